@@ -1,0 +1,88 @@
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Tenant } from "../foundation/tenant.ts";
+import type { DB } from "./schema.ts";
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** How to reach the server; a unix socket directory as host for the embedded one. */
+export type Connection = pg.ClientConfig;
+
+export type Databases = {
+  /** Sees every partner; for jobs, sign-in and what belongs to no partner. */
+  system: Database;
+  /** Sees one partner in one mode; the database itself hides the rest. */
+  ofTenant(tenant: Tenant): Database;
+  close(): Promise<void>;
+};
+
+export function openDatabases(connection: Connection, { maxConnections = 10 } = {}): Databases {
+  const systemPool = poolAs("brieftaube_system", connection, maxConnections);
+  const requestPool = poolAs("brieftaube_request", connection, maxConnections);
+  return {
+    system: kyselyOn(systemPool),
+    ofTenant: (tenant) => kyselyOn(requestPool, tenant),
+    async close() {
+      await Promise.all([systemPool.end(), requestPool.end()]);
+    },
+  };
+}
+
+/** Connection parameters that enter the server in one of our two roles. */
+export const connectionAs = (role: string, connection: Connection): Connection => ({
+  ...connection,
+  options: `-c role=${role}`,
+});
+
+function poolAs(role: string, connection: Connection, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...connectionAs(role, connection), max, types: ourTypes });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+function kyselyOn(pool: pg.Pool, tenant?: Tenant): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool,
+      ...(tenant && {
+        onReserveConnection: async (connection) => {
+          await connection.executeQuery(
+            CompiledQuery.raw("select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false)", [
+              tenant.partnerId,
+              tenant.mode,
+            ]),
+          );
+        },
+      }),
+    }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Whole numbers stay numbers, and a calendar day stays text: `pg` would turn it into a local midnight. */
+const ourTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") => {
+    if (oid === INT8) return checkedInteger;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as "text");
+  }) as pg.CustomTypesConfig["getTypeParser"],
+};
+
+function checkedInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error("a whole number from the database is too large");
+  return value;
+}
+
+/** The five-character code of a database error, if it is one. */
+export const sqlStateOf = (cause: unknown): string | undefined =>
+  cause instanceof pg.DatabaseError ? cause.code : undefined;
+
+/** The JSON that one of our SQL functions gave as the detail of its refusal. */
+export const sqlDetailOf = (cause: unknown): unknown =>
+  cause instanceof pg.DatabaseError && cause.detail ? JSON.parse(cause.detail) : undefined;

@@ -1,0 +1,36 @@
+import { DatabaseSync } from "node:sqlite";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { DeadlinePassed, pollUntil } from "./poll-until.ts";
+
+export type StartLock = { release(): void };
+
+/**
+ * Lets one process at a time join or start the server of a data directory. Node cannot lock a file, but SQLite can:
+ * an exclusive transaction on an empty database writes nothing, and the kernel ends it with the process, so that
+ * kill -9 leaves no lock behind.
+ */
+export async function takeStartLock(file: string, deadline: AbortSignal): Promise<StartLock> {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    await pollUntil(() => tryLock(database), deadline);
+  } catch (error) {
+    database.close();
+    if (!(error instanceof DeadlinePassed)) throw error;
+    throw new EmbeddedPostgresError(
+      `Another process has been starting the database for a minute and holds ${file}: end that process and try again`,
+    );
+  }
+  return { release: () => database.close() };
+}
+
+function tryLock(database: DatabaseSync): true | undefined {
+  try {
+    database.exec("begin exclusive");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+}
+
+const SQLITE_BUSY = 5;

@@ -1,0 +1,150 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Connection, connectionAs, type Database, type Tx } from "./database.ts";
+
+/** Work that failed for good is kept here until someone sends it back or lets it lapse. */
+export const DEAD_LETTERS = "dead_letters";
+
+export type QueueDefinition = {
+  name: string;
+  retries: number;
+  /** A worker that has not finished by then has lost the job to another one. */
+  maxSeconds: number;
+  cron?: string;
+};
+
+export type EnqueueOptions = {
+  startAfter?: Date;
+  /** While a job with this key waits, a second one is not queued. */
+  onceKey?: string;
+};
+
+export type QueuedJob = {
+  id: string;
+  queue: string;
+  state: string;
+  payload: unknown;
+  attempts: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+  failure: string | null;
+};
+
+export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
+
+/** Jobs in the same database: a job and the change it belongs to are stored together or not at all. */
+export type Queue = {
+  enqueue(db: Database | Tx, name: string, payload: object, options?: EnqueueOptions): Promise<string | null>;
+  cancel(db: Database | Tx, name: string, jobId: string): Promise<boolean>;
+  work(definition: QueueDefinition, handler: JobHandler): Promise<void>;
+  /** The jobs of one queue that are still kept, newest first. */
+  history(name: string): Promise<QueuedJob[]>;
+  deadLetters(): Promise<QueuedJob[]>;
+  sendBack(deadLetterId: string): Promise<boolean>;
+  /** Stops taking jobs and waits for those under way. */
+  close(): Promise<void>;
+};
+
+const DAY = 86_400;
+const SCHEMA = "pgboss";
+
+/** Creates the queue's own tables and one queue for each kind of job; runs with the owner's rights. */
+export async function installQueues(connection: Connection, queues: readonly QueueDefinition[]): Promise<void> {
+  const boss = new PgBoss({ ...connection, max: 2, schema: SCHEMA, supervise: false, schedule: false } as object);
+  boss.on("error", () => {});
+  await boss.start();
+  try {
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    if (!existing.has(DEAD_LETTERS))
+      await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 365 * DAY, deleteAfterSeconds: 365 * DAY });
+    for (const queue of queues) {
+      if (existing.has(queue.name)) await boss.updateQueue(queue.name, queueSettings(queue));
+      else await boss.createQueue(queue.name, { ...queueSettings(queue), policy: "short", notify: true });
+    }
+    await boss.getDb().executeSql(GRANTS);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+const queueSettings = ({ retries, maxSeconds }: QueueDefinition) => ({
+  retryLimit: retries,
+  retryDelay: 2,
+  retryBackoff: true, // doubles each time, with jitter
+  retryDelayMax: 15 * 60,
+  expireInSeconds: maxSeconds,
+  heartbeatSeconds: 30,
+  retentionSeconds: 90 * DAY,
+  deleteAfterSeconds: 30 * DAY,
+  deadLetter: DEAD_LETTERS,
+});
+
+const GRANTS = `
+  grant usage on schema ${SCHEMA} to brieftaube_request, brieftaube_system;
+  grant select, insert on all tables in schema ${SCHEMA} to brieftaube_request;
+  grant select, insert, update, delete on all tables in schema ${SCHEMA} to brieftaube_system;
+  grant execute on all functions in schema ${SCHEMA} to brieftaube_request, brieftaube_system;
+`;
+
+/** `worker` also runs the upkeep and the clockwork; a web process only puts jobs in. */
+export async function openQueue(
+  connection: Connection,
+  { worker, onError }: { worker: boolean; onError: (cause: unknown) => void },
+): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connectionAs("brieftaube_system", connection),
+    max: worker ? 4 : 2,
+    schema: SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise: worker,
+    schedule: worker,
+    useListenNotify: worker,
+    reindex: false, // our role does not own the indexes
+  } as object);
+  boss.on("error", onError);
+  await boss.start();
+
+  return {
+    enqueue: (db, name, payload, options = {}) =>
+      boss.send(name, payload, {
+        db: fromKysely(db.withoutPlugins()),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.onceKey && { singletonKey: options.onceKey }),
+      }),
+    async cancel(db, name, jobId) {
+      const result = await boss.cancel(name, jobId, { db: fromKysely(db.withoutPlugins()) });
+      return (result as { affected: number }).affected > 0; // its published type is empty
+    },
+    work: (definition, handler) => takeJobs(boss, definition, handler),
+    history: async (name) => (await boss.findJobs(name)).map(queuedJob).toReversed(),
+    deadLetters: async () => (await boss.findJobs(DEAD_LETTERS, { queued: true })).map(queuedJob),
+    sendBack: async (deadLetterId) => (await boss.redrive(DEAD_LETTERS, { ids: [deadLetterId] })) > 0,
+    close: () => boss.stop({ graceful: true, timeout: 25_000 }),
+  };
+}
+
+async function takeJobs(boss: PgBoss, { name, cron }: QueueDefinition, handler: JobHandler): Promise<void> {
+  if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/Berlin" });
+  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 20 };
+  await boss.work(name, options, async ([job]) => {
+    if (job) await handler(job.data, job.signal);
+  });
+}
+
+const queuedJob = (job: JobWithMetadata<unknown>): QueuedJob => ({
+  id: job.id,
+  queue: job.sourceName ?? job.name,
+  state: job.state,
+  payload: job.data,
+  attempts: job.retryCount + (job.startedOn ? 1 : 0),
+  createdAt: job.createdOn,
+  finishedAt: job.completedOn,
+  failure: failureText(job.output),
+});
+
+/** Only the message: a stack trace belongs into the log. */
+function failureText(output: unknown): string | null {
+  if (typeof output !== "object" || output === null) return null;
+  const { message } = output as { message?: unknown };
+  return typeof message === "string" ? message : null;
+}

@@ -1,0 +1,14 @@
+/** Whole euro cents. Euros exist only in inputs whose name ends in `Euros`. */
+export type Cents = number;
+
+/** Turns an amount in euros into cents, or says that it is finer than a cent. */
+export function centsFromEuros(euros: number): Cents | "finer_than_a_cent" {
+  const amount = Math.round(euros * 100);
+  return Math.abs(euros * 100 - amount) < 1e-6 ? amount : "finer_than_a_cent";
+}
+
+/** `1.234,56 €` in German, `€1,234.56` in English. */
+export const formatEuros = (amount: Cents, language: "de" | "en"): string =>
+  new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", { style: "currency", currency: "EUR" }).format(
+    amount / 100,
+  );

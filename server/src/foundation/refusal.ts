@@ -1,0 +1,59 @@
+import type { Cents } from "./money.ts";
+import type { Scope } from "./scope.ts";
+
+/** One input that broke a rule. */
+export type FieldProblem = { path: string; rule: string; message: string };
+
+/**
+ * Every way the service says no, and what it tells the caller with it.
+ * A refusal is an answer; anything else that is thrown is a bug.
+ */
+export type Refusals = {
+  UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
+  FORBIDDEN_SCOPE: { scope: Scope; approvalUrl?: string };
+  VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
+  RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
+  INTERNAL_ERROR: Record<never, never>;
+  NOT_FOUND: { what: string; reason?: "coming_soon" };
+  SANDBOX_DISABLED: Record<never, never>;
+  INSUFFICIENT_FUNDS: { neededCents: Cents; availableCents: Cents };
+  DAILY_CAP_EXCEEDED: {
+    cap: "letters" | "cents";
+    setBy: "partner" | "token";
+    limit: number;
+    left: number;
+    resetsAt: string;
+  };
+};
+
+export type RefusalCode = keyof Refusals;
+
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code;
+  readonly details: Refusals[Code];
+
+  constructor(code: Code, details: Refusals[Code]) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const refuse = <Code extends RefusalCode>(code: Code, details: Refusals[Code]): never => {
+  throw new Refusal(code, details);
+};
+
+/** A rule that several fields break together, or that only the data can tell. */
+export const refuseField = (path: string, rule: string, message: string, reason?: string): never =>
+  refuse("VALIDATION_ERROR", { problems: [{ path, rule, message }], ...(reason && { reason }) });
+
+/** Codes any tool may answer with; a tool lists only what it adds to them. */
+export const transportCodes = [
+  "UNAUTHORIZED",
+  "FORBIDDEN_SCOPE",
+  "VALIDATION_ERROR",
+  "RATE_LIMITED",
+  "INTERNAL_ERROR",
+  "SANDBOX_DISABLED",
+] as const satisfies readonly RefusalCode[];

@@ -1,0 +1,38 @@
+import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+
+export type RateWindow = { connectionId: string; kind: string; startsAt: Date };
+
+/**
+ * Counts one call, unless the window is full. The row itself is the judge, so any number of processes agree on it.
+ * Returns the calls made so far, or undefined when this one is too many.
+ */
+export const countCall = (db: Database, { connectionId, kind, startsAt }: RateWindow, limit: number) =>
+  db
+    .insertInto("rateWindows")
+    .values({ connectionId, kind, startsAt, calls: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["connectionId", "kind", "startsAt"])
+        .doUpdateSet((set) => ({ calls: set("rateWindows.calls", "+", 1) }))
+        .where("rateWindows.calls", "<", limit),
+    )
+    .returning("calls")
+    .executeTakeFirst();
+
+export const deleteRateWindowsBefore = (db: Database, before: Date) =>
+  db.deleteFrom("rateWindows").where("startsAt", "<", before).execute();
+
+export type AuditEntry = Tenant & {
+  at: Date;
+  requestId: string;
+  connection: string;
+  connectionId: string;
+  tool: string;
+  outcome: string;
+  durationMs: number;
+  reasoning: string | null;
+};
+
+export const insertAuditEntry = (db: Database, entry: AuditEntry) =>
+  db.insertInto("auditLog").values(entry).execute();

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+
+export const findWallet = (db: Database | Tx, { partnerId, mode }: Tenant) =>
+  db
+    .selectFrom("wallets")
+    .select(["postedCents", "reservedCents", "receivableCents"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .executeTakeFirstOrThrow();
+
+export const findUsage = (db: Database, { partnerId, mode }: Tenant, holder: string, day: string) =>
+  db
+    .selectFrom("dailyUsage")
+    .select(["letters", "cents"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("holder", "=", holder)
+    .where("berlinDay", "=", day)
+    .executeTakeFirst();
+
+export type ReserveRow = { amountCents: Cents; letters: number; reference: string; tokenId: string | null; at: Date };
+
+export const callReserve = async (db: Database | Tx, { partnerId, mode }: Tenant, row: ReserveRow): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select wallet_reserve(${partnerId}, ${mode}, ${row.amountCents}, ${row.letters}, ${row.reference},
+      ${row.tokenId}, ${row.at}, ${berlinDay(row.at)}) as id`.execute(db);
+  return onlyRow(rows).id;
+};
+
+export const callEndReservation = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  reservationId: string,
+  ending: "capture" | "release",
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql<{ first: boolean }>`
+    select wallet_end_reservation(${partnerId}, ${mode}, ${reservationId}, ${ending}, ${at}, ${berlinDay(at)}) as first`.execute(db);
+  return onlyRow(rows).first;
+};
+
+export type PayInRow = {
+  kind: "top_up" | "credit" | "dispute_won";
+  from: "payments" | "bank" | "revenue";
+  amountCents: Cents;
+  reference: string;
+  at: Date;
+};
+
+export const callPayIn = async (db: Database | Tx, { partnerId, mode }: Tenant, row: PayInRow): Promise<boolean> => {
+  const { rows } = await sql<{ first: boolean }>`
+    select wallet_pay_in(${partnerId}, ${mode}, ${row.kind}, ${row.from}, ${row.amountCents}, ${row.reference},
+      ${row.at}, ${berlinDay(row.at)}) as first`.execute(db);
+  return onlyRow(rows).first;
+};
+
+export type TakeBackRow = { kind: "refund" | "dispute"; amountCents: Cents; reference: string; at: Date };
+
+export const callTakeBack = async (db: Database | Tx, { partnerId, mode }: Tenant, row: TakeBackRow): Promise<boolean> => {
+  const { rows } = await sql<{ first: boolean }>`
+    select wallet_take_back(${partnerId}, ${mode}, ${row.kind}, ${row.amountCents}, ${row.reference},
+      ${row.at}, ${berlinDay(row.at)}) as first`.execute(db);
+  return onlyRow(rows).first;
+};
+
+/** Posted movements, newest first; the balance after each is counted back from the present one in one snapshot. */
+export const listStatement = (db: Database, { partnerId, mode }: Tenant, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .with("posted", (cte) =>
+      cte
+        .selectFrom("ledgerTransfers as t")
+        .innerJoin("wallets as w", (join) => join.onRef("w.partnerId", "=", "t.partnerId").onRef("w.mode", "=", "t.mode"))
+        .select(["t.id", "t.seq", "t.kind", "t.reference", "t.bookedAt", "w.postedCents"])
+        .select(sql<number>`case when t.credit = 'wallet' then t.amount_cents else -t.amount_cents end`.as("amountCents"))
+        .where("t.partnerId", "=", partnerId)
+        .where("t.mode", "=", mode)
+        .where("t.kind", "not in", ["reserve", "release"])
+        .where((is) => is.or([is("t.credit", "=", "wallet"), is("t.debit", "=", "wallet")])),
+    )
+    .selectFrom("posted")
+    .select(["id", "kind", "reference", "bookedAt", "amountCents"])
+    .select(
+      sql<number>`(posted_cents - coalesce(sum(amount_cents) over (order by seq desc rows between unbounded preceding and 1 preceding), 0))::bigint`.as(
+        "balanceCents",
+      ),
+    )
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error("the database returned no row");
+  return row;
+}

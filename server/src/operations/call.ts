@@ -1,0 +1,36 @@
+import type { Logger } from "pino";
+import type { Database, Databases } from "../db/database.ts";
+import type { Queue } from "../db/queue.ts";
+import type { Language } from "../foundation/language.ts";
+import type { Scope } from "../foundation/scope.ts";
+import type { Mode, Tenant } from "../foundation/tenant.ts";
+import type { BlobStore } from "../ports/blob-store.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Payments } from "../ports/payments.ts";
+import type { Links } from "./links.ts";
+
+/** Everything the service leans on, built once by `main.ts`. */
+export type Services = {
+  databases: Databases;
+  /** Every partner's rows; a call gets one that sees its own tenant only. */
+  db: Database;
+  /** Real time; a call gets its tenant's time, which a sandbox may have moved ahead. */
+  clock: Clock;
+  queue: Queue;
+  blobs: BlobStore;
+  payments: Record<Mode, Payments | null>;
+  links: Links;
+  log: Logger;
+};
+
+/** Who is asking, and through what kind of connection. */
+export type Caller = Tenant & {
+  connection: "partner_token" | "oauth" | "portal_session";
+  /** The token or session, for limits and the audit log. */
+  connectionId: string;
+  tokenId: string | null;
+  scopes: ReadonlySet<Scope>;
+};
+
+/** One request being served: the services, narrowed to the caller. */
+export type Call = Services & { caller: Caller; requestId: string; language: Language };

@@ -1,0 +1,79 @@
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { Language } from "../foundation/language.ts";
+import type { Services } from "./call.ts";
+
+export type PageRequest = {
+  params: Record<string, string>;
+  /** The fields of a submitted form; empty for GET. */
+  form: Record<string, string>;
+  language: Language;
+  headers: Headers;
+};
+
+/** A plain page for a person: no script, works on a phone, needs nothing but the link. */
+export type Page = {
+  method: "GET" | "POST";
+  path: string;
+  run(request: PageRequest, services: Services): Promise<Response>;
+};
+
+export type PageBody = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export const definePage = (page: Page): Page => page;
+
+const style = `
+  :root { color-scheme: light dark; --ink: #1d2733; --paper: #fff; --ground: #f3f1ec; --quiet: #5a6573; --line: #d9d4c8; --accent: #0b5d6b; --bad: #a12622; --good: #1f6b3a; }
+  @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --paper: #1c232b; --ground: #12171d; --quiet: #a3acb8; --line: #36414d; --accent: #6cc3d1; --bad: #f2a29b; --good: #8fd3a6; } }
+  * { box-sizing: border-box }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
+  main { max-width: 42rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
+  header { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1.25rem 0; font-weight: 600; letter-spacing: .01em; color: var(--accent); }
+  .sheet { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.75rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 1.75rem 0 .5rem; }
+  p { margin: 0 0 1rem; } .quiet { color: var(--quiet); font-size: .92rem; } .bad { color: var(--bad); } .good { color: var(--good); }
+  a { color: var(--accent); } code { background: var(--ground); padding: .1em .35em; border-radius: 4px; font-size: .92em; overflow-wrap: anywhere; }
+  .amount { font-size: 2rem; font-variant-numeric: tabular-nums; margin: .5rem 0 1.25rem; }
+  .row { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.25rem; align-items: center; } form { margin: 0; }
+  button, .button { font: inherit; font-weight: 600; padding: .7rem 1.2rem; border-radius: 8px; border: 1px solid var(--accent); background: var(--accent); color: var(--paper); cursor: pointer; text-decoration: none; display: inline-block; }
+  button.second, .button.second { background: transparent; color: var(--accent); }
+  :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+  label { display: block; margin: 0 0 .75rem; } input[type=text], input[type=number], input[type=email] { font: inherit; width: 100%; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); }
+  .scroll { max-height: 22rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; padding: 1rem 1.25rem; }
+  table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: .45rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; } td.number, th.number { text-align: right; white-space: nowrap; }
+`;
+
+/** Answers with a page in our plain look. */
+export async function pageResponse(
+  { title, language, body, status = 200 }: { title: string; language: Language; body: PageBody; status?: number },
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const document = await html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Brieftaube</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <header>Brieftaube</header>
+        <main><div class="sheet"><h1>${title}</h1>${body}</div></main>
+      </body>
+    </html>`;
+  return new Response(document.toString(), {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      ...headers,
+    },
+  });
+}

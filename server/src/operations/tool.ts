@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { RefusalCode } from "../foundation/refusal.ts";
+import type { Scope } from "../foundation/scope.ts";
+import type { Call } from "./call.ts";
+
+/** What a call may do to the world; surfaces derive their safety hints and rate limits from it. */
+export type Effect = "read" | "write" | "spend";
+
+export type Tool<
+  Name extends string = string,
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+> = {
+  name: Name;
+  title: string;
+  /** One sentence for lists. */
+  summary: string;
+  /** What else a caller must know to use it well. */
+  description?: string;
+  scope: Scope | null;
+  effect: Effect;
+  /** What it adds to the codes every tool may answer with. */
+  refuses: readonly RefusalCode[];
+  input: Input;
+  output: Output;
+  /** Whether `tools/list` publishes the output schema too: only where a card or program reads it. */
+  advertiseOutput?: boolean;
+  run(input: z.output<Input>, call: Call): Promise<z.input<Output>>;
+};
+
+/** Keeps the input and output types of one tool while it is written. */
+export const defineTool = <const Name extends string, Input extends z.ZodObject, Output extends z.ZodObject>(
+  tool: Tool<Name, Input, Output>,
+): Tool<Name, Input, Output> => tool;
+
+/** A tool that the interface names and that has not been built yet. */
+export type UpcomingTool = { name: string; summary: string; scope: Scope; effect: Effect };
+
+/** Every tool takes it; it is kept in the audit log and changes nothing. */
+export const reasoningInput = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe("Why this call is made; kept in the audit log, changes nothing.");
+
+/** Every result says which world it speaks of. */
+export const modeOutput = z.enum(["sandbox", "live"]).describe("sandbox: play money, nothing is posted.");
+
+const inputs = new WeakMap<Tool, z.ZodObject>();
+const outputs = new WeakMap<Tool, z.ZodObject>();
+
+/** What a caller may send: the tool's own input and `reasoning`. */
+export const callInput = (tool: Tool): z.ZodObject =>
+  remembered(inputs, tool, () => tool.input.extend({ reasoning: reasoningInput }));
+
+/** What a caller gets: the tool's own output and `mode`. */
+export const callOutput = (tool: Tool): z.ZodObject =>
+  remembered(outputs, tool, () => tool.output.extend({ mode: modeOutput }));
+
+function remembered(memory: WeakMap<Tool, z.ZodObject>, tool: Tool, build: () => z.ZodObject): z.ZodObject {
+  const known = memory.get(tool) ?? build();
+  memory.set(tool, known);
+  return known;
+}

@@ -1,0 +1,50 @@
+import { hash } from "node:crypto";
+
+/** Keeps bytes under the SHA-256 of their content. Knows nothing of who may see them. */
+export type BlobStore = {
+  /** Stores the bytes durably and returns their hash. Storing the same bytes again changes nothing. */
+  put(bytes: Uint8Array): Promise<BlobHash>;
+  /** A blob or the part of it that `cutRange` leaves; null if it is not here. Read the stream or cancel it. */
+  open(hash: BlobHash, range?: BlobRange): Promise<OpenBlob | null>;
+  has(hash: BlobHash): Promise<boolean>;
+  /** Removing a blob that is not here is fine. */
+  remove(hash: BlobHash): Promise<void>;
+};
+
+/** `size` is that of the whole blob, also when the stream is a part of it. */
+export type OpenBlob = { size: number; stream: BlobStream };
+export type BlobStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** In bytes; `start` belongs to the part, `end` does not. */
+export type BlobRange = { start: number; end: number };
+
+/** A SHA-256 in 64 lower-case hexadecimal digits. */
+export type BlobHash = string & { readonly [checked]: "BlobHash" };
+declare const checked: unique symbol;
+
+export const blobHash = (bytes: Uint8Array): BlobHash => requireBlobHash(hash("sha256", bytes, "hex"));
+
+export const isBlobHash = (text: string): text is BlobHash => /^[0-9a-f]{64}$/.test(text);
+
+/** Where a blob lies in any store. Every path is made here, so a hash from outside cannot lead out of the store. */
+export const blobName = (hash: BlobHash): string => `sha256/${requireBlobHash(hash).slice(0, 2)}/${hash}`;
+
+function requireBlobHash(text: string): BlobHash {
+  if (!isBlobHash(text)) throw new Error("This is not the hash of a blob.");
+  return text;
+}
+
+/** The part of a range that a blob of this size has; it is empty when the range lies beyond the end. */
+export function cutRange({ start, end }: BlobRange, size: number): BlobRange {
+  const first = Math.min(Math.max(start, 0), size);
+  return { start: first, end: Math.min(Math.max(end, first), size) };
+}
+
+/** The whole blob in memory, or null if it is not here. Bytes that no longer match their hash are an error. */
+export async function readBlob(blobs: BlobStore, hash: BlobHash): Promise<Uint8Array | null> {
+  const blob = await blobs.open(hash);
+  if (!blob) return null;
+  const bytes = await new Response(blob.stream).bytes();
+  if (blobHash(bytes) !== hash) throw new Error("A stored blob is damaged: its bytes do not match its hash.");
+  return bytes;
+}

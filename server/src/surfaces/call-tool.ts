@@ -1,0 +1,114 @@
+import { performance } from "node:perf_hooks";
+import type { Language } from "../foundation/language.ts";
+import { Refusal, refuse, transportCodes } from "../foundation/refusal.ts";
+import { type Identity, isFeatureOn, type RateState, recordCall, requireWithinRate } from "../modules/accounts/accounts.ts";
+import type { Call, Services } from "../operations/call.ts";
+import { callInput, callOutput, type Tool } from "../operations/tool.ts";
+import { findTool, isUpcoming } from "../tools.ts";
+import { parseInput } from "./field-problems.ts";
+import { countAnswer } from "./metrics.ts";
+
+/** One call as a surface received it. `identify` is asked only once, inside the road. */
+export type IncomingCall = {
+  name: string;
+  input: unknown;
+  identify(): Promise<Identity>;
+  requestId: string;
+  language: Language;
+};
+
+export type Answer = { rate: RateState | null } & (
+  | { ok: true; value: Record<string, unknown> }
+  | { ok: false; refusal: Refusal }
+);
+
+/** The one road every call takes, whichever surface it came in by. */
+export async function callTool(incoming: IncomingCall, services: Services): Promise<Answer> {
+  const startedAt = performance.now();
+  const trace: Trace = { identity: null, rate: null, reasoning: null };
+  const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services);
+  const durationMs = performance.now() - startedAt;
+  const code = outcome.ok ? "ok" : outcome.refusal.code;
+  countAnswer(findTool(incoming.name) ? incoming.name : "unknown", code, durationMs);
+  await audit(incoming, services, trace, code, durationMs);
+  return { ...outcome, rate: trace.rate };
+}
+
+/** What is learnt on the way and needed at its end, however it ends. */
+type Trace = { identity: Identity | null; rate: RateState | null; reasoning: string | null };
+
+async function walk(incoming: IncomingCall, services: Services, trace: Trace): Promise<Record<string, unknown>> {
+  const identity = await incoming.identify();
+  trace.identity = identity;
+  const tool = requireTool(incoming.name);
+  if (tool.scope && !identity.caller.scopes.has(tool.scope)) refuse("FORBIDDEN_SCOPE", { scope: tool.scope });
+  requireModeOn(identity, tool);
+  trace.rate = await requireWithinRate(services, identity.caller, tool.effect);
+
+  const parsed = parseInput(callInput(tool), incoming.input, incoming.language);
+  if ("problems" in parsed) return refuse("VALIDATION_ERROR", { problems: parsed.problems });
+  const { reasoning, ...input } = parsed.value;
+  trace.reasoning = typeof reasoning === "string" ? reasoning : null;
+
+  const value = await runTool(tool, input, callOf(identity, incoming, services));
+  return callOutput(tool).parse({ ...value, mode: identity.caller.mode });
+}
+
+function requireTool(name: string): Tool {
+  return findTool(name) ?? refuse("NOT_FOUND", { what: "tool", ...(isUpcoming(name) && { reason: "coming_soon" }) });
+}
+
+function requireModeOn({ caller, features }: Identity, tool: Tool): void {
+  if (caller.mode === "sandbox" && tool.effect !== "read" && !isFeatureOn(features, "sandbox"))
+    refuse("SANDBOX_DISABLED", {});
+}
+
+const callOf = ({ caller, clock }: Identity, { requestId, language }: IncomingCall, services: Services): Call => ({
+  ...services,
+  db: services.databases.ofTenant(caller),
+  clock,
+  caller,
+  requestId,
+  language,
+});
+
+/** A tool may refuse only with what it declares; any other code is a bug of ours, not an answer. */
+async function runTool(tool: Tool, input: Record<string, unknown>, call: Call): Promise<Record<string, unknown>> {
+  try {
+    return await tool.run(input, call);
+  } catch (cause) {
+    if (cause instanceof Refusal && ![...transportCodes, ...tool.refuses].includes(cause.code))
+      throw new Error(`${tool.name} refused with ${cause.code}, which it does not declare`, { cause });
+    throw cause;
+  }
+}
+
+async function outcomeOf(
+  run: () => Promise<Record<string, unknown>>,
+  { name, requestId }: IncomingCall,
+  { log }: Services,
+): Promise<{ ok: true; value: Record<string, unknown> } | { ok: false; refusal: Refusal }> {
+  try {
+    return { ok: true, value: await run() };
+  } catch (cause) {
+    if (cause instanceof Refusal) return { ok: false, refusal: cause };
+    log.error({ err: cause, tool: name, requestId }, "a call failed unexpectedly");
+    return { ok: false, refusal: new Refusal("INTERNAL_ERROR", {}) };
+  }
+}
+
+async function audit(
+  { name, requestId }: IncomingCall,
+  { db, clock, log }: Services,
+  { identity, reasoning }: Trace,
+  outcome: string,
+  durationMs: number,
+): Promise<void> {
+  if (!identity) return;
+  const { partnerId, mode, connection, connectionId } = identity.caller;
+  const entry = { partnerId, mode, connection, connectionId, requestId, tool: name, outcome, reasoning };
+  // The effect is done and stored: a caller told otherwise would do it again.
+  await recordCall(db, { ...entry, at: clock.now(), durationMs: Math.round(durationMs) }).catch((cause: unknown) =>
+    log.error({ err: cause, tool: name, requestId }, "a call could not be audited"),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Language } from "../foundation/language.ts";
+import type { Refusal, RefusalCode } from "../foundation/refusal.ts";
+import { explain } from "../foundation/refusal-messages.ts";
+
+/** The one shape of every error, on every surface. */
+export type ErrorBody = {
+  error: {
+    code: RefusalCode;
+    message: string;
+    hint: string;
+    retryable: boolean;
+    details: object;
+    requestId: string;
+  };
+};
+
+/** The same call may succeed later without any change by the caller. */
+const retryable: readonly RefusalCode[] = ["RATE_LIMITED", "INTERNAL_ERROR"];
+
+export function errorBody(refusal: Refusal, { language, requestId }: { language: Language; requestId: string }): ErrorBody {
+  const { code, details } = refusal;
+  return {
+    error: { code, ...explain(code, details, language), retryable: retryable.includes(code), details, requestId },
+  };
+}
+
+/** The HTTP status of a code: its family by name, and the few that have one of their own. */
+export function httpStatus(code: RefusalCode): number {
+  const own = ownStatus[code];
+  if (own) return own;
+  return /_(CONFLICT|ALREADY_DECIDED|NOT_DRAFT|IMMUTABLE)$/.test(code) ? 409 : 422;
+}
+
+const ownStatus: Partial<Record<RefusalCode, number>> = {
+  VALIDATION_ERROR: 400,
+  UNAUTHORIZED: 401,
+  INSUFFICIENT_FUNDS: 402,
+  FORBIDDEN_SCOPE: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+};

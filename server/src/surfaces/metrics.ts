@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics, prefix: "brieftaube_" });
+
+const answers = new Counter({
+  name: "brieftaube_calls_total",
+  help: "Tool calls by tool and outcome.",
+  labelNames: ["tool", "outcome"],
+  registers: [metrics],
+});
+const durations = new Histogram({
+  name: "brieftaube_call_seconds",
+  help: "How long tool calls took.",
+  labelNames: ["tool"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [metrics],
+});
+const deadLetters = new Gauge({
+  name: "brieftaube_dead_letters",
+  help: "Jobs that failed for good and wait for a person.",
+  registers: [metrics],
+});
+
+export function countAnswer(tool: string, outcome: string, durationMs: number): void {
+  answers.inc({ tool, outcome });
+  durations.observe({ tool }, durationMs / 1000);
+}
+
+export const setDeadLetters = (count: number): void => deadLetters.set(count);

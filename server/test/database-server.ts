@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connectionFromUrl } from "../src/db/connection.ts";
+import type { Connection } from "../src/db/database.ts";
+import { attachEmbeddedPostgres } from "../src/db/embedded-postgres/embedded-postgres.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { jobs } from "../src/jobs.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    server: Connection;
+    template: string;
+  }
+}
+
+/** One server for the whole run, started by our own launcher unless `DATABASE_URL` names one; one migrated template. */
+export default async function setup(project: TestProject) {
+  const given = process.env["DATABASE_URL"];
+  const { connection, stop } = given ? { connection: connectionFromUrl(given), stop: async () => {} } : await startOwn();
+  const template = `brieftaube_template_${randomBytes(4).toString("hex")}`;
+  await onServer(connection, `create database ${template}`);
+  await migrate({ ...connection, database: template }, jobs);
+  project.provide("server", connection);
+  project.provide("template", template);
+  return async () => {
+    await onServer(connection, `drop database if exists ${template} with (force)`);
+    await stop();
+  };
+}
+
+async function startOwn() {
+  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-test-"));
+  const postgres = await attachEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: "300" } });
+  return {
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.detach();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
+
+async function onServer(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

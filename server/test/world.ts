@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { inject, onTestFinished } from "vitest";
+import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
+import { type Connection, openDatabases } from "../src/db/database.ts";
+import { openQueue } from "../src/db/queue.ts";
+import type { Language } from "../src/foundation/language.ts";
+import { type Scope, scopes } from "../src/foundation/scope.ts";
+import type { Mode, Tenant } from "../src/foundation/tenant.ts";
+import { jobs } from "../src/jobs.ts";
+import { createPartner, createToken, identify } from "../src/modules/accounts/accounts.ts";
+import type { Services } from "../src/operations/call.ts";
+import { linksFor } from "../src/operations/links.ts";
+import { callTool } from "../src/surfaces/call-tool.ts";
+import { errorBody } from "../src/surfaces/error-answer.ts";
+import { httpApp } from "../src/surfaces/http.ts";
+
+const PUBLIC_URL = "http://127.0.0.1:8080";
+
+/** A partner with a token, as a test uses it. */
+export type Office = Tenant & { token: string; tokenId: string };
+
+/** A whole service on a fresh copy of a real database, with a clock that stands still until a test moves it. */
+export async function startWorld() {
+  const connection = await freshDatabase();
+  const databases = openDatabases(connection, { maxConnections: 8 });
+  const queue = await openQueue(connection, { worker: false, onError: () => {} });
+  const blobFolder = mkdtempSync(join(tmpdir(), "brieftaube-blobs-"));
+  const logLines: string[] = [];
+  let now = new Date("2026-03-02T09:00:00Z");
+
+  const services: Services = {
+    databases,
+    db: databases.system,
+    clock: { now: () => now },
+    queue,
+    blobs: fileBlobs(blobFolder),
+    payments: { sandbox: null, live: null },
+    links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
+    log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
+  };
+  const app = httpApp(services);
+
+  onTestFinished(async () => {
+    await queue.close();
+    await databases.close();
+    await dropDatabase(connection);
+    rmSync(blobFolder, { recursive: true, force: true });
+  });
+
+  const openOffice = async (options: { mode?: Mode; scopes?: readonly Scope[]; name?: string } = {}): Promise<Office> => {
+    const { partnerId } = await createPartner(services, { name: options.name ?? "Muster GmbH", slug: randomUUID() });
+    const mode = options.mode ?? "sandbox";
+    const made = await createToken(services, { partnerId, mode, name: "test", scopes: options.scopes ?? scopes });
+    return { partnerId, mode, ...made };
+  };
+  const office = await openOffice();
+
+  return {
+    services,
+    connection,
+    app,
+    office,
+    openOffice,
+    logLines,
+    /** Moves real time; a sandbox clock is moved through its own endpoint. */
+    setTime: (time: string | Date) => void (now = new Date(time)),
+    /** Calls a tool by the road all surfaces share; the answer is the value or the error in its one shape. */
+    async call(name: string, input: unknown, { token = office.token, language = "en" as Language } = {}) {
+      const requestId = randomUUID();
+      const answer = await callTool(
+        { name, input, identify: () => identify(services, token), requestId, language },
+        services,
+      );
+      return answer.ok
+        ? { ok: true as const, value: answer.value }
+        : { ok: false as const, ...errorBody(answer.refusal, { language, requestId }) };
+    },
+    fetch: (path: string, init: RequestInit & { token?: string | null } = {}) => {
+      const { token = office.token, ...rest } = init;
+      const headers = new Headers(rest.headers);
+      if (token !== null && !headers.has("authorization")) headers.set("authorization", `Bearer ${token}`);
+      return Promise.resolve(app.request(new Request(new URL(path, PUBLIC_URL), { ...rest, headers })));
+    },
+    /** Runs every job that waits and is due, as a worker would, and returns their names in order. */
+    async runJobs(): Promise<string[]> {
+      const ran: string[] = [];
+      for (const job of jobs) {
+        for (const waiting of await queue.history(job.name)) {
+          if (waiting.state !== "created" && waiting.state !== "retry") continue;
+          await job.run(job.payload.parse(waiting.payload), services, new AbortController().signal);
+          await queue.cancel(services.db, job.name, waiting.id);
+          ran.push(job.name);
+        }
+      }
+      return ran;
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+async function freshDatabase(): Promise<Connection> {
+  const database = `world_${randomUUID().replaceAll("-", "")}`;
+  await onServer(`create database ${database} template ${inject("template")} strategy file_copy`);
+  return { ...inject("server"), database };
+}
+
+const dropDatabase = (connection: Connection) => onServer(`drop database ${connection.database} with (force)`);
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject("server"));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
