@@ -1,4 +1,14 @@
+import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
+import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
+import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
 
 /** Everything that happens later, one line each. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [
+  // blobs
+  collectBlobsJob,
+  // accounts
+  sweepAccounts,
+  // wallet
+  bookPayment,
+] as const;

@@ -1,4 +1,15 @@
+import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts";
+import { sandboxCheckout, sandboxCheckoutDecision } from "./modules/wallet/pages/sandbox_checkout.ts";
+import { topUpReturn } from "./modules/wallet/pages/top_up_return.ts";
 import type { Page } from "./operations/page.ts";
 
 /** Every plain page for a person, one line each. */
-export const pages: readonly Page[] = [];
+export const pages: readonly Page[] = [
+  // accounts
+  setupPage,
+  setupDecision,
+  // wallet
+  sandboxCheckout,
+  sandboxCheckoutDecision,
+  topUpReturn,
+];

@@ -1,19 +1,39 @@
+import { mcpHealth } from "./modules/accounts/tools/mcp_health.ts";
+import { presetSave } from "./modules/accounts/tools/preset_save.ts";
+import { profileGet } from "./modules/accounts/tools/profile_get.ts";
+import { setupFixLink } from "./modules/accounts/tools/setup_fix_link.ts";
 import { walletBalance } from "./modules/wallet/tools/wallet_balance.ts";
-import type { Tool } from "./operations/tool.ts";
-import { upcomingTools } from "./upcoming-tools.ts";
+import { walletTopupLink } from "./modules/wallet/tools/wallet_topup_link.ts";
+import type { Tool, UpcomingTool } from "./operations/tool.ts";
+import { upcomingTools, upcomingToolsets } from "./upcoming-tools.ts";
 
 /** Every tool of the service, grouped by module; all surfaces and the reference are derived from this list. */
-export const tools = [
-  // accounts
-  // wallet
-  walletBalance,
-] as const;
+export const toolsets = {
+  accounts: [mcpHealth, profileGet, setupFixLink, presetSave],
+  wallet: [walletBalance, walletTopupLink],
+} as const;
 
-export type ToolName = (typeof tools)[number]["name"];
+/** A module's tools together: what a connection can be narrowed to. */
+export type Toolset = keyof typeof toolsets | keyof typeof upcomingToolsets;
 
-const byName = new Map<string, Tool>(tools.map((tool) => [tool.name, tool as unknown as Tool]));
+export type ToolName = (typeof toolsets)[keyof typeof toolsets][number]["name"];
 
-export const allTools: readonly Tool[] = [...byName.values()];
+const enabled: Partial<Record<Toolset, readonly unknown[]>> = toolsets;
+const upcoming: Partial<Record<Toolset, readonly UpcomingTool[]>> = upcomingToolsets;
+
+export const toolsetNames = [
+  ...new Set([...Object.keys(enabled), ...Object.keys(upcoming)]),
+] as readonly Toolset[];
+
+/** The tools of one module that can be called. */
+export const toolsOf = (toolset: Toolset): readonly Tool[] => (enabled[toolset] ?? []) as readonly Tool[];
+
+/** The tools of one module that are announced and not built yet. */
+export const upcomingToolsOf = (toolset: Toolset): readonly UpcomingTool[] => upcoming[toolset] ?? [];
+
+export const allTools: readonly Tool[] = toolsetNames.flatMap(toolsOf);
+
+const byName = new Map(allTools.map((tool) => [tool.name, tool]));
 
 export const findTool = (name: string): Tool | undefined => byName.get(name);
 

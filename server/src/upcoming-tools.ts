@@ -1,77 +1,383 @@
 import type { UpcomingTool } from "./operations/tool.ts";
 
-/** Tools of the interface that are announced and not built yet; each line moves to `tools.ts` when its tool lands. */
-export const upcomingTools: readonly UpcomingTool[] = [
-  // archive
-  { name: "archive_export", scope: "archive:read", effect: "write", summary: "Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client." },
-  { name: "archive_export_status", scope: "archive:read", effect: "read", summary: "Says how far an archive export is and where to download it." },
-  // addresses
-  { name: "address_list", scope: "address:read", effect: "read", summary: "Lists or searches the address book." },
-  { name: "address_validate", scope: "address:read", effect: "read", summary: "Checks whether a letter can reach an address, and suggests a correction." },
-  { name: "address_search_company", scope: "address:read", effect: "read", summary: "Finds the postal address of a company or authority." },
-  { name: "address_upsert", scope: "address:write", effect: "write", summary: "Stores an address that has passed validation." },
-  // clients
-  { name: "mandant_get", scope: "mandant:read", effect: "read", summary: "Shows one client with caps, budget and retention." },
-  { name: "mandant_list", scope: "mandant:read", effect: "read", summary: "Lists clients by category, tag or date." },
-  { name: "mandant_search", scope: "mandant:read", effect: "read", summary: "Searches clients and names the column that matched." },
-  // senders
-  { name: "sender_profile_list", scope: "sender_profile:read", effect: "read", summary: "Lists sender profiles with legal form and completeness." },
-  { name: "sender_profile_get", scope: "sender_profile:read", effect: "read", summary: "Shows one sender profile." },
-  { name: "sender_profile_validate", scope: "sender_profile:read", effect: "read", summary: "Names the mandatory details that a legal form still lacks." },
-  { name: "sender_profile_upsert", scope: "sender_profile:write", effect: "write", summary: "Creates or changes a sender profile." },
-  // pricing
-  { name: "shipping_quote", scope: "letter:read", effect: "read", summary: "Prices a letter and names the delivery types of a country." },
-  { name: "pricing_tiers", scope: "letter:read", effect: "read", summary: "Shows the volume tiers with example prices." },
-  // branding
-  { name: "brand_kit_get", scope: "profile:read", effect: "read", summary: "Shows logos, colours and font of the brand." },
-  { name: "brand_kit_save", scope: "letter_design:write", effect: "write", summary: "Stores logos, colours and font of the brand." },
-  { name: "brand_import_from_website", scope: "letter_design:write", effect: "write", summary: "Proposes a brand from a website; adopts nothing." },
-  { name: "signature_list", scope: "profile:read", effect: "read", summary: "Lists signatures with previews." },
-  { name: "signature_upload", scope: "signature:write", effect: "write", summary: "Stores a signature image." },
-  { name: "letterhead_list", scope: "profile:read", effect: "read", summary: "Lists letterheads with previews." },
-  { name: "letterhead_upload", scope: "letterhead:write", effect: "write", summary: "Stores a letterhead image." },
-  // designs
-  { name: "letter_design_list", scope: "letter_design:write", effect: "read", summary: "Lists letter designs with their source." },
-  { name: "letter_design_list_presets", scope: "letter_design:write", effect: "read", summary: "Lists ready-made designs, or renders one." },
-  { name: "letter_design_preview", scope: "letter_design:write", effect: "read", summary: "Renders a design and marks where it breaks a postal zone." },
-  { name: "letter_design_save", scope: "letter_design:write", effect: "write", summary: "Stores a design that keeps the postal zones clear." },
-  { name: "letter_design_delete", scope: "letter_design:write", effect: "write", summary: "Archives a design; sent letters keep it." },
-  // templates
-  { name: "template_list", scope: "template:read", effect: "read", summary: "Lists templates by category and release state." },
-  { name: "template_get", scope: "template:read", effect: "read", summary: "Shows one template or one of its versions." },
-  { name: "template_apply_with_merge_fields", scope: "template:read", effect: "read", summary: "Fills a template's merge fields and returns the letter." },
-  { name: "template_diff_check", scope: "template:read", effect: "read", summary: "Compares a final text with the template it came from." },
-  { name: "template_preview", scope: "template:read", effect: "read", summary: "Renders a template with sample values." },
-  { name: "template_save", scope: "template:write", effect: "write", summary: "Stores a template or a new draft version of it." },
-  { name: "template_release", scope: "template:write", effect: "write", summary: "Releases a draft version for sending." },
-  { name: "template_archive", scope: "template:write", effect: "write", summary: "Takes a template out of lists and sending." },
-  { name: "template_draft_discard", scope: "template:write", effect: "write", summary: "Discards a draft version." },
-  // letters
-  { name: "letter_create_draft", scope: "order:send", effect: "write", summary: "Stores a letter as a draft with preview and estimate." },
-  { name: "letter_get", scope: "letter:read", effect: "read", summary: "Shows a letter, its orders and its PDF." },
-  { name: "letter_list", scope: "letter:read", effect: "read", summary: "Lists letters by recipient, subject, status or date." },
-  { name: "letter_search", scope: "letter:read", effect: "read", summary: "Searches subject, recipient and text of letters." },
-  { name: "letter_preview", scope: "order:send", effect: "read", summary: "Renders a letter as page images, free of charge." },
-  { name: "attachment_upload_pdf", scope: "order:send", effect: "write", summary: "Adds a PDF to a draft." },
-  { name: "attachment_upload_image", scope: "order:send", effect: "write", summary: "Adds an image as a page to a draft." },
-  // orders
-  { name: "order_send", scope: "order:send", effect: "spend", summary: "Sends a letter by post, exactly once." },
-  { name: "order_send_batch", scope: "order:send", effect: "spend", summary: "Sends up to 100 letters under one approval." },
-  { name: "order_status", scope: "order:read", effect: "read", summary: "Says where an order stands and whether it can still be stopped." },
-  { name: "order_cancel", scope: "order:send", effect: "write", summary: "Stops an order in time and credits the wallet." },
-  { name: "order_fix_resubmit", scope: "order:send", effect: "write", summary: "Corrects an address and sends the letter again at no cost." },
-  { name: "order_einlieferungsbeleg", scope: "order:read", effect: "read", summary: "Gives the proof of posting of an order." },
-  // approvals
-  { name: "approval_submit", scope: "order:send", effect: "spend", summary: "Puts a letter into the approval queue and reserves its cost." },
-  { name: "approval_list", scope: "approval:read", effect: "read", summary: "Lists approvals, newest first." },
-  { name: "approval_decide", scope: "approval:decide", effect: "spend", summary: "Approves or rejects a waiting letter." },
-  // schedules
-  { name: "letter_schedule", scope: "letter:schedule", effect: "spend", summary: "Sends a draft at a later time, once or again and again." },
-  { name: "schedule_list_or_cancel", scope: "letter:schedule", effect: "write", summary: "Lists planned letters or cancels one." },
-  // documents
-  { name: "document_create", scope: "order:send", effect: "write", summary: "Composes an invoice, reminder, dunning letter or credit note as a draft." },
-  { name: "document_get", scope: "letter:read", effect: "read", summary: "Shows a billing document with its e-invoice exports." },
-  { name: "document_list", scope: "letter:read", effect: "read", summary: "Lists billing documents, newest first." },
-  // analytics
-  { name: "analytics_summary", scope: "analytics:read", effect: "read", summary: "Sums up letters, cost, delivery times and failures." },
-];
+/** Tools of the interface that are announced and not built yet, by module; each line moves to `tools.ts` when its tool lands. */
+export const upcomingToolsets = {
+  archive: [
+    {
+      name: "archive_export",
+      scope: "archive:read",
+      effect: "write",
+      summary: "Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client.",
+    },
+    {
+      name: "archive_export_status",
+      scope: "archive:read",
+      effect: "read",
+      summary: "Says how far an archive export is and where to download it.",
+    },
+  ],
+  addresses: [
+    {
+      name: "address_list",
+      scope: "address:read",
+      effect: "read",
+      summary: "Lists or searches the address book.",
+    },
+    {
+      name: "address_validate",
+      scope: "address:read",
+      effect: "read",
+      summary: "Checks whether a letter can reach an address, and suggests a correction.",
+    },
+    {
+      name: "address_search_company",
+      scope: "address:read",
+      effect: "read",
+      summary: "Finds the postal address of a company or authority.",
+    },
+    {
+      name: "address_upsert",
+      scope: "address:write",
+      effect: "write",
+      summary: "Stores an address that has passed validation.",
+    },
+  ],
+  clients: [
+    {
+      name: "mandant_get",
+      scope: "mandant:read",
+      effect: "read",
+      summary: "Shows one client with caps, budget and retention.",
+    },
+    {
+      name: "mandant_list",
+      scope: "mandant:read",
+      effect: "read",
+      summary: "Lists clients by category, tag or date.",
+    },
+    {
+      name: "mandant_search",
+      scope: "mandant:read",
+      effect: "read",
+      summary: "Searches clients and names the column that matched.",
+    },
+  ],
+  senders: [
+    {
+      name: "sender_profile_list",
+      scope: "sender_profile:read",
+      effect: "read",
+      summary: "Lists sender profiles with legal form and completeness.",
+    },
+    {
+      name: "sender_profile_get",
+      scope: "sender_profile:read",
+      effect: "read",
+      summary: "Shows one sender profile.",
+    },
+    {
+      name: "sender_profile_validate",
+      scope: "sender_profile:read",
+      effect: "read",
+      summary: "Names the mandatory details that a legal form still lacks.",
+    },
+    {
+      name: "sender_profile_upsert",
+      scope: "sender_profile:write",
+      effect: "write",
+      summary: "Creates or changes a sender profile.",
+    },
+  ],
+  pricing: [
+    {
+      name: "shipping_quote",
+      scope: "letter:read",
+      effect: "read",
+      summary: "Prices a letter and names the delivery types of a country.",
+    },
+    {
+      name: "pricing_tiers",
+      scope: "letter:read",
+      effect: "read",
+      summary: "Shows the volume tiers with example prices.",
+    },
+  ],
+  branding: [
+    {
+      name: "brand_kit_get",
+      scope: "profile:read",
+      effect: "read",
+      summary: "Shows logos, colours and font of the brand.",
+    },
+    {
+      name: "brand_kit_save",
+      scope: "letter_design:write",
+      effect: "write",
+      summary: "Stores logos, colours and font of the brand.",
+    },
+    {
+      name: "brand_import_from_website",
+      scope: "letter_design:write",
+      effect: "write",
+      summary: "Proposes a brand from a website; adopts nothing.",
+    },
+    {
+      name: "signature_list",
+      scope: "profile:read",
+      effect: "read",
+      summary: "Lists signatures with previews.",
+    },
+    {
+      name: "signature_upload",
+      scope: "signature:write",
+      effect: "write",
+      summary: "Stores a signature image.",
+    },
+    {
+      name: "letterhead_list",
+      scope: "profile:read",
+      effect: "read",
+      summary: "Lists letterheads with previews.",
+    },
+    {
+      name: "letterhead_upload",
+      scope: "letterhead:write",
+      effect: "write",
+      summary: "Stores a letterhead image.",
+    },
+  ],
+  designs: [
+    {
+      name: "letter_design_list",
+      scope: "letter_design:write",
+      effect: "read",
+      summary: "Lists letter designs with their source.",
+    },
+    {
+      name: "letter_design_list_presets",
+      scope: "letter_design:write",
+      effect: "read",
+      summary: "Lists ready-made designs, or renders one.",
+    },
+    {
+      name: "letter_design_preview",
+      scope: "letter_design:write",
+      effect: "read",
+      summary: "Renders a design and marks where it breaks a postal zone.",
+    },
+    {
+      name: "letter_design_save",
+      scope: "letter_design:write",
+      effect: "write",
+      summary: "Stores a design that keeps the postal zones clear.",
+    },
+    {
+      name: "letter_design_delete",
+      scope: "letter_design:write",
+      effect: "write",
+      summary: "Archives a design; sent letters keep it.",
+    },
+  ],
+  templates: [
+    {
+      name: "template_list",
+      scope: "template:read",
+      effect: "read",
+      summary: "Lists templates by category and release state.",
+    },
+    {
+      name: "template_get",
+      scope: "template:read",
+      effect: "read",
+      summary: "Shows one template or one of its versions.",
+    },
+    {
+      name: "template_apply_with_merge_fields",
+      scope: "template:read",
+      effect: "read",
+      summary: "Fills a template's merge fields and returns the letter.",
+    },
+    {
+      name: "template_diff_check",
+      scope: "template:read",
+      effect: "read",
+      summary: "Compares a final text with the template it came from.",
+    },
+    {
+      name: "template_preview",
+      scope: "template:read",
+      effect: "read",
+      summary: "Renders a template with sample values.",
+    },
+    {
+      name: "template_save",
+      scope: "template:write",
+      effect: "write",
+      summary: "Stores a template or a new draft version of it.",
+    },
+    {
+      name: "template_release",
+      scope: "template:write",
+      effect: "write",
+      summary: "Releases a draft version for sending.",
+    },
+    {
+      name: "template_archive",
+      scope: "template:write",
+      effect: "write",
+      summary: "Takes a template out of lists and sending.",
+    },
+    {
+      name: "template_draft_discard",
+      scope: "template:write",
+      effect: "write",
+      summary: "Discards a draft version.",
+    },
+  ],
+  letters: [
+    {
+      name: "letter_create_draft",
+      scope: "order:send",
+      effect: "write",
+      summary: "Stores a letter as a draft with preview and estimate.",
+    },
+    {
+      name: "letter_get",
+      scope: "letter:read",
+      effect: "read",
+      summary: "Shows a letter, its orders and its PDF.",
+    },
+    {
+      name: "letter_list",
+      scope: "letter:read",
+      effect: "read",
+      summary: "Lists letters by recipient, subject, status or date.",
+    },
+    {
+      name: "letter_search",
+      scope: "letter:read",
+      effect: "read",
+      summary: "Searches subject, recipient and text of letters.",
+    },
+    {
+      name: "letter_preview",
+      scope: "order:send",
+      effect: "read",
+      summary: "Renders a letter as page images, free of charge.",
+    },
+    {
+      name: "attachment_upload_pdf",
+      scope: "order:send",
+      effect: "write",
+      summary: "Adds a PDF to a draft.",
+    },
+    {
+      name: "attachment_upload_image",
+      scope: "order:send",
+      effect: "write",
+      summary: "Adds an image as a page to a draft.",
+    },
+  ],
+  orders: [
+    {
+      name: "order_send",
+      scope: "order:send",
+      effect: "spend",
+      summary: "Sends a letter by post, exactly once.",
+    },
+    {
+      name: "order_send_batch",
+      scope: "order:send",
+      effect: "spend",
+      summary: "Sends up to 100 letters under one approval.",
+    },
+    {
+      name: "order_status",
+      scope: "order:read",
+      effect: "read",
+      summary: "Says where an order stands and whether it can still be stopped.",
+    },
+    {
+      name: "order_cancel",
+      scope: "order:send",
+      effect: "write",
+      summary: "Stops an order in time and credits the wallet.",
+    },
+    {
+      name: "order_fix_resubmit",
+      scope: "order:send",
+      effect: "write",
+      summary: "Corrects an address and sends the letter again at no cost.",
+    },
+    {
+      name: "order_einlieferungsbeleg",
+      scope: "order:read",
+      effect: "read",
+      summary: "Gives the proof of posting of an order.",
+    },
+  ],
+  approvals: [
+    {
+      name: "approval_submit",
+      scope: "order:send",
+      effect: "spend",
+      summary: "Puts a letter into the approval queue and reserves its cost.",
+    },
+    {
+      name: "approval_list",
+      scope: "approval:read",
+      effect: "read",
+      summary: "Lists approvals, newest first.",
+    },
+    {
+      name: "approval_decide",
+      scope: "approval:decide",
+      effect: "spend",
+      summary: "Approves or rejects a waiting letter.",
+    },
+  ],
+  schedules: [
+    {
+      name: "letter_schedule",
+      scope: "letter:schedule",
+      effect: "spend",
+      summary: "Sends a draft at a later time, once or again and again.",
+    },
+    {
+      name: "schedule_list_or_cancel",
+      scope: "letter:schedule",
+      effect: "write",
+      summary: "Lists planned letters or cancels one.",
+    },
+  ],
+  documents: [
+    {
+      name: "document_create",
+      scope: "order:send",
+      effect: "write",
+      summary: "Composes an invoice, reminder, dunning letter or credit note as a draft.",
+    },
+    {
+      name: "document_get",
+      scope: "letter:read",
+      effect: "read",
+      summary: "Shows a billing document with its e-invoice exports.",
+    },
+    {
+      name: "document_list",
+      scope: "letter:read",
+      effect: "read",
+      summary: "Lists billing documents, newest first.",
+    },
+  ],
+  analytics: [
+    {
+      name: "analytics_summary",
+      scope: "analytics:read",
+      effect: "read",
+      summary: "Sums up letters, cost, delivery times and failures.",
+    },
+  ],
+} as const satisfies Record<string, readonly UpcomingTool[]>;
+
+export const upcomingTools: readonly UpcomingTool[] = Object.values(upcomingToolsets).flat();

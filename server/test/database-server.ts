@@ -8,7 +8,7 @@ import { connectionFromUrl } from "../src/db/connection.ts";
 import type { Connection } from "../src/db/database.ts";
 import { attachEmbeddedPostgres } from "../src/db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { jobs } from "../src/jobs.ts";
+import { allJobs } from "../src/worker/worker.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -20,10 +20,12 @@ declare module "vitest" {
 /** One server for the whole run, started by our own launcher unless `DATABASE_URL` names one; one migrated template. */
 export default async function setup(project: TestProject) {
   const given = process.env["DATABASE_URL"];
-  const { connection, stop } = given ? { connection: connectionFromUrl(given), stop: async () => {} } : await startOwn();
+  const { connection, stop } = given
+    ? { connection: connectionFromUrl(given), stop: async () => {} }
+    : await startOwn();
   const template = `brieftaube_template_${randomBytes(4).toString("hex")}`;
   await onServer(connection, `create database ${template}`);
-  await migrate({ ...connection, database: template }, jobs);
+  await migrate({ ...connection, database: template }, allJobs);
   project.provide("server", connection);
   project.provide("template", template);
   return async () => {
@@ -34,7 +36,11 @@ export default async function setup(project: TestProject) {
 
 async function startOwn() {
   const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-test-"));
-  const postgres = await attachEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: "300" } });
+  const postgres = await attachEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    settings: { max_connections: "300" },
+  });
   return {
     connection: postgres.connection,
     stop: async () => {

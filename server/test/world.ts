@@ -6,6 +6,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
+import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
 import type { Language } from "../src/foundation/language.ts";
@@ -15,6 +16,8 @@ import { jobs } from "../src/jobs.ts";
 import { createPartner, createToken, identify } from "../src/modules/accounts/accounts.ts";
 import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
+import type { Clock } from "../src/ports/clock.ts";
+import type { Payments } from "../src/ports/payments.ts";
 import { callTool } from "../src/surfaces/call-tool.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
@@ -25,7 +28,7 @@ const PUBLIC_URL = "http://127.0.0.1:8080";
 export type Office = Tenant & { token: string; tokenId: string };
 
 /** A whole service on a fresh copy of a real database, with a clock that stands still until a test moves it. */
-export async function startWorld() {
+export async function startWorld({ livePayments }: { livePayments?: (clock: Clock) => Payments } = {}) {
   const connection = await freshDatabase();
   const databases = openDatabases(connection, { maxConnections: 8 });
   const queue = await openQueue(connection, { worker: false, onError: () => {} });
@@ -33,13 +36,22 @@ export async function startWorld() {
   const logLines: string[] = [];
   let now = new Date("2026-03-02T09:00:00Z");
 
+  const clock = { now: () => now };
+  const sandbox = sandboxPayments({
+    db: databases.system,
+    clock,
+    secret: "a secret of the pretend payment company",
+    publicUrl: PUBLIC_URL,
+    deliver: (request) => Promise.resolve(app.request(request)),
+  });
+
   const services: Services = {
     databases,
     db: databases.system,
-    clock: { now: () => now },
+    clock,
     queue,
     blobs: fileBlobs(blobFolder),
-    payments: { sandbox: null, live: null },
+    payments: { sandbox, live: livePayments?.(clock) ?? null },
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };
@@ -52,10 +64,20 @@ export async function startWorld() {
     rmSync(blobFolder, { recursive: true, force: true });
   });
 
-  const openOffice = async (options: { mode?: Mode; scopes?: readonly Scope[]; name?: string } = {}): Promise<Office> => {
-    const { partnerId } = await createPartner(services, { name: options.name ?? "Muster GmbH", slug: randomUUID() });
+  const openOffice = async (
+    options: { mode?: Mode; scopes?: readonly Scope[]; name?: string } = {},
+  ): Promise<Office> => {
+    const { partnerId } = await createPartner(services, {
+      name: options.name ?? "Muster GmbH",
+      slug: randomUUID(),
+    });
     const mode = options.mode ?? "sandbox";
-    const made = await createToken(services, { partnerId, mode, name: "test", scopes: options.scopes ?? scopes });
+    const made = await createToken(services, {
+      partnerId,
+      mode,
+      name: "test",
+      scopes: options.scopes ?? scopes,
+    });
     return { partnerId, mode, ...made };
   };
   const office = await openOffice();
@@ -110,7 +132,8 @@ async function freshDatabase(): Promise<Connection> {
   return { ...inject("server"), database };
 }
 
-const dropDatabase = (connection: Connection) => onServer(`drop database ${connection.database} with (force)`);
+const dropDatabase = (connection: Connection) =>
+  onServer(`drop database ${connection.database} with (force)`);
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(inject("server"));

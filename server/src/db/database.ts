@@ -49,10 +49,10 @@ function kyselyOn(pool: pg.Pool, tenant?: Tenant): Database {
       ...(tenant && {
         onReserveConnection: async (connection) => {
           await connection.executeQuery(
-            CompiledQuery.raw("select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false)", [
-              tenant.partnerId,
-              tenant.mode,
-            ]),
+            CompiledQuery.raw(
+              "select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false)",
+              [tenant.partnerId, tenant.mode],
+            ),
           );
         },
       }),

@@ -58,7 +58,9 @@ async function applyMissing(client: pg.Client, wanted: readonly Migration[]): Pr
   await client.query(
     "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
   );
-  const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from schema_migrations");
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from schema_migrations",
+  );
   const done = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   requireKnownHistory(done, wanted);
   const missing = wanted.filter(({ name }) => !done.has(name));
@@ -75,7 +77,9 @@ function requireKnownHistory(done: Map<string, string>, wanted: readonly Migrati
         `The database was written by a newer version (${name}): start that version, or restore a backup.`,
       );
     if (known.get(name) !== sha256)
-      throw new MigrationError(`The migration ${name} was changed after it ran: restore the file as it was released.`);
+      throw new MigrationError(
+        `The migration ${name} was changed after it ran: restore the file as it was released.`,
+      );
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
 import { type Connection, connectionAs, type Database, type Tx } from "./database.ts";
 
@@ -48,8 +49,17 @@ const DAY = 86_400;
 const SCHEMA = "pgboss";
 
 /** Creates the queue's own tables and one queue for each kind of job; runs with the owner's rights. */
-export async function installQueues(connection: Connection, queues: readonly QueueDefinition[]): Promise<void> {
-  const boss = new PgBoss({ ...connection, max: 2, schema: SCHEMA, supervise: false, schedule: false } as object);
+export async function installQueues(
+  connection: Connection,
+  queues: readonly QueueDefinition[],
+): Promise<void> {
+  const boss = new PgBoss({
+    ...connection,
+    max: 2,
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  } as object);
   boss.on("error", () => {});
   await boss.start();
   try {
@@ -109,7 +119,8 @@ export async function openQueue(
       boss.send(name, payload, {
         db: fromKysely(db.withoutPlugins()),
         ...(options.startAfter && { startAfter: options.startAfter }),
-        ...(options.onceKey && { singletonKey: options.onceKey }),
+        // Under the policy "short" jobs of the same key are queued once: jobs without one get a key of their own.
+        singletonKey: options.onceKey ?? randomUUID(),
       }),
     async cancel(db, name, jobId) {
       const result = await boss.cancel(name, jobId, { db: fromKysely(db.withoutPlugins()) });
@@ -125,7 +136,7 @@ export async function openQueue(
 
 async function takeJobs(boss: PgBoss, { name, cron }: QueueDefinition, handler: JobHandler): Promise<void> {
   if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/Berlin" });
-  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 20 };
+  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
   await boss.work(name, options, async ([job]) => {
     if (job) await handler(job.data, job.signal);
   });

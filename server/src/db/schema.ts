@@ -5,9 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -63,6 +64,7 @@ export interface AvvAcceptances {
 export interface AvvVersions {
   publishedAt: Timestamp;
   sha256: string;
+  text: string;
   version: string;
 }
 
@@ -94,8 +96,9 @@ export interface Invitations {
 
 export interface LedgerTransfers {
   amountCents: number;
-  berlinDay: string;
+  berlinDay: Generated<string>;
   bookedAt: Timestamp;
+  captureId: string | null;
   credit: string;
   debit: string;
   id: Generated<string>;
@@ -179,16 +182,21 @@ export interface SandboxCheckouts {
   amountCents: number;
   expiresAt: Timestamp;
   id: string;
-  language: string;
+  paid: Generated<boolean>;
+  partnerId: string;
   partnerName: string;
-  refundedCents: Generated<number>;
   returnUrl: string;
-  status: Generated<string>;
 }
 
 export interface SandboxClocks {
   aheadMs: Generated<number>;
   partnerId: string;
+}
+
+export interface SchemaMigrations {
+  appliedAt: Generated<Timestamp>;
+  name: string;
+  sha256: string;
 }
 
 export interface Sessions {
@@ -245,6 +253,7 @@ export interface TopUps {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<string>;
+  language: string;
   mode: Mode;
   paidAt: Timestamp | null;
   partnerId: string;
@@ -300,6 +309,7 @@ export interface DB {
   rateWindows: RateWindows;
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;
+  schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   setupLinks: SetupLinks;
   signInMethods: SignInMethods;

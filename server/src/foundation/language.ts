@@ -6,7 +6,10 @@ export function preferredLanguage(header: string | null | undefined, fallback: L
   const wanted = (header ?? "")
     .split(",")
     .map((part) => {
-      const [tag = "", weight] = part.trim().toLowerCase().split(/;\s*q=/);
+      const [tag = "", weight] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
       return { tag: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ weight }) => weight > 0)

@@ -4,7 +4,7 @@ export type Cents = number;
 /** Turns an amount in euros into cents, or says that it is finer than a cent. */
 export function centsFromEuros(euros: number): Cents | "finer_than_a_cent" {
   const amount = Math.round(euros * 100);
-  return Math.abs(euros * 100 - amount) < 1e-6 ? amount : "finer_than_a_cent";
+  return amount / 100 === euros ? amount : "finer_than_a_cent";
 }
 
 /** `1.234,56 €` in German, `€1,234.56` in English. */

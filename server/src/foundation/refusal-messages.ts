@@ -42,14 +42,26 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   FORBIDDEN_SCOPE: {
-    en: ({ scope }) => ({
-      message: `This connection does not hold the scope ${scope}.`,
-      hint: `Connect again and grant ${scope}, or use a token that has it.`,
-    }),
-    de: ({ scope }) => ({
-      message: `Dieser Verbindung fehlt die Berechtigung ${scope}.`,
-      hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie ein Token, das sie hat.`,
-    }),
+    en: ({ scope, reason }) =>
+      reason === "narrowed"
+        ? {
+            message: "This connection was narrowed and leaves the tool out.",
+            hint: "Connect to /mcp without readonly, or with the tool's toolset, to use it.",
+          }
+        : {
+            message: `This connection does not hold the scope ${scope}.`,
+            hint: `Connect again and grant ${scope}, or use a token that has it.`,
+          },
+    de: ({ scope, reason }) =>
+      reason === "narrowed"
+        ? {
+            message: "Diese Verbindung wurde eingeschränkt und enthält das Werkzeug nicht.",
+            hint: "Verbinden Sie sich mit /mcp ohne readonly oder mit dem Toolset des Werkzeugs.",
+          }
+        : {
+            message: `Dieser Verbindung fehlt die Berechtigung ${scope}.`,
+            hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie ein Token, das sie hat.`,
+          },
   },
   VALIDATION_ERROR: {
     en: ({ problems }) => ({

@@ -10,7 +10,8 @@ export type FieldProblem = { path: string; rule: string; message: string };
  */
 export type Refusals = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
-  FORBIDDEN_SCOPE: { scope: Scope; approvalUrl?: string };
+  /** `narrowed`: the connection was opened read-only or for other toolsets. */
+  FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;

@@ -4,7 +4,13 @@ import { modes, type Tenant } from "../foundation/tenant.ts";
 import type { BlobHash } from "../ports/blob-store.ts";
 
 /** A file that a link shows to whoever holds it, until it expires by the tenant's clock. */
-export type FileLink = { tenant: Tenant; hash: BlobHash; fileName: string; mediaType: string; expiresAt: Date };
+export type FileLink = {
+  tenant: Tenant;
+  hash: BlobHash;
+  fileName: string;
+  mediaType: string;
+  expiresAt: Date;
+};
 
 /** Makes every address we hand out: always absolute, and signed where the address itself is the key. */
 export type Links = {

@@ -43,9 +43,18 @@ const style = `
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: .45rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; } td.number, th.number { text-align: right; white-space: nowrap; }
 `;
 
+export type PageContent = {
+  title: string;
+  language: Language;
+  body: PageBody;
+  status?: number;
+  /** Rules of its own, for a page that is more than a sheet. */
+  extraStyle?: string;
+};
+
 /** Answers with a page in our plain look. */
 export async function pageResponse(
-  { title, language, body, status = 200 }: { title: string; language: Language; body: PageBody; status?: number },
+  { title, language, body, status = 200, extraStyle = "" }: PageContent,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const document = await html`<!doctype html>
@@ -56,12 +65,17 @@ export async function pageResponse(
         <meta name="robots" content="noindex" />
         <title>${title} · Brieftaube</title>
         <style>
-          ${raw(style)}
+          ${raw(style + extraStyle)}
         </style>
       </head>
       <body>
         <header>Brieftaube</header>
-        <main><div class="sheet"><h1>${title}</h1>${body}</div></main>
+        <main>
+          <div class="sheet">
+            <h1>${title}</h1>
+            ${body}
+          </div>
+        </main>
       </body>
     </html>`;
   return new Response(document.toString(), {

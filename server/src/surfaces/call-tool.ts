@@ -1,7 +1,14 @@
 import { performance } from "node:perf_hooks";
 import type { Language } from "../foundation/language.ts";
-import { Refusal, refuse, transportCodes } from "../foundation/refusal.ts";
-import { type Identity, isFeatureOn, type RateState, recordCall, requireWithinRate } from "../modules/accounts/accounts.ts";
+import { Refusal, refuse, type Refusals, transportCodes } from "../foundation/refusal.ts";
+import {
+  type Identity,
+  isFeatureOn,
+  type RateState,
+  rateKind,
+  recordCall,
+  requireWithinRate,
+} from "../modules/accounts/accounts.ts";
 import type { Call, Services } from "../operations/call.ts";
 import { callInput, callOutput, type Tool } from "../operations/tool.ts";
 import { findTool, isUpcoming } from "../tools.ts";
@@ -11,11 +18,18 @@ import { countAnswer } from "./metrics.ts";
 /** One call as a surface received it. `identify` is asked only once, inside the road. */
 export type IncomingCall = {
   name: string;
-  input: unknown;
+  /** For an operation that is no tool of the registry and takes the same road. */
+  operation?: Tool;
   identify(): Promise<Identity>;
+  /** Whether the connection shows this tool; absent when only the scopes decide. */
+  permits?(tool: Tool): boolean;
   requestId: string;
   language: Language;
-};
+} & (
+  | { input: unknown }
+  /** Where the input is still on the wire: nobody uploads before they are known, allowed and within their rate. */
+  | { readInput(): Promise<unknown> }
+);
 
 export type Answer = { rate: RateState | null } & (
   | { ok: true; value: Record<string, unknown> }
@@ -29,23 +43,36 @@ export async function callTool(incoming: IncomingCall, services: Services): Prom
   const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services);
   const durationMs = performance.now() - startedAt;
   const code = outcome.ok ? "ok" : outcome.refusal.code;
-  countAnswer(findTool(incoming.name) ? incoming.name : "unknown", code, durationMs);
+  countAnswer(toolOf(incoming)?.name ?? "unknown", code, durationMs);
   await audit(incoming, services, trace, code, durationMs);
-  return { ...outcome, rate: trace.rate };
+  return {
+    ...outcome,
+    rate: trace.rate ?? (outcome.ok ? null : spentRate(outcome.refusal, toolOf(incoming))),
+  };
 }
+
+/** A caller may send any text as a name; records keep its beginning. */
+const recordedName = (incoming: IncomingCall): string => toolOf(incoming)?.name ?? incoming.name.slice(0, 64);
+
+const toolOf = ({ name, operation }: IncomingCall): Tool | undefined => operation ?? findTool(name);
 
 /** What is learnt on the way and needed at its end, however it ends. */
 type Trace = { identity: Identity | null; rate: RateState | null; reasoning: string | null };
 
-async function walk(incoming: IncomingCall, services: Services, trace: Trace): Promise<Record<string, unknown>> {
+async function walk(
+  incoming: IncomingCall,
+  services: Services,
+  trace: Trace,
+): Promise<Record<string, unknown>> {
   const identity = await incoming.identify();
   trace.identity = identity;
-  const tool = requireTool(incoming.name);
-  if (tool.scope && !identity.caller.scopes.has(tool.scope)) refuse("FORBIDDEN_SCOPE", { scope: tool.scope });
+  const tool = requireTool(incoming);
+  requirePermission(incoming, tool, identity);
   requireModeOn(identity, tool);
   trace.rate = await requireWithinRate(services, identity.caller, tool.effect);
 
-  const parsed = parseInput(callInput(tool), incoming.input, incoming.language);
+  const given = "readInput" in incoming ? await incoming.readInput() : incoming.input;
+  const parsed = parseInput(callInput(tool), given, incoming.language);
   if ("problems" in parsed) return refuse("VALIDATION_ERROR", { problems: parsed.problems });
   const { reasoning, ...input } = parsed.value;
   trace.reasoning = typeof reasoning === "string" ? reasoning : null;
@@ -54,8 +81,17 @@ async function walk(incoming: IncomingCall, services: Services, trace: Trace): P
   return callOutput(tool).parse({ ...value, mode: identity.caller.mode });
 }
 
-function requireTool(name: string): Tool {
-  return findTool(name) ?? refuse("NOT_FOUND", { what: "tool", ...(isUpcoming(name) && { reason: "coming_soon" }) });
+function requireTool(incoming: IncomingCall): Tool {
+  const upcoming = isUpcoming(incoming.name);
+  return (
+    toolOf(incoming) ?? refuse("NOT_FOUND", { what: "tool", ...(upcoming && { reason: "coming_soon" }) })
+  );
+}
+
+function requirePermission({ permits }: IncomingCall, tool: Tool, { caller }: Identity): void {
+  if (!tool.scope) return;
+  if (!caller.scopes.has(tool.scope)) refuse("FORBIDDEN_SCOPE", { scope: tool.scope });
+  if (permits && !permits(tool)) refuse("FORBIDDEN_SCOPE", { scope: tool.scope, reason: "narrowed" });
 }
 
 function requireModeOn({ caller, features }: Identity, tool: Tool): void {
@@ -63,7 +99,18 @@ function requireModeOn({ caller, features }: Identity, tool: Tool): void {
     refuse("SANDBOX_DISABLED", {});
 }
 
-const callOf = ({ caller, clock }: Identity, { requestId, language }: IncomingCall, services: Services): Call => ({
+/** A refused call says how the rate stands, too. */
+function spentRate({ code, details }: Refusal, tool: Tool | undefined): RateState | null {
+  if (code !== "RATE_LIMITED" || !tool) return null;
+  const { limit, retryAfterSeconds } = details as Refusals["RATE_LIMITED"];
+  return { kind: rateKind(tool.effect), limit, left: 0, resetsInSeconds: retryAfterSeconds };
+}
+
+const callOf = (
+  { caller, clock }: Identity,
+  { requestId, language }: IncomingCall,
+  services: Services,
+): Call => ({
   ...services,
   db: services.databases.ofTenant(caller),
   clock,
@@ -73,7 +120,11 @@ const callOf = ({ caller, clock }: Identity, { requestId, language }: IncomingCa
 });
 
 /** A tool may refuse only with what it declares; any other code is a bug of ours, not an answer. */
-async function runTool(tool: Tool, input: Record<string, unknown>, call: Call): Promise<Record<string, unknown>> {
+async function runTool(
+  tool: Tool,
+  input: Record<string, unknown>,
+  call: Call,
+): Promise<Record<string, unknown>> {
   try {
     return await tool.run(input, call);
   } catch (cause) {
@@ -85,20 +136,21 @@ async function runTool(tool: Tool, input: Record<string, unknown>, call: Call): 
 
 async function outcomeOf(
   run: () => Promise<Record<string, unknown>>,
-  { name, requestId }: IncomingCall,
+  incoming: IncomingCall,
   { log }: Services,
 ): Promise<{ ok: true; value: Record<string, unknown> } | { ok: false; refusal: Refusal }> {
   try {
     return { ok: true, value: await run() };
   } catch (cause) {
     if (cause instanceof Refusal) return { ok: false, refusal: cause };
-    log.error({ err: cause, tool: name, requestId }, "a call failed unexpectedly");
+    const { requestId } = incoming;
+    log.error({ err: cause, tool: recordedName(incoming), requestId }, "a call failed unexpectedly");
     return { ok: false, refusal: new Refusal("INTERNAL_ERROR", {}) };
   }
 }
 
 async function audit(
-  { name, requestId }: IncomingCall,
+  incoming: IncomingCall,
   { db, clock, log }: Services,
   { identity, reasoning }: Trace,
   outcome: string,
@@ -106,9 +158,11 @@ async function audit(
 ): Promise<void> {
   if (!identity) return;
   const { partnerId, mode, connection, connectionId } = identity.caller;
-  const entry = { partnerId, mode, connection, connectionId, requestId, tool: name, outcome, reasoning };
+  const { requestId } = incoming;
+  const tool = recordedName(incoming);
+  const entry = { partnerId, mode, connection, connectionId, requestId, tool, outcome, reasoning };
   // The effect is done and stored: a caller told otherwise would do it again.
-  await recordCall(db, { ...entry, at: clock.now(), durationMs: Math.round(durationMs) }).catch((cause: unknown) =>
-    log.error({ err: cause, tool: name, requestId }, "a call could not be audited"),
+  await recordCall(db, { ...entry, at: clock.now(), durationMs: Math.round(durationMs) }).catch(
+    (cause: unknown) => log.error({ err: cause, tool, requestId }, "a call could not be audited"),
   );
 }

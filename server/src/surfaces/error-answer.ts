@@ -17,10 +17,19 @@ export type ErrorBody = {
 /** The same call may succeed later without any change by the caller. */
 const retryable: readonly RefusalCode[] = ["RATE_LIMITED", "INTERNAL_ERROR"];
 
-export function errorBody(refusal: Refusal, { language, requestId }: { language: Language; requestId: string }): ErrorBody {
+export function errorBody(
+  refusal: Refusal,
+  { language, requestId }: { language: Language; requestId: string },
+): ErrorBody {
   const { code, details } = refusal;
   return {
-    error: { code, ...explain(code, details, language), retryable: retryable.includes(code), details, requestId },
+    error: {
+      code,
+      ...explain(code, details, language),
+      retryable: retryable.includes(code),
+      details,
+      requestId,
+    },
   };
 }
 

@@ -17,7 +17,11 @@ export function parseInput(
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: [...path, key].join("."), rule: "unknown_field", message: issue.message }));
+    return issue.keys.map((key) => ({
+      path: [...path, key].join("."),
+      rule: "unknown_field",
+      message: issue.message,
+    }));
   const custom = issue.code === "custom" ? issue.params?.["rule"] : undefined;
   return [
     { path: path.join("."), rule: typeof custom === "string" ? custom : issue.code, message: issue.message },

@@ -1,9 +1,112 @@
 import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { createMiddleware } from "hono/factory";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { dueWork } from "../due-work.ts";
+import { Refusal } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
+import { pages } from "../pages.ts";
+import { webhooks } from "../webhooks.ts";
+import { mountFiles } from "./files.ts";
+import { refusalAnswer } from "./http-answer.ts";
+import { type HttpOptions, isForPrograms, type Web, type WebApp, type WebContext } from "./http-context.ts";
+import { mountMcp } from "./mcp.ts";
+import { mountMetrics } from "./metrics-route.ts";
+import { faultPage, mountPages } from "./plain-pages.ts";
+import { mountReference } from "./reference-routes.ts";
+import { requestIds, requestLog } from "./request-log.ts";
+import { mountRest } from "./rest.ts";
+import { mountSandboxClock } from "./sandbox-clock.ts";
+import { mountStatus } from "./status.ts";
+import { mountWebhooks } from "./webhook-routes.ts";
 
 /** Everything that listens on the one port. */
-export function httpApp(_services: Services): Hono {
-  const app = new Hono();
-  app.get("/healthz", (context) => context.json({ status: "ok" }));
+export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
+  const app = new Hono<Web>();
+  app.use(requestIds, requestLog(services), securityHeaders(services), crossOrigin);
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (context, methods) => wrongMethod(context, services, methods),
+    }),
+  );
+  app.notFound((context) => unknownAddress(context, services));
+  app.onError((cause, context) => unexpected(cause, context, services));
+
+  mountRest(app, services);
+  mountSandboxClock(app, services, options.dueWork ?? dueWork);
+  mountMcp(app, services, options);
+  mountReference(app, services);
+  mountStatus(app, services);
+  mountMetrics(app, services, options);
+  mountFiles(app, services);
+  mountWebhooks(app, services, options.webhooks ?? webhooks);
+  mountPages(app, services, options.pages ?? pages);
+  const { signIn } = options;
+  if (signIn)
+    for (const path of ["/", "/auth/*"]) app.all(path, (context) => signIn.handler(context.req.raw));
   return app;
+}
+
+/** What every answer says unless its own surface has said it already. */
+const securityHeaders = ({ links }: Services) =>
+  createMiddleware<Web>(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const defaults = {
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "DENY",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+      ...(links.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+    };
+    for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
+  });
+
+const openToBrowsers = cors({
+  origin: "*", // a caller brings its token by hand; there is no cookie to steal
+  allowMethods: ["GET", "POST"],
+  exposeHeaders: [
+    "X-Request-Id",
+    "WWW-Authenticate",
+    "Retry-After",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Mcp-Protocol-Version",
+  ],
+  maxAge: 86_400,
+});
+
+/** Clients that run in a browser may call what programs call. */
+const crossOrigin = createMiddleware<Web>((context, next) =>
+  isForPrograms(context.req.path) ? openToBrowsers(context, next) : next(),
+);
+
+function unknownAddress(context: WebContext, services: Services): Response | Promise<Response> {
+  if (!isForPrograms(context.req.path)) return faultPage(context, "missing");
+  return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "endpoint" }));
+}
+
+function wrongMethod(
+  context: WebContext,
+  services: Services,
+  methods: string[],
+): Response | Promise<Response> {
+  const headers = { allow: methods.join(", ") };
+  if (!isForPrograms(context.req.path)) return faultPage(context, "method", headers);
+  const message = `${context.req.method} is not possible here; use ${methods.join(" or ")}.`;
+  const refusal = new Refusal("VALIDATION_ERROR", {
+    problems: [{ path: "", rule: "method", message }],
+    reason: "METHOD_NOT_ALLOWED",
+  });
+  return refusalAnswer(context, services, refusal, { status: 405, headers });
+}
+
+function unexpected(cause: unknown, context: WebContext, services: Services): Response | Promise<Response> {
+  if (cause instanceof Refusal && isForPrograms(context.req.path))
+    return refusalAnswer(context, services, cause);
+  services.log.error({ err: cause, requestId: context.get("requestId") }, "a request failed unexpectedly");
+  if (!isForPrograms(context.req.path)) return faultPage(context, "broken");
+  return refusalAnswer(context, services, new Refusal("INTERNAL_ERROR", {}));
 }

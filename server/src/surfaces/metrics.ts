@@ -16,6 +16,13 @@ const durations = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers: [metrics],
 });
+const requests = new Histogram({
+  name: "brieftaube_http_request_seconds",
+  help: "How long HTTP requests took, by route and status.",
+  labelNames: ["route", "status"],
+  buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+  registers: [metrics],
+});
 const deadLetters = new Gauge({
   name: "brieftaube_dead_letters",
   help: "Jobs that failed for good and wait for a person.",
@@ -26,5 +33,8 @@ export function countAnswer(tool: string, outcome: string, durationMs: number): 
   answers.inc({ tool, outcome });
   durations.observe({ tool }, durationMs / 1000);
 }
+
+export const countRequest = (route: string, status: number, durationMs: number): void =>
+  requests.observe({ route, status: String(status) }, durationMs / 1000);
 
 export const setDeadLetters = (count: number): void => deadLetters.set(count);

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -9,7 +10,6 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import type { Host } from "./host.ts";
@@ -20,14 +20,9 @@ export type Binaries = { folder: string; version: string };
 
 export type UsableBinaries = Binaries & { environment: Record<string, string> };
 
-export type FindPackage = (name: string) => string;
-
 const INSTEAD = "set DATABASE_URL to a PostgreSQL 18 server";
 
-export function findBinaries(
-  host: Host,
-  findPackage: FindPackage = createRequire(import.meta.url).resolve,
-): Binaries {
+export function findBinaries(host: Host): Binaries {
   if (host.platform === "win32")
     throw new EmbeddedPostgresError(
       `The embedded PostgreSQL does not run on Windows: ${INSTEAD}, or use WSL`,
@@ -40,7 +35,7 @@ export function findBinaries(
   if (!BUILDS.has(platform))
     throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${platform}: ${INSTEAD}`);
   try {
-    const folder = path.join(path.dirname(findPackage(`@embedded-postgres/${platform}`)), "..");
+    const folder = path.join(path.dirname(host.findPackage(`@embedded-postgres/${platform}`)), "..");
     const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
     return { folder, version };
   } catch (cause) {
@@ -63,11 +58,13 @@ export const programIn = (binaries: Binaries, name: "initdb" | "postgres") =>
  */
 export function linkLibraries(binaries: Binaries, { home, library }: Places, host: Host): UsableBinaries {
   if (libraryLinks(binaries).every(({ link }) => existsSync(link))) return { ...binaries, environment: {} };
-  if (host.platform === "darwin" || library.includes(":"))
+  const own = path.join(binaries.folder, "native", "lib");
+  if (host.platform === "darwin" || library.includes(":") || own.includes(":"))
     return { ...copyBinaries(binaries, home), environment: {} };
-  mkdirSync(library, { recursive: true, mode: 0o755 });
+  // Another account may have to read it, whatever the umask says.
+  if (mkdirSync(library, { recursive: true })) chmodSync(library, 0o755);
   for (const { link, file } of libraryLinks(binaries)) linkTo(file, path.join(library, path.basename(link)));
-  return { ...binaries, environment: { LD_LIBRARY_PATH: library } };
+  return { ...binaries, environment: { LD_LIBRARY_PATH: `${library}:${own}` } };
 }
 
 /** A whole copy with its library links in place, for an account or a system that cannot use the package itself. */

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { text } from "node:stream/consumers";
 import path from "node:path";
+import { POSTGRES_MAJOR } from "../postgres-major.ts";
 import { programIn, type UsableBinaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import type { Places } from "./places.ts";
@@ -20,13 +21,11 @@ import { environmentFor } from "./server-environment.ts";
 import { explainFailure, noteInServerLog } from "./server-log.ts";
 import { commandFor, identityFor, type ServerUser } from "./server-user.ts";
 
-export const POSTGRES_MAJOR = "18";
-
 export function requireReadableVersion(cluster: string): void {
   const file = path.join(cluster, "PG_VERSION");
   if (!existsSync(cluster)) return;
   const version = existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
-  if (version === POSTGRES_MAJOR) return;
+  if (version === String(POSTGRES_MAJOR)) return;
   throw new EmbeddedPostgresError(
     version === undefined
       ? `${cluster} holds no PostgreSQL database: move that folder away to start afresh, or restore a backup`
@@ -44,7 +43,17 @@ export async function createCluster(
   const unfinished = mkdtempSync(path.join(places.home, UNFINISHED));
   try {
     if (user.kind === "account") chownSync(unfinished, user.account.uid, user.account.gid);
-    const base = ["-D", unfinished, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-instructions"];
+    const base = [
+      "-D",
+      unfinished,
+      "-U",
+      "postgres",
+      "--auth-local=trust",
+      "--auth-host=reject",
+      "-E",
+      "UTF8",
+      "--no-instructions",
+    ];
     if (!durable) base.push("--no-sync");
     let result = await runInitdb([...base, ...LOCALE], { binaries, user });
     // An older system knows no C.UTF-8; the collation is PostgreSQL's own, only the classes of characters suffer.

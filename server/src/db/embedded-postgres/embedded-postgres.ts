@@ -6,8 +6,8 @@ import { thisHost, type Host } from "./host.ts";
 import { createLease, hasWatchdog, joinLease } from "./lease.ts";
 import { openDataDir, placesIn, type Places } from "./places.ts";
 import { DeadlinePassed, pollUntil } from "./poll-until.ts";
-import { isServing, readyPostmaster, stopPostmaster } from "./postmaster.ts";
-import { makeBinariesReachable, makeClusterReachable } from "./reachable.ts";
+import { readyPostmaster, stopPostmaster, untilPostmasterEnds } from "./postmaster.ts";
+import { finishMove, makeBinariesReachable, makeClusterReachable } from "./reachable.ts";
 import { noteInServerLog } from "./server-log.ts";
 import { chooseServerUser } from "./server-user.ts";
 import { makeRunFolder, makeSocketFolder } from "./socket-folder.ts";
@@ -64,7 +64,7 @@ export async function attachEmbeddedPostgres(
 export async function untilEmbeddedPostgresStops(dataDir: string): Promise<void> {
   try {
     const { cluster } = placesIn(realpathSync(dataDir));
-    await pollUntil(() => (isServing(cluster) ? undefined : true), AbortSignal.timeout(60_000));
+    await untilPostmasterEnds(cluster, AbortSignal.timeout(60_000));
   } catch (error) {
     throw error instanceof DeadlinePassed ? stuck(dataDir) : explainFileError(error, dataDir);
   }
@@ -107,13 +107,14 @@ async function prepare(
 ): Promise<StartPlan> {
   const { durable = true, settings, onNotice } = options;
   await stopPostmaster(found.cluster, deadline);
+  finishMove(found);
   requireReadableVersion(found.cluster);
 
   const notify = (line: string) => {
     noteInServerLog(found.log, line);
     onNotice?.(line);
   };
-  const user = chooseServerUser(found.cluster, host);
+  const user = chooseServerUser(found, host);
   const places = user.kind === "account" ? makeClusterReachable(found, user.account, host, notify) : found;
   const linked = linkLibraries(binaries, places, host);
   const usable = user.kind === "account" ? makeBinariesReachable(linked, places, user.account) : linked;

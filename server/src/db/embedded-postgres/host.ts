@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { accountForNamespace } from "./passwd.ts";
 
@@ -11,6 +12,8 @@ export type Host = {
   /** Where a cluster goes if its own folder is closed to the account that runs the server. */
   relocationFolder: string;
   temporaryFolder: string;
+  /** Finds the main file of an npm package. */
+  findPackage: (name: string) => string;
 };
 
 export const thisHost: Host = {
@@ -20,6 +23,7 @@ export const thisHost: Host = {
   canUseNamespaces: once(canUseNamespaces),
   relocationFolder: "/var/lib/brieftaube",
   temporaryFolder: tmpdir(),
+  findPackage: createRequire(import.meta.url).resolve,
 };
 
 /** Runs a command in a user namespace of its own, where root is an ordinary account; its files stay root's. */

@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, constants, lstatSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
-import { errorCode } from "./embedded-postgres-error.ts";
+import path from "node:path";
+import { diskFull, EmbeddedPostgresError, errorCode } from "./embedded-postgres-error.ts";
 import { pollUntil } from "./poll-until.ts";
 
 /**
@@ -14,7 +15,12 @@ export function createLease(fifo: string): void {
   const found = lstatSync(fifo, { throwIfNoEntry: false });
   if (found?.isFIFO()) return;
   if (found) rmSync(fifo, { recursive: true });
-  execFileSync("mkfifo", ["-m", "600", fifo], { stdio: "ignore" });
+  const { status, stderr } = spawnSync("mkfifo", ["-m", "600", fifo], { encoding: "utf8" });
+  if (status === 0) return;
+  if (/No space left|quota/.test(stderr)) throw diskFull(path.dirname(fifo));
+  throw new EmbeddedPostgresError(
+    `${fifo} cannot be made: choose a data directory on a disk that knows named pipes with BRIEFTAUBE_DATA_DIR`,
+  );
 }
 
 /** Takes the first share, together with the reading end for the watchdog, which thus never sees an empty lease. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 
 export type Account = { name: string; uid: number; gid: number };
@@ -37,6 +37,7 @@ export function hasOwnPasswdEntry(): boolean {
 }
 
 function readAccounts(): Account[] {
+  if (!existsSync("/etc/passwd")) return [];
   return readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"))

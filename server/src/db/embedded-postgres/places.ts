@@ -23,15 +23,13 @@ export function openDataDir(folder: string): Places {
   return placesIn(realpathSync(folder));
 }
 
-export function placesIn(dataDir: string): Places {
-  const pointer = path.join(dataDir, "postgres.location");
-  const home = readPointer(pointer) ?? dataDir;
+export function placesIn(dataDir: string, home = readPointer(dataDir) ?? dataDir): Places {
   return {
     dataDir,
     lock: path.join(dataDir, "postgres.lock"),
     lease: path.join(dataDir, "postgres.lease"),
     log: path.join(dataDir, "postgres.log"),
-    pointer,
+    pointer: pointerIn(dataDir),
     home,
     cluster: path.join(home, "postgres"),
     run: path.join(home, "postgres-run"),
@@ -39,9 +37,11 @@ export function placesIn(dataDir: string): Places {
   };
 }
 
-function readPointer(pointer: string): string | undefined {
+const pointerIn = (dataDir: string) => path.join(dataDir, "postgres.location");
+
+function readPointer(dataDir: string): string | undefined {
   try {
-    return readFileSync(pointer, "utf8").trim();
+    return readFileSync(pointerIn(dataDir), "utf8").trim();
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;

@@ -20,8 +20,16 @@ export function readyPostmaster(cluster: string): Postmaster | undefined {
   return postmaster?.isReady && isPostgres(commandOf(postmaster.pid)) ? postmaster : undefined;
 }
 
-export function isServing(cluster: string): boolean {
-  const pid = readPostmaster(cluster)?.pid;
+/** Waits for the end of the process, which comes a moment after it has removed its file. */
+export async function untilPostmasterEnds(cluster: string, deadline: AbortSignal): Promise<void> {
+  let pid: number | undefined;
+  await pollUntil(() => {
+    pid = readPostmaster(cluster)?.pid ?? pid;
+    return isServing(pid, cluster) ? undefined : true;
+  }, deadline);
+}
+
+function isServing(pid: number | undefined, cluster: string): boolean {
   if (pid === undefined) return false;
   const command = commandOf(pid);
   return isPostgres(command) && command.includes(cluster);
@@ -30,13 +38,13 @@ export function isServing(cluster: string): boolean {
 /** Ends a server that no watchdog looks after, or waits for one that is ending. */
 export async function stopPostmaster(cluster: string, deadline: AbortSignal): Promise<void> {
   const pid = readPostmaster(cluster)?.pid;
-  if (pid === undefined || !isServing(cluster)) return;
+  if (pid === undefined || !isServing(pid, cluster)) return;
   try {
     process.kill(pid, "SIGINT");
   } catch (error) {
     if (errorCode(error) !== "ESRCH") throw error;
   }
-  await pollUntil(() => (isServing(cluster) ? undefined : true), deadline);
+  await untilPostmasterEnds(cluster, deadline);
 }
 
 /**
@@ -46,7 +54,7 @@ export async function stopPostmaster(cluster: string, deadline: AbortSignal): Pr
  */
 export function disownPidFile(cluster: string): void {
   const text = readPidFile(cluster);
-  if (text === undefined || isServing(cluster)) return;
+  if (text === undefined || isServing(readPostmaster(cluster)?.pid, cluster)) return;
   writeFileSync(pidFileOf(cluster), text.replace(/^-?\d+/, String(IMPOSSIBLE_PID)));
 }
 

@@ -32,9 +32,15 @@ export function makeClusterReachable(
   notify: (line: string) => void,
 ): Places {
   const reachable = choosePlaces(places, account, host, notify);
-  if (!existsSync(reachable.cluster) && existsSync(places.cluster)) move(places.cluster, reachable.cluster);
+  finishMove(reachable);
   giveTo(account, reachable.cluster);
   return reachable;
+}
+
+/** Moves the cluster to where the pointer says it is, if a crash came in between. */
+export function finishMove({ dataDir, cluster }: Places): void {
+  const original = placesIn(dataDir, dataDir).cluster;
+  if (!existsSync(cluster) && existsSync(original)) move(original, cluster);
 }
 
 export function makeBinariesReachable(
@@ -68,7 +74,7 @@ function choosePlaces(places: Places, account: Account, host: Host, notify: (lin
 
 function makeHomeElsewhere(dataDir: string, account: Account, host: Host): string {
   const home = path.join(host.relocationFolder, randomUUID());
-  mkdirSync(host.relocationFolder, { recursive: true, mode: 0o711 });
+  if (mkdirSync(host.relocationFolder, { recursive: true })) chmodSync(host.relocationFolder, 0o711);
   mkdirSync(home, { mode: 0o700 });
   writeFileSync(path.join(home, "belongs-to"), `${dataDir}\n`);
   chownSync(home, account.uid, account.gid);

@@ -33,11 +33,8 @@ export function explainFailure(
   printed: string,
   { dataDir, log }: { dataDir: string; log: string },
 ): EmbeddedPostgresError {
-  if (/No space left on device|Disk quota exceeded/.test(printed)) return diskFull(dataDir);
-  const known = CAUSES.find(({ pattern }) => pattern.test(printed));
-  const reason = known
-    ? printed.replace(new RegExp(`^[^]*?${known.pattern.source}[^]*$`), known.reason)
-    : `it stopped with "${lastMeaningfulLine(printed)}"`;
+  if (DISK_FULL.test(printed)) return diskFull(dataDir);
+  const reason = knownReason(printed) ?? `it stopped with "${lastMeaningfulLine(printed)}"`;
   return new EmbeddedPostgresError(`The embedded PostgreSQL cannot start: ${reason} (log: ${log})`);
 }
 
@@ -48,39 +45,53 @@ export function lastMeaningfulLine(printed: string): string {
   return serious.replace(/^.*?(FATAL|PANIC|ERROR|LOG): +/, "").trim();
 }
 
-const CAUSES: { pattern: RegExp; reason: string }[] = [
+function knownReason(printed: string): string | undefined {
+  for (const { pattern, reason } of CAUSES) {
+    const match = pattern.exec(printed);
+    if (match) return reason(match[1] ?? "", match[2] ?? "");
+  }
+  return undefined;
+}
+
+// Shared memory has a size of its own and runs out with the same words.
+const DISK_FULL =
+  /^(?!.*shared memory).*(No space left on device|Disk quota exceeded|Check free disk space)/m;
+
+const CAUSES: { pattern: RegExp; reason: (first: string, second: string) => string }[] = [
   {
     pattern: /error while loading shared libraries: ([^:\n]+)/,
-    reason: "the system library $1 is missing; install it, or set DATABASE_URL to a PostgreSQL 18 server",
+    reason: (name) =>
+      `the system library ${name} is missing; install it, or set DATABASE_URL to a PostgreSQL 18 server`,
   },
   {
     pattern: /unrecognized configuration parameter "([^"]+)"/,
-    reason: "it does not know the setting $1; correct it",
+    reason: (name) => `it does not know the setting ${name}; correct it`,
   },
   {
     pattern: /invalid value for parameter "([^"]+)": "([^"]*)"/,
-    reason: "it does not accept $2 for the setting $1; correct it",
+    reason: (name, value) => `it does not accept ${value} for the setting ${name}; correct it`,
   },
   {
     pattern: /could not locate a valid checkpoint record|could not locate required checkpoint record/,
-    reason: "its files are damaged; restore a backup",
+    reason: () => "its files are damaged; restore a backup",
   },
   {
-    pattern: /invalid checksum|incorrect checksum in control file|is corrupted|invalid data in file/,
-    reason: "its files are damaged; restore a backup",
+    pattern:
+      /invalid checksum|incorrect checksum in control file|is corrupted|invalid data in file|database files are incompatible with server/,
+    reason: () => "its files are damaged; restore a backup",
   },
   {
     pattern: /Cannot allocate memory|could not create shared memory segment|could not resize shared memory/,
-    reason: "there is not enough memory; free some, or set a smaller shared_buffers",
+    reason: () => "there is not enough memory; free some, or set a smaller shared_buffers",
   },
   {
     pattern: /has (?:wrong ownership|invalid permissions)/,
-    reason:
+    reason: () =>
       "its files belong to another user or are open to others; run as their owner with mode 0700 on the folder",
   },
   {
     pattern: /could not (?:open|access|create|read|write) (?:file|directory) "([^"]+)": Permission denied/,
-    reason: "$1 may not be used; give it back to the user that runs the server",
+    reason: (name) => `${name} may not be used; give it back to the user that runs the server`,
   },
 ];
 

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { inNamespace, type Host } from "./host.ts";
+import type { Places } from "./places.ts";
 import { accountForServer, accountOfUid, hasOwnPasswdEntry, type Account } from "./passwd.ts";
 
 /** Who runs PostgreSQL, which refuses to be run by root. */
@@ -11,8 +12,9 @@ export type ServerUser =
   | { kind: "account"; account: Account };
 
 /** A cluster that exists is run by its owner; otherwise the way that leaves the files with whoever started us. */
-export function chooseServerUser(cluster: string, host: Host): ServerUser {
-  const owner = statSync(cluster, { throwIfNoEntry: false });
+export function chooseServerUser({ cluster, home, dataDir }: Places, host: Host): ServerUser {
+  const owner =
+    statSync(cluster, { throwIfNoEntry: false }) ?? (home === dataDir ? undefined : statSync(home));
   const isRoot = process.geteuid?.() === 0;
   if (!isRoot && (owner || hasOwnPasswdEntry())) return { kind: "ourselves" };
   if (isRoot && owner && owner.uid !== 0)

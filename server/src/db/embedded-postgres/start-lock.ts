@@ -1,8 +1,9 @@
+import { accessSync, constants, existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { DeadlinePassed, pollUntil } from "./poll-until.ts";
 
-export type StartLock = { release(): void };
+type StartLock = { release(): void };
 
 /**
  * Lets one process at a time join or start the server of a data directory. Node cannot lock a file, but SQLite can:
@@ -10,9 +11,11 @@ export type StartLock = { release(): void };
  * kill -9 leaves no lock behind.
  */
 export async function takeStartLock(file: string, deadline: AbortSignal): Promise<StartLock> {
+  // SQLite says only that it cannot open the file; this says why.
+  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    await pollUntil(() => tryLock(database), deadline);
+    await pollUntil(() => tryLock(database, file), deadline);
   } catch (error) {
     database.close();
     if (!(error instanceof DeadlinePassed)) throw error;
@@ -23,13 +26,16 @@ export async function takeStartLock(file: string, deadline: AbortSignal): Promis
   return { release: () => database.close() };
 }
 
-function tryLock(database: DatabaseSync): true | undefined {
+function tryLock(database: DatabaseSync, file: string): true | undefined {
   try {
     database.exec("begin exclusive");
     return true;
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return undefined;
-    throw error;
+    throw new EmbeddedPostgresError(
+      `${file} cannot be locked: choose a data directory on a local disk with BRIEFTAUBE_DATA_DIR`,
+      { cause: error },
+    );
   }
 }
 

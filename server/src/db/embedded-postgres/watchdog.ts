@@ -37,6 +37,7 @@ export function startWatchdog(options: {
 
 // Only the reading subshell keeps the lease open. It closes its end before it shuts the server down: whoever comes
 // later finds no reader, and whoever came in between gets no answer; both wait for the end and start a new server.
+// It asks again until the end, because a server that has just been started does not listen to signals yet.
 const SCRIPT = `
 joined=$1
 shift
@@ -46,7 +47,7 @@ server=$!
 (
   while read -r token <&3; do echo "$token" >"$joined"; done
   exec 3<&-
-  kill -INT "$server"
+  while kill -INT "$server" 2>/dev/null; do sleep 1; done
 ) &
 reader=$!
 exec 3<&-

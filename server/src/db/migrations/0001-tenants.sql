@@ -19,6 +19,7 @@ end $$;
 
 grant usage on schema public to brieftaube_request, brieftaube_system;
 revoke create on schema public from public;
+grant select on schema_migrations to brieftaube_system;
 
 create type mode as enum ('sandbox', 'live');
 

@@ -4,7 +4,7 @@
 create table partners (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 200),
-  slug text not null unique,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
   logo text,
   metadata text,
   created_at timestamptz not null default now(),
@@ -17,7 +17,7 @@ create table partners (
 create table users (
   id uuid primary key default gen_random_uuid(),
   name text not null,
-  email text not null unique,
+  email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
   image text,
   created_at timestamptz not null default now(),
@@ -54,8 +54,9 @@ create table sign_in_methods (
 );
 create index on sign_in_methods (user_id);
 
+-- Its key is text: the library claims some of them under the hash of what they stand for, so that only one can.
 create table verifications (
-  id uuid primary key default gen_random_uuid(),
+  id text primary key default gen_random_uuid()::text,
   identifier text not null,
   value text not null,
   expires_at timestamptz not null,
@@ -117,8 +118,10 @@ create table sandbox_clocks (
   ahead_ms bigint not null default 0 check (ahead_ms >= 0)
 );
 
+-- The whole text is kept, so that what a partner accepted can be shown for ever.
 create table avv_versions (
   version text primary key,
+  text text not null,
   sha256 text not null,
   published_at timestamptz not null
 );

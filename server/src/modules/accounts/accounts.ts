@@ -1,35 +1,59 @@
-import type { Database } from "../../db/database.ts";
+import { z } from "zod";
+import type { Database, Tx } from "../../db/database.ts";
 import type { Feature } from "../../foundation/features.ts";
-import { refuse } from "../../foundation/refusal.ts";
-import { isScope, type Scope } from "../../foundation/scope.ts";
-import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { isScope } from "../../foundation/scope.ts";
+import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { Caller, Services } from "../../operations/call.ts";
 import type { Effect } from "../../operations/tool.ts";
 import type { Clock } from "../../ports/clock.ts";
+import { ApprovalRules } from "./approval-rules.ts";
+import { type Acceptance, publishAvv, stateOfAvv, storeAcceptance } from "./avv-acceptance.ts";
 import { type AuditEntry, countCall, insertAuditEntry } from "./calls-store.ts";
-import { findCaps, findPartner, findPartnerBySlug, insertPartner } from "./partners-store.ts";
-import { findAheadMs, raiseAheadMs } from "./sandbox-clock-store.ts";
-import { findTokenBySha256, insertToken, touchToken } from "./tokens-store.ts";
+import { DatevSettings } from "./datev-settings.ts";
+import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
+import { parsePartnerChanges } from "./partner-changes.ts";
+import {
+  findCaps,
+  findPartner,
+  findPartnerBySlug,
+  insertPartner,
+  listAllPartners,
+  lockPartner,
+  updateCaps,
+  updatePartner,
+} from "./partners-store.ts";
+import { ensureUser, findUserByEmail, listMemberships, type Role, upsertMember } from "./people-store.ts";
+import { clockAhead, clockOfTenant } from "./sandbox-clock.ts";
+import { raiseAheadMs } from "./sandbox-clock-store.ts";
+import { makeToken, type TokenRequest } from "./tokens.ts";
+import { findTokenBySha256, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
+
+type Ground = Pick<Services, "db" | "clock">;
 
 /** A caller we recognise, and what its partner has switched on. */
-export type Identity = { caller: Caller; features: ReadonlySet<string>; clock: Clock; expiresAt: Date | null };
+export type Identity = {
+  caller: Caller;
+  features: ReadonlySet<string>;
+  clock: Clock;
+  expiresAt: Date | null;
+};
 
-const TOKEN_START: Record<Mode, string> = { sandbox: "bt_test_", live: "bt_live_" };
 const TOUCH_EVERY_MS = 60_000;
 
 /** Who holds this bearer token? Unknown, expired and revoked ones are refused as such. */
-export async function identify({ db, clock }: Pick<Services, "db" | "clock">, bearer: string | null): Promise<Identity> {
+export async function identify({ db, clock }: Ground, bearer: string | null): Promise<Identity> {
   if (!bearer) return refuse("UNAUTHORIZED", { reason: "missing" });
   const token = await findTokenBySha256(db, sha256Hex(bearer));
   if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
   const now = clock.now();
   if (token.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (token.expiresAt && token.expiresAt <= now) return refuse("UNAUTHORIZED", { reason: "expired" });
-  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > TOUCH_EVERY_MS)
-    await touchToken(db, token.id, now);
-
   const { id, partnerId, mode } = token;
+  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > TOUCH_EVERY_MS)
+    await touchToken(db, partnerId, id, now);
+
   return {
     caller: {
       partnerId,
@@ -45,91 +69,177 @@ export async function identify({ db, clock }: Pick<Services, "db" | "clock">, be
   };
 }
 
-const clockAhead = (clock: Clock, aheadMs: number): Clock => ({
-  now: () => new Date(clock.now().getTime() + aheadMs),
-});
-
 /** The present as this tenant sees it: a sandbox may be ahead of real time. */
-export async function tenantClock({ db, clock }: Pick<Services, "db" | "clock">, tenant: Tenant): Promise<Clock> {
-  return clockAhead(clock, tenant.mode === "sandbox" ? await findAheadMs(db, tenant.partnerId) : 0);
-}
+export const tenantClock = (services: Ground, tenant: Tenant): Promise<Clock> =>
+  clockOfTenant(services, tenant);
 
 /** Moves a sandbox's time forward to `target`; it never goes back. */
-export const moveSandboxClock = ({ db, clock }: Pick<Services, "db" | "clock">, partnerId: string, target: Date) =>
+export const moveSandboxClock = ({ db, clock }: Ground, partnerId: string, target: Date) =>
   raiseAheadMs(db, partnerId, Math.max(0, target.getTime() - clock.now().getTime()));
 
 export type RateState = { kind: "reads" | "actions"; limit: number; left: number; resetsInSeconds: number };
 
-const WINDOW_SECONDS = 60;
-const callsPerMinute: Record<Mode, Record<RateState["kind"], number>> = {
+export const RATE_WINDOW_SECONDS = 60;
+export const callsPerMinute: Record<Mode, Record<RateState["kind"], number>> = {
   live: { reads: 300, actions: 60 },
   sandbox: { reads: 3000, actions: 600 },
 };
 
+/** Reads and actions are counted apart. */
+export const rateKind = (effect: Effect): RateState["kind"] => (effect === "read" ? "reads" : "actions");
+
 /** Counts this call against its connection's minute. Real time: a sandbox clock does not refill it. */
 export async function requireWithinRate(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: Ground,
   { connectionId, mode }: Caller,
   effect: Effect,
 ): Promise<RateState> {
-  const kind = effect === "read" ? "reads" : "actions";
+  const kind = rateKind(effect);
   const limit = callsPerMinute[mode][kind];
-  const windowMs = WINDOW_SECONDS * 1000;
+  const windowMs = RATE_WINDOW_SECONDS * 1000;
   const now = clock.now().getTime();
   const startsAt = Math.floor(now / windowMs) * windowMs;
   const resetsInSeconds = Math.ceil((startsAt + windowMs - now) / 1000);
   const counted = await countCall(db, { connectionId, kind, startsAt: new Date(startsAt) }, limit);
   if (!counted)
-    return refuse("RATE_LIMITED", { limit, windowSeconds: WINDOW_SECONDS, retryAfterSeconds: resetsInSeconds });
+    return refuse("RATE_LIMITED", {
+      limit,
+      windowSeconds: RATE_WINDOW_SECONDS,
+      retryAfterSeconds: resetsInSeconds,
+    });
   return { kind, limit, left: limit - counted.calls, resetsInSeconds };
 }
 
 /** Writes down what a call came to, with the caller's own reasoning and without its contents. */
 export const recordCall = (db: Database, entry: AuditEntry) => insertAuditEntry(db, entry);
 
-export type TokenRequest = Tenant & {
-  name: string;
-  scopes: readonly Scope[];
-  expiresAt?: Date | null;
-  lettersPerDay?: number | null;
-  centsPerDay?: number | null;
-};
-
 /** Makes a partner token. The text is returned once and never stored. */
-export async function createToken(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { partnerId, mode, name, scopes, expiresAt = null, lettersPerDay = null, centsPerDay = null }: TokenRequest,
-): Promise<{ tokenId: string; token: string }> {
-  const token = TOKEN_START[mode] + newSecretText();
-  const { id } = await insertToken(db, {
-    partnerId,
-    mode,
-    name,
-    prefix: token.slice(0, 14),
-    sha256: sha256Hex(token),
-    scopes: [...scopes],
-    lettersPerDay,
-    centsPerDay,
-    createdAt: clock.now(),
-    expiresAt,
-  });
-  return { tokenId: id, token };
-}
+export const createToken = ({ db, clock }: Ground, request: TokenRequest) =>
+  makeToken(db, clock.now(), request);
+
+/** The tokens of a partner, without their text. */
+export const listTokens = (db: Database, partnerId: string) => listTokensOf(db, partnerId);
+
+/** Ends a token at once, by its id or visible beginning. Says how many there were. */
+export const revokeToken = async (
+  { db, clock }: Ground,
+  partnerId: string,
+  idOrPrefix: string,
+): Promise<number> => (await markRevoked(db, partnerId, idOrPrefix, clock.now())).length;
+
+export type NewPartner = { name: string; slug: string; owner?: { email: string; name: string } };
 
 /** Opens an account: caps, wallets and play money come with it. */
-export async function createPartner(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { name, slug }: { name: string; slug: string },
-): Promise<{ partnerId: string }> {
-  const { id } = await insertPartner(db, { name, slug, createdAt: clock.now() });
-  return { partnerId: id };
-}
+export const createPartner = (
+  { db, clock }: Ground,
+  { name, slug, owner }: NewPartner,
+): Promise<{ partnerId: string }> =>
+  db.transaction().execute(async (tx) => {
+    const partner = await insertPartner(tx, { name, slug, createdAt: clock.now() });
+    if (!partner)
+      return refuseField("slug", "taken", `there is an account with the short name ${slug} already`);
+    if (owner) await upsertMember(tx, partner.id, await ensureUser(tx, owner), "owner");
+    return { partnerId: partner.id };
+  });
 
 /** Finds a partner by id or by its short name. */
 export const findPartnerByName = async (db: Database, idOrSlug: string) =>
-  /^[0-9a-f-]{36}$/.test(idOrSlug) ? findPartner(db, idOrSlug) : findPartnerBySlug(db, idOrSlug);
+  (z.guid().safeParse(idOrSlug).success ? await findPartner(db, idOrSlug) : undefined) ??
+  (await findPartnerBySlug(db, idOrSlug));
+
+export const listPartners = (db: Database) => listAllPartners(db);
+
+/** An account's own settings; what a person has set is read as it was checked then. */
+export async function partnerOf(db: Database | Tx, partnerId: string) {
+  const partner = await findPartner(db, partnerId);
+  if (!partner) return refuse("NOT_FOUND", { what: "partner" });
+  return {
+    partnerId: partner.id,
+    name: partner.name,
+    slug: partner.slug,
+    features: partner.features,
+    approvalDays: partner.approvalDays,
+    approvalRules: ApprovalRules.parse(partner.approvalRules),
+    datevSettings: DatevSettings.nullable().parse(partner.datevSettings),
+  };
+}
+
+/** Changes an account's caps, features, approval rules or DATEV settings; all of them or none. */
+export const setPartner = ({ db }: Pick<Services, "db">, partnerId: string, given: unknown) => {
+  const {
+    caps,
+    enable = [],
+    disable = [],
+    approvalDays,
+    approvalRules,
+    datevSettings,
+  } = parsePartnerChanges(given);
+  return db.transaction().execute(async (tx) => {
+    const before = await lockPartner(tx, partnerId);
+    if (!before) return refuse("NOT_FOUND", { what: "partner" });
+    const off = new Set<string>(disable);
+    await updatePartner(tx, partnerId, {
+      features: [...new Set([...before.features, ...enable])].filter((feature) => !off.has(feature)),
+      ...(approvalDays !== undefined && { approvalDays }),
+      ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
+      ...(datevSettings !== undefined && { datevSettings: datevSettings && JSON.stringify(datevSettings) }),
+    });
+    if (caps) await setCaps(tx, partnerId, caps);
+    return partnerOf(tx, partnerId);
+  });
+};
+
+type CapChanges = { mode: Mode; lettersPerDay?: number | undefined; centsPerDay?: number | undefined };
+
+async function setCaps(
+  tx: Tx,
+  partnerId: string,
+  { mode, lettersPerDay, centsPerDay }: CapChanges,
+): Promise<void> {
+  const caps = {
+    ...(lettersPerDay !== undefined && { lettersPerDay }),
+    ...(centsPerDay !== undefined && { centsPerDay }),
+  };
+  if (Object.keys(caps).length > 0) await updateCaps(tx, partnerId, mode, caps);
+}
 
 /** How much a partner lets itself spend in a day. */
 export const dailyCaps = (db: Database, { partnerId, mode }: Tenant) => findCaps(db, partnerId, mode);
 
 export const isFeatureOn = (enabled: ReadonlySet<string>, feature: Feature): boolean => enabled.has(feature);
+
+export type Membership = { partnerId: string; partnerName: string; role: Role };
+
+/** Lets a person into an account, or changes what they may do there. */
+export const addMember = (
+  { db }: Pick<Services, "db">,
+  partnerId: string,
+  { email, name, role }: { email: string; name: string; role: Role },
+) =>
+  db
+    .transaction()
+    .execute(async (tx) => upsertMember(tx, partnerId, await ensureUser(tx, { email, name }), role));
+
+/** Whether somebody with this e-mail address may sign in. */
+export const isPerson = async (db: Database, email: string): Promise<boolean> =>
+  (await findUserByEmail(db, email)) !== undefined;
+
+/** The accounts a person belongs to, the oldest first. */
+export const membershipsOf = async (db: Database, userId: string): Promise<Membership[]> =>
+  (await listMemberships(db, userId)) as Membership[];
+
+/** Publishes the AVV text at start; a text that was changed under its version stops the start. */
+export const ensureAvvVersion = (services: Ground): Promise<void> => publishAvv(services);
+
+/** Which AVV a partner has accepted, and whether it has to accept the current one. */
+export const avvState = (db: Database | Tx, partnerId: string) => stateOfAvv(db, partnerId);
+
+/** Accepts the current AVV for a partner; null if that was done before. */
+export const acceptAvv = (tx: Database | Tx, acceptance: Acceptance) => storeAcceptance(tx, acceptance);
+
+/** Makes the demo partner on the first start; `furnish` gives it what higher modules own. */
+export const ensureDemoPartner = (services: Services, furnish: Furnish = async () => {}) =>
+  ensureDemo(services, furnish);
+
+/** A new token for the demo partner, in place of one whose text was lost. */
+export const renewDemoToken = (services: Services): Promise<string> => renewToken(services);

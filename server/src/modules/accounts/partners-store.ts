@@ -1,20 +1,46 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 
-export const insertPartner = (db: Database | Tx, partner: { name: string; slug: string; createdAt: Date }) =>
-  db.insertInto("partners").values(partner).returning("id").executeTakeFirstOrThrow();
+/** Undefined when the short name is taken. */
+export const insertPartner = (tx: Tx, partner: { name: string; slug: string; createdAt: Date }) =>
+  tx
+    .insertInto("partners")
+    .values(partner)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning("id")
+    .executeTakeFirst();
 
-export const findPartner = (db: Database, partnerId: string) =>
+export const findPartner = (db: Database | Tx, partnerId: string) =>
   db.selectFrom("partners").selectAll().where("id", "=", partnerId).executeTakeFirst();
 
-export const findPartnerBySlug = (db: Database, slug: string) =>
+export const findPartnerBySlug = (db: Database | Tx, slug: string) =>
   db.selectFrom("partners").selectAll().where("slug", "=", slug).executeTakeFirst();
 
-export const updatePartner = (
-  db: Database | Tx,
-  partnerId: string,
-  changes: { features?: string[]; approvalDays?: number; approvalRules?: string; datevSettings?: string | null },
-) => db.updateTable("partners").set(changes).where("id", "=", partnerId).execute();
+export const lockPartner = (tx: Tx, partnerId: string) =>
+  tx.selectFrom("partners").select("features").where("id", "=", partnerId).forUpdate().executeTakeFirst();
+
+/** Whoever holds it looks for the demo partner and makes it; the others wait and then find it. */
+export const lockDemoPartner = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('demo partner', 0))`.execute(tx);
+
+export const listAllPartners = (db: Database) =>
+  db
+    .selectFrom("partners")
+    .select(["id as partnerId", "name", "slug", "features", "createdAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+
+export type PartnerRowChanges = {
+  features?: string[];
+  approvalDays?: number;
+  approvalRules?: string;
+  datevSettings?: string | null;
+};
+
+export const updatePartner = (tx: Tx, partnerId: string, changes: PartnerRowChanges) =>
+  tx.updateTable("partners").set(changes).where("id", "=", partnerId).execute();
 
 export const findCaps = (db: Database, partnerId: string, mode: Mode) =>
   db
@@ -25,23 +51,14 @@ export const findCaps = (db: Database, partnerId: string, mode: Mode) =>
     .executeTakeFirstOrThrow();
 
 export const updateCaps = (
-  db: Database | Tx,
+  tx: Tx,
   partnerId: string,
   mode: Mode,
   caps: { lettersPerDay?: number; centsPerDay?: number },
 ) =>
-  db
+  tx
     .updateTable("spendingCaps")
     .set(caps)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .execute();
-
-export const countMembers = async (db: Database, partnerId: string): Promise<number> => {
-  const { members } = await db
-    .selectFrom("members")
-    .select((select) => select.fn.countAll<number>().as("members"))
-    .where("partnerId", "=", partnerId)
-    .executeTakeFirstOrThrow();
-  return members;
-};

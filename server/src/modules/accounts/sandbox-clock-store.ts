@@ -16,6 +16,8 @@ export const raiseAheadMs = (db: Database, partnerId: string, aheadMs: number) =
     .insertInto("sandboxClocks")
     .values({ partnerId, aheadMs })
     .onConflict((conflict) =>
-      conflict.column("partnerId").doUpdateSet({ aheadMs: sql`greatest(sandbox_clocks.ahead_ms, excluded.ahead_ms)` }),
+      conflict
+        .column("partnerId")
+        .doUpdateSet({ aheadMs: sql`greatest(sandbox_clocks.ahead_ms, excluded.ahead_ms)` }),
     )
     .execute();

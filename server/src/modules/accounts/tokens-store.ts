@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
 export type NewToken = Tenant & {
@@ -13,7 +13,7 @@ export type NewToken = Tenant & {
   expiresAt: Date | null;
 };
 
-export const insertToken = (db: Database, token: NewToken) =>
+export const insertToken = (db: Database | Tx, token: NewToken) =>
   db.insertInto("partnerTokens").values(token).returning("id").executeTakeFirstOrThrow();
 
 /** The token with all that a call needs to know of its partner, in one look. */
@@ -36,8 +36,13 @@ export const findTokenBySha256 = (db: Database, sha256: string) =>
     .where("token.sha256", "=", sha256)
     .executeTakeFirst();
 
-export const touchToken = (db: Database, tokenId: string, at: Date) =>
-  db.updateTable("partnerTokens").set({ lastUsedAt: at }).where("id", "=", tokenId).execute();
+export const touchToken = (db: Database, partnerId: string, tokenId: string, at: Date) =>
+  db
+    .updateTable("partnerTokens")
+    .set({ lastUsedAt: at })
+    .where("partnerId", "=", partnerId)
+    .where("id", "=", tokenId)
+    .execute();
 
 /** Revokes by id or by the visible prefix; the first revocation keeps its time. */
 export const markRevoked = (db: Database, partnerId: string, idOrPrefix: string, at: Date) =>
@@ -47,13 +52,35 @@ export const markRevoked = (db: Database, partnerId: string, idOrPrefix: string,
     .where("partnerId", "=", partnerId)
     .where((is) => is.or([is(sql<string>`id::text`, "=", idOrPrefix), is("prefix", "=", idOrPrefix)]))
     .where("revokedAt", "is", null)
-    .returning("id")
+    .returning(["id as tokenId", "name", "prefix"])
+    .execute();
+
+export const revokeTokensNamed = (tx: Tx, partnerId: string, name: string, at: Date) =>
+  tx
+    .updateTable("partnerTokens")
+    .set({ revokedAt: at })
+    .where("partnerId", "=", partnerId)
+    .where("name", "=", name)
+    .where("revokedAt", "is", null)
     .execute();
 
 export const listTokensOf = (db: Database, partnerId: string) =>
   db
     .selectFrom("partnerTokens")
-    .select(["id", "mode", "name", "prefix", "scopes", "createdAt", "expiresAt", "revokedAt", "lastUsedAt"])
+    .select([
+      "id as tokenId",
+      "mode",
+      "name",
+      "prefix",
+      "scopes",
+      "lettersPerDay",
+      "centsPerDay",
+      "createdAt",
+      "expiresAt",
+      "revokedAt",
+      "lastUsedAt",
+    ])
     .where("partnerId", "=", partnerId)
     .orderBy("createdAt")
+    .orderBy("id")
     .execute();

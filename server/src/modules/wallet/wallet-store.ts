@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -22,12 +21,22 @@ export const findUsage = (db: Database, { partnerId, mode }: Tenant, holder: str
     .where("berlinDay", "=", day)
     .executeTakeFirst();
 
-export type ReserveRow = { amountCents: Cents; letters: number; reference: string; tokenId: string | null; at: Date };
+export type ReserveRow = {
+  amountCents: Cents;
+  letters: number;
+  reference: string;
+  tokenId: string | null;
+  at: Date;
+};
 
-export const callReserve = async (db: Database | Tx, { partnerId, mode }: Tenant, row: ReserveRow): Promise<string> => {
+export const callReserve = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  row: ReserveRow,
+): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     select wallet_reserve(${partnerId}, ${mode}, ${row.amountCents}, ${row.letters}, ${row.reference},
-      ${row.tokenId}, ${row.at}, ${berlinDay(row.at)}) as id`.execute(db);
+      ${row.tokenId}, ${row.at}) as id`.execute(db);
   return onlyRow(rows).id;
 };
 
@@ -38,44 +47,85 @@ export const callEndReservation = async (
   ending: "capture" | "release",
   at: Date,
 ): Promise<boolean> => {
-  const { rows } = await sql<{ first: boolean }>`
-    select wallet_end_reservation(${partnerId}, ${mode}, ${reservationId}, ${ending}, ${at}, ${berlinDay(at)}) as first`.execute(db);
+  const { rows } = await sql<Booked>`
+    select wallet_end_reservation(${partnerId}, ${mode}, ${reservationId}, ${ending}, ${at}) as first`.execute(
+    db,
+  );
   return onlyRow(rows).first;
 };
 
-export type PayInRow = {
-  kind: "top_up" | "credit" | "dispute_won";
-  from: "payments" | "bank" | "revenue";
-  amountCents: Cents;
-  reference: string;
-  at: Date;
-};
+export type Booking = { amountCents: Cents; reference: string; at: Date };
 
-export const callPayIn = async (db: Database | Tx, { partnerId, mode }: Tenant, row: PayInRow): Promise<boolean> => {
-  const { rows } = await sql<{ first: boolean }>`
-    select wallet_pay_in(${partnerId}, ${mode}, ${row.kind}, ${row.from}, ${row.amountCents}, ${row.reference},
-      ${row.at}, ${berlinDay(row.at)}) as first`.execute(db);
+export const callCredit = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  reservationId: string,
+  { amountCents, reference, at }: Booking,
+): Promise<boolean> => {
+  const { rows } = await sql<Booked>`
+    select wallet_credit(${partnerId}, ${mode}, ${reservationId}, ${amountCents}, ${reference}, ${at}) as first`.execute(
+    db,
+  );
   return onlyRow(rows).first;
 };
 
-export type TakeBackRow = { kind: "refund" | "dispute"; amountCents: Cents; reference: string; at: Date };
-
-export const callTakeBack = async (db: Database | Tx, { partnerId, mode }: Tenant, row: TakeBackRow): Promise<boolean> => {
-  const { rows } = await sql<{ first: boolean }>`
-    select wallet_take_back(${partnerId}, ${mode}, ${row.kind}, ${row.amountCents}, ${row.reference},
-      ${row.at}, ${berlinDay(row.at)}) as first`.execute(db);
+export const callTopUp = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  from: "payments" | "bank",
+  { amountCents, reference, at }: Booking,
+): Promise<boolean> => {
+  const { rows } = await sql<Booked>`
+    select wallet_top_up(${partnerId}, ${mode}, ${from}, ${amountCents}, ${reference}, ${at}) as first`.execute(
+    db,
+  );
   return onlyRow(rows).first;
 };
+
+export const callTakeBack = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  kind: "refund" | "dispute",
+  { amountCents, reference, at }: Booking,
+): Promise<boolean> => {
+  const { rows } = await sql<Booked>`
+    select wallet_take_back(${partnerId}, ${mode}, ${kind}, ${amountCents}, ${reference}, ${at}) as first`.execute(
+    db,
+  );
+  return onlyRow(rows).first;
+};
+
+export const callReturnDisputed = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  { reference, at }: Omit<Booking, "amountCents">,
+): Promise<boolean> => {
+  const { rows } = await sql<Booked>`
+    select wallet_return_disputed(${partnerId}, ${mode}, ${reference}, ${at}) as first`.execute(db);
+  return onlyRow(rows).first;
+};
+
+type Booked = { first: boolean };
 
 /** Posted movements, newest first; the balance after each is counted back from the present one in one snapshot. */
-export const listStatement = (db: Database, { partnerId, mode }: Tenant, { limit, offset }: { limit: number; offset: number }) =>
+export const listStatement = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   db
     .with("posted", (cte) =>
       cte
         .selectFrom("ledgerTransfers as t")
-        .innerJoin("wallets as w", (join) => join.onRef("w.partnerId", "=", "t.partnerId").onRef("w.mode", "=", "t.mode"))
+        .innerJoin("wallets as w", (join) =>
+          join.onRef("w.partnerId", "=", "t.partnerId").onRef("w.mode", "=", "t.mode"),
+        )
         .select(["t.id", "t.seq", "t.kind", "t.reference", "t.bookedAt", "w.postedCents"])
-        .select(sql<number>`case when t.credit = 'wallet' then t.amount_cents else -t.amount_cents end`.as("amountCents"))
+        .select(
+          sql<number>`case when t.credit = 'wallet' then t.amount_cents else -t.amount_cents end`.as(
+            "amountCents",
+          ),
+        )
         .where("t.partnerId", "=", partnerId)
         .where("t.mode", "=", mode)
         .where("t.kind", "not in", ["reserve", "release"])

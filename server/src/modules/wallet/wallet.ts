@@ -3,18 +3,28 @@ import { berlinDay, nextBerlinMidnight } from "../../foundation/berlin-time.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { refuse, type Refusals } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { Call } from "../../operations/call.ts";
+import { requestTopUp, topUpUrl, type WantedTopUp } from "./top-ups.ts";
 import {
+  type Booking,
+  callCredit,
   callEndReservation,
-  callPayIn,
   callReserve,
+  callReturnDisputed,
   callTakeBack,
+  callTopUp,
   findUsage,
   findWallet,
   listStatement,
   type ReserveRow,
 } from "./wallet-store.ts";
 
-export type Balance = { availableCents: Cents; reservedCents: Cents; postedCents: Cents; receivableCents: Cents };
+export type Balance = {
+  availableCents: Cents;
+  reservedCents: Cents;
+  postedCents: Cents;
+  receivableCents: Cents;
+};
 
 /** Available is what may be spent: posted less what waiting letters have set aside. */
 export async function balanceOf(db: Database | Tx, tenant: Tenant): Promise<Balance> {
@@ -28,7 +38,8 @@ export async function reserve(db: Database | Tx, tenant: Tenant, wanted: Reserve
     return await callReserve(db, tenant, wanted);
   } catch (cause) {
     const state = sqlStateOf(cause);
-    if (state === NO_COVER) return refuse("INSUFFICIENT_FUNDS", sqlDetailOf(cause) as Refusals["INSUFFICIENT_FUNDS"]);
+    if (state === NO_COVER)
+      return refuse("INSUFFICIENT_FUNDS", sqlDetailOf(cause) as Refusals["INSUFFICIENT_FUNDS"]);
     if (state === DAILY_CAP)
       return refuse("DAILY_CAP_EXCEEDED", {
         ...(sqlDetailOf(cause) as Omit<Refusals["DAILY_CAP_EXCEEDED"], "resetsAt">),
@@ -49,23 +60,21 @@ export const capture = (db: Database | Tx, tenant: Tenant, reservationId: string
 export const release = (db: Database | Tx, tenant: Tenant, reservationId: string, at: Date) =>
   callEndReservation(db, tenant, reservationId, "release", at);
 
-type Booking = { amountCents: Cents; reference: string; at: Date };
+/** Gives back what a captured reservation was charged, never more. False if this reference was credited before. */
+export const credit = (db: Database | Tx, tenant: Tenant, reservationId: string, booking: Booking) =>
+  callCredit(db, tenant, reservationId, booking);
 
-/** Gives back what was charged before. False if this reference was credited before. */
-export const credit = (db: Database | Tx, tenant: Tenant, booking: Booking) =>
-  callPayIn(db, tenant, { kind: "credit", from: "revenue", ...booking });
-
-/** Books money that has arrived. False if this reference was booked before. */
+/** Books money that has arrived. False if this reference was booked before. Only jobs and the operator may. */
 export const topUp = (db: Database | Tx, tenant: Tenant, from: "payments" | "bank", booking: Booking) =>
-  callPayIn(db, tenant, { kind: "top_up", from, ...booking });
+  callTopUp(db, tenant, from, booking);
 
 /** Books money that the payment provider has taken back; what the wallet no longer holds is owed. */
 export const takeBack = (db: Database | Tx, tenant: Tenant, kind: "refund" | "dispute", booking: Booking) =>
-  callTakeBack(db, tenant, { kind, ...booking });
+  callTakeBack(db, tenant, kind, booking);
 
-/** Books money that came back with a dispute decided for us. */
-export const returnDisputed = (db: Database | Tx, tenant: Tenant, booking: Booking) =>
-  callPayIn(db, tenant, { kind: "dispute_won", from: "payments", ...booking });
+/** Puts back what `takeBack` took for a dispute that was decided for us. False if it was put back before. */
+export const returnDisputed = (db: Database | Tx, tenant: Tenant, dispute: { reference: string; at: Date }) =>
+  callReturnDisputed(db, tenant, dispute);
 
 /** What a partner or token has used of its caps on the Berlin day of `at`. */
 export async function usageOn(db: Database, tenant: Tenant, holder: string, at: Date) {
@@ -76,3 +85,8 @@ export async function usageOn(db: Database, tenant: Tenant, holder: string, at: 
 /** Every posted movement of the wallet with the balance after it, newest first. */
 export const statement = (db: Database, tenant: Tenant, page: { limit: number; offset: number }) =>
   listStatement(db, tenant, page);
+
+/** Where a person pays money into the wallet. The same nonce gives the same link. */
+export async function startTopUp(call: Call, wanted: WantedTopUp): Promise<{ url: string }> {
+  return { url: topUpUrl(call.links, await requestTopUp(call, wanted)) };
+}

@@ -9,14 +9,26 @@ test("a new sandbox holds 1,000.00 EUR of play money, and says so", async () => 
 
   expect(answer).toMatchObject({
     ok: true,
-    value: { mode: "sandbox", availableCents: 100_000, reservedCents: 0, postedCents: 100_000, receivableCents: 0 },
+    value: {
+      mode: "sandbox",
+      availableCents: 100_000,
+      reservedCents: 0,
+      postedCents: 100_000,
+      receivableCents: 0,
+    },
   });
 });
 
 test("what is reserved is not available, and counts against the day's cap until Berlin midnight", async () => {
   const world = await startWorld();
   const at = world.services.clock.now();
-  await reserve(world.services.db, world.office, { amountCents: 95, letters: 1, reference: "order:1", tokenId: null, at });
+  await reserve(world.services.db, world.office, {
+    amountCents: 95,
+    letters: 1,
+    reference: "order:1",
+    tokenId: null,
+    at,
+  });
 
   const answer = await world.call("wallet_balance", {});
 

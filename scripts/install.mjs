@@ -1,0 +1,36 @@
+// Installs what package-lock.json names, unless that has been done. Runs on any Node from 20.19, before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const marker = `${root}node_modules/.installed`;
+const wanted = createHash("sha256")
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest("hex");
+
+export function installMissing() {
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+  console.error("Installing packages …");
+  const npm = process.env.npm_execpath;
+  const words = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const [command, args] = npm ? [process.execPath, [npm, ...words]] : ["npm", words];
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status !== 0) {
+    console.error("npm ci failed: see its lines above; then run this command again.");
+    process.exit(status ?? 1);
+  }
+  writeFileSync(marker, wanted);
+}
+
+/** The Node that npm installed beside the packages, or this one if it is new enough. */
+export function node24() {
+  const own = `${root}node_modules/.bin/node`;
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  console.error(
+    "Brieftaube needs Node 24, and npm has none for this machine: install Node 24 and try again.",
+  );
+  process.exit(1);
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { scopes } from "../src/foundation/scope.ts";
+import type { Tool } from "../src/operations/tool.ts";
+import { errorsOf } from "../src/surfaces/reference.ts";
+import { inputSchema, outputSchema } from "../src/surfaces/tool-schemas.ts";
+import { typeText } from "../src/surfaces/type-text.ts";
+import { allTools } from "../src/tools.ts";
+
+/** The typed client as one file without dependencies, for browsers and Node. */
+export const clientSource = (): string => `// Generated from the registry; do not edit.
+
+/** Every tool that can be called: what it takes, what it gives, and how it may refuse. */
+export type Tools = {
+${allTools.map(toolType).join("\n")}
+};
+
+export type ToolName = keyof Tools;
+export type Input<Name extends ToolName> = Tools[Name]["input"];
+export type Output<Name extends ToolName> = Tools[Name]["output"];
+
+export type Scope = ${union(scopes)};
+
+${refusalTypes()}
+
+export type ErrorCode = keyof ErrorDetails;
+
+/** What an error says; \`details\` depend on the code. */
+export type ApiError<Code extends ErrorCode = ErrorCode> = {
+  [Each in Code]: {
+    code: Each;
+    /** One sentence for a person. */
+    message: string;
+    /** What to do next. */
+    hint: string;
+    /** The same call may succeed later. */
+    retryable: boolean;
+    details: ErrorDetails[Each];
+    requestId: string;
+  };
+}[Code];
+
+export type Answer<Name extends ToolName> =
+  | { ok: true; value: Output<Name> }
+  | { ok: false; status: number; error: ApiError<Tools[Name]["errors"]> };
+
+export type ClientOptions = {
+  /** Where the service is, without a path. */
+  url: string;
+  token: string;
+  language?: "de" | "en";
+  fetch?: typeof globalThis.fetch;
+};
+
+export type Client = {
+  /** Calls a tool. A refusal is an answer; only a lost connection throws. */
+  call<Name extends ToolName>(name: Name, input: Input<Name>, options?: { signal?: AbortSignal }): Promise<Answer<Name>>;
+};
+
+export function createClient({ url, token, language = "en", fetch = globalThis.fetch }: ClientOptions): Client {
+  return {
+    async call(name, input, { signal } = {}) {
+      const response = await fetch(new URL(\`/v1/tools/\${name}\`, url), {
+        method: "POST",
+        headers: {
+          authorization: \`Bearer \${token}\`,
+          "content-type": "application/json",
+          "accept-language": language,
+        },
+        body: JSON.stringify(input),
+        ...(signal && { signal }),
+      });
+      const body = await response.json().catch(() => null);
+      if (response.ok && body) return { ok: true, value: body };
+      if (body?.error?.code) return { ok: false, status: response.status, error: body.error };
+      throw new Error(\`The service did not answer as expected (status \${response.status}).\`);
+    },
+  };
+}
+`;
+
+const toolType = (tool: Tool): string => `  /** ${tool.summary} */
+  ${tool.name}: {
+    input: ${typeText(inputSchema(tool), "    ")};
+    output: ${typeText(outputSchema(tool), "    ")};
+    errors: ${union(errorsOf(tool))};
+  };`;
+
+const union = (texts: readonly string[]): string => texts.map((text) => JSON.stringify(text)).join(" | ");
+
+/** The details of every refusal exist as types only, so they are taken over as they are written. */
+function refusalTypes(): string {
+  const source = readFileSync(join(import.meta.dirname, "../src/foundation/refusal.ts"), "utf8");
+  const problem = /^export type FieldProblem = .*;$/m.exec(source)?.[0];
+  const details = /^export type Refusals = (\{\n[\s\S]*?\n\});$/m.exec(source)?.[1];
+  if (!problem || !details)
+    throw new Error("refusal.ts no longer declares FieldProblem and Refusals as expected");
+  return `${problem}\n\nexport type ErrorDetails = ${details.replaceAll(/\bCents\b/g, "number")};`;
+}

@@ -1,0 +1,90 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Payment, PaymentEvent } from "../../ports/payments.ts";
+
+/** Turns what Stripe says into our words. What is not about one of our links says nothing to us. */
+export async function readStripeEvent(event: Stripe.Event, stripe: Stripe): Promise<PaymentEvent[]> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded": {
+      const session = event.data.object;
+      if (session.payment_status !== "paid") return [];
+      return about(event, topUpOf(session), () => ({ kind: "paid", ...paymentOf(session) }));
+    }
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return about(event, topUpOf(event.data.object), () => ({ kind: "expired" }));
+    case "charge.refunded": {
+      const charge = event.data.object;
+      const topUpId = charge.metadata["topUpId"] ?? (await topUpBehind(charge.payment_intent, stripe));
+      return about(event, topUpId, () => ({
+        kind: "refunded",
+        totalCents: inEuros(charge, charge.amount_refunded),
+      }));
+    }
+    case "charge.dispute.created":
+      // An inquiry, or a dispute that was headed off, takes no money.
+      return event.data.object.balance_transactions.length > 0 ? aboutDispute(event, "disputed", stripe) : [];
+    case "charge.dispute.funds_withdrawn":
+      return aboutDispute(event, "disputed", stripe);
+    case "charge.dispute.closed":
+      return event.data.object.status === "won" ? aboutDispute(event, "dispute_won", stripe) : [];
+    case "charge.dispute.funds_reinstated":
+      return aboutDispute(event, "dispute_won", stripe);
+    default:
+      return [];
+  }
+}
+
+type DisputeEvent = Stripe.Event & { data: { object: Stripe.Dispute } };
+
+async function aboutDispute(
+  event: DisputeEvent,
+  kind: "disputed" | "dispute_won",
+  stripe: Stripe,
+): Promise<PaymentEvent[]> {
+  const dispute = event.data.object;
+  const topUpId = await topUpBehind(dispute.payment_intent, stripe);
+  return about(event, topUpId, () => ({
+    kind,
+    disputeId: dispute.id,
+    amountCents: inEuros(dispute, dispute.amount),
+  }));
+}
+
+type Said = PaymentEvent extends infer Event
+  ? Event extends PaymentEvent
+    ? Omit<Event, "eventId" | "topUpId">
+    : never
+  : never;
+
+/** The account may take other payments too; only a payment with an id of ours is ours. */
+function about({ id }: Stripe.Event, topUpId: string | null | undefined, say: () => Said): PaymentEvent[] {
+  return z.uuid().safeParse(topUpId).success
+    ? [{ eventId: id, topUpId: String(topUpId), ...say() } as PaymentEvent]
+    : [];
+}
+
+const topUpOf = ({ metadata, client_reference_id }: Stripe.Checkout.Session) =>
+  metadata?.["topUpId"] ?? client_reference_id;
+
+async function topUpBehind(
+  payment: string | Stripe.PaymentIntent | null,
+  stripe: Stripe,
+): Promise<string | undefined> {
+  if (!payment) return undefined;
+  const { metadata } = typeof payment === "string" ? await stripe.paymentIntents.retrieve(payment) : payment;
+  return metadata["topUpId"];
+}
+
+function inEuros({ id, currency }: { id: string; currency: string }, amount: number): number {
+  if (currency !== "eur") throw new Error(`${id} is not in euros`);
+  return amount;
+}
+
+/** What a paid checkout brought in. */
+export function paymentOf({ id, amount_total, currency, payment_intent }: Stripe.Checkout.Session): Payment {
+  if (amount_total === null || currency !== "eur") throw new Error(`checkout ${id} was not paid in euros`);
+  const paymentId = typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? id);
+  return { amountCents: amount_total, paymentId };
+}

@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, realpath, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Client } from "pg";
+import { BackupError, explainBackupError } from "./backup/backup-error.ts";
+import { contentOf, startBackup, type OnProgress } from "./backup/backup-writer.ts";
+import { copyFolder } from "./backup/copy-folder.ts";
+import { copyFile, syncToDisk } from "./backup/durable-files.ts";
+import { copyCluster, withBackupSession, type Connection } from "./backup/hot-copy.ts";
+import { readManifest, type Manifest } from "./backup/manifest.ts";
+import { POSTGRES_MAJOR } from "./postgres-major.ts";
+
+export { BackupError } from "./backup/backup-error.ts";
+
+type BackupOptions = {
+  dataDir: string;
+  connection: Connection;
+  destination: string;
+  createdAt: Date;
+  productVersion: string;
+  onProgress?: OnProgress;
+};
+
+/** Backs up the embedded database and everything else in the data directory while the service goes on working. */
+export async function backUp(options: BackupOptions): Promise<void> {
+  const destination = path.resolve(options.destination);
+  const partial = `${destination}.partial`;
+  try {
+    await requireFreeDestination(destination, options.dataDir);
+    await withBackupSession(options.connection, async (session) => {
+      try {
+        await rm(partial, { recursive: true, force: true });
+        await fillBackup(partial, session, options);
+        await rename(partial, destination);
+        await syncToDisk([path.dirname(destination)]);
+      } finally {
+        await rm(partial, { recursive: true, force: true });
+      }
+    });
+  } catch (error) {
+    throw explainBackupError(error, destination);
+  }
+}
+
+async function fillBackup(folder: string, session: Client, options: BackupOptions): Promise<void> {
+  const { dataDir, productVersion, createdAt, onProgress } = options;
+  const writer = await startBackup(folder, onProgress);
+  const { postgresMajor } = await copyCluster(session, writer);
+  // Blobs come after the database: they are named by their content, never change, and are stored before the row that
+  // names them, so every row of the copied database finds its blob. A newer blob without a row does no harm.
+  await copyFolder(writer, { from: dataDir, name: "", isWanted: isOutsideDatabase });
+  await writer.finish({
+    format: 1,
+    product: "brieftaube",
+    productVersion,
+    postgresMajor,
+    createdAt: createdAt.toISOString(),
+  });
+}
+
+/** Fills an empty or missing data directory from a backup, all of it or not at all. */
+export async function restore(options: {
+  source: string;
+  dataDir: string;
+  onProgress?: OnProgress;
+}): Promise<void> {
+  const dataDir = path.resolve(options.dataDir);
+  const partial = `${dataDir}.restoring`;
+  await requireEmpty(dataDir);
+  const manifest = await readManifest(options.source);
+  await requireComplete(options.source, manifest);
+  try {
+    await rm(partial, { recursive: true, force: true });
+    await mkdir(partial, { recursive: true, mode: 0o700 });
+    await copyVerified(options.source, manifest, partial, options.onProgress);
+    await rename(partial, dataDir);
+    await syncToDisk([path.dirname(dataDir)]);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw explainBackupError(error, dataDir);
+  }
+}
+
+async function requireFreeDestination(destination: string, dataDir: string): Promise<void> {
+  if (existsSync(destination))
+    throw new BackupError(`${destination} exists already: choose another name for the backup`);
+  const inside = path.relative(await realpath(dataDir), await nearestRealPath(destination));
+  if (!inside.startsWith("..") && !path.isAbsolute(inside))
+    throw new BackupError(`${destination} lies in the data directory: choose a place outside of it`);
+}
+
+async function nearestRealPath(file: string): Promise<string> {
+  return existsSync(file)
+    ? await realpath(file)
+    : path.join(await nearestRealPath(path.dirname(file)), path.basename(file));
+}
+
+function isOutsideDatabase(name: string): boolean {
+  if (/\.(tmp|partial)$/.test(name)) return false;
+  return name.includes("/") || !/^postgres|\.(log|lease|lock)(\.\d+)?$/.test(name);
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const found = await readdir(dataDir).catch(() => []);
+  if (found.length > 0 || (existsSync(dataDir) && !(await stat(dataDir)).isDirectory()))
+    throw new BackupError(
+      `${dataDir} is not empty: restore into another folder, or move its content away first`,
+    );
+}
+
+async function requireComplete(source: string, manifest: Manifest): Promise<void> {
+  if (manifest.postgresMajor !== POSTGRES_MAJOR)
+    throw new BackupError(
+      `${source} was made with PostgreSQL ${manifest.postgresMajor}, but this is PostgreSQL ${POSTGRES_MAJOR}: restore it with release ${manifest.productVersion}`,
+    );
+  for (const file of manifest.files) {
+    const found = await stat(path.join(contentOf(source), file.path)).catch(() => undefined);
+    if (found?.size !== file.size) throw damaged(source, file.path);
+  }
+}
+
+/** Checks the very bytes it writes, so that nothing can change between the check and the copy. */
+async function copyVerified(
+  source: string,
+  manifest: Manifest,
+  target: string,
+  onProgress: OnProgress | undefined,
+): Promise<void> {
+  const progress = { files: 0, bytes: 0 };
+  for (const folder of manifest.folders) await mkdir(path.join(target, folder), { mode: 0o700 });
+  for (const file of manifest.files) {
+    const copied = await copyFile(path.join(contentOf(source), file.path), path.join(target, file.path));
+    if (copied.sha256 !== file.sha256) throw damaged(source, file.path);
+    progress.files += 1;
+    progress.bytes += copied.size;
+    await onProgress?.({ ...progress });
+  }
+  const names = ["", ...manifest.folders, ...manifest.files.map((file) => file.path)];
+  await syncToDisk(names.map((name) => path.join(target, name)));
+}
+
+function damaged(source: string, file: string): BackupError {
+  return new BackupError(
+    `${source} is damaged (${file} is not what was saved): nothing was restored; use another backup`,
+  );
+}

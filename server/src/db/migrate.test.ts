@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { allJobs } from "../worker/worker.ts";
+import type { Connection } from "./database.ts";
+import { migrate, MigrationError, migrations } from "./migrate.ts";
+
+async function emptyDatabase(): Promise<Connection> {
+  const database = `empty_${randomUUID().replaceAll("-", "")}`;
+  await run(inject("server"), `create database ${database}`);
+  onTestFinished(() => run(inject("server"), `drop database ${database} with (force)`));
+  return { ...inject("server"), database };
+}
+
+async function run(connection: Connection, statement: string, values: unknown[] = []): Promise<void> {
+  await rowsOf(connection, statement, values);
+}
+
+async function rowsOf(connection: Connection, statement: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything that matters of a schema, in one comparable text. */
+const schemaOf = (connection: Connection) =>
+  rowsOf(
+    connection,
+    `select 'column' as kind, table_name || '.' || column_name as name, data_type || coalesce(column_default, '') as shape
+       from information_schema.columns where table_schema = 'public'
+     union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+     union all select 'function', oid::regprocedure::text, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+     union all select 'policy', tablename || '.' || policyname, coalesce(qual, '') from pg_policies where schemaname = 'public'
+     union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+     order by 1, 2, 3`,
+  );
+
+test("from empty: every migration is applied once, and a second run finds nothing to do", async () => {
+  const connection = await emptyDatabase();
+
+  expect(await migrate(connection, allJobs)).toEqual(migrations.map(({ name }) => name));
+  expect(await migrate(connection, allJobs)).toEqual([]);
+});
+
+test("from any earlier state: the same schema as from empty", async () => {
+  const whole = await emptyDatabase();
+  await migrate(whole, allJobs);
+  const expected = await schemaOf(whole);
+
+  for (let known = 1; known < migrations.length; known += 1) {
+    const connection = await emptyDatabase();
+    await migrate(connection, allJobs, migrations.slice(0, known));
+    await migrate(connection, allJobs);
+    expect(await schemaOf(connection), `after ${migrations[known - 1]?.name}`).toEqual(expected);
+  }
+});
+
+test("several processes that start at once migrate once", async () => {
+  const connection = await emptyDatabase();
+
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(connection, allJobs)));
+
+  expect(applied.flat().toSorted()).toEqual(migrations.map(({ name }) => name));
+});
+
+test("a migration that fails leaves nothing of itself behind", async () => {
+  const connection = await emptyDatabase();
+  const broken = { name: "9999-broken.sql", sql: "create table half (id int); select 1/0;", sha256: "0" };
+
+  await expect(migrate(connection, allJobs, [...migrations, broken])).rejects.toThrow(/division by zero/);
+
+  expect(await rowsOf(connection, "select from pg_tables where tablename = 'half'")).toEqual([]);
+  expect(await migrate(connection, allJobs)).toEqual([]);
+});
+
+test("a database of a newer version, or an edited migration, is refused in one line", async () => {
+  const connection = await emptyDatabase();
+  await migrate(connection, allJobs);
+
+  await run(connection, "insert into schema_migrations (name, sha256) values ('9998-future.sql', 'x')");
+  await expect(migrate(connection, allJobs)).rejects.toThrow(/newer version \(9998-future\.sql\)/);
+  await run(connection, "delete from schema_migrations where name = '9998-future.sql'");
+
+  await run(connection, "update schema_migrations set sha256 = 'edited' where name = $1", [
+    migrations[0]?.name,
+  ]);
+  await expect(migrate(connection, allJobs)).rejects.toThrow(MigrationError);
+});

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { startWorld } from "../../test/world.ts";
+import type { Database } from "./database.ts";
+
+/** Tables that belong to no partner, each for a reason. */
+const shared = [
+  "schema_migrations",
+  "users", // people may belong to several partners
+  "sessions",
+  "sign_in_methods",
+  "verifications",
+  "avv_versions", // the same text for all
+  "blobs", // named by content; who may see one is decided by the row that names it
+  "sandbox_checkouts", // the pretend payment company's own book
+  "rate_windows",
+];
+
+const tablesOf = async (db: Database) => {
+  const { rows } = await sql<{ name: string; secured: boolean; forced: boolean; policies: string[] }>`
+    select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+      array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(
+    db,
+  );
+  return rows;
+};
+
+test("every table of a partner is guarded by row-level security", async () => {
+  const { services } = await startWorld();
+
+  const tables = await tablesOf(services.db);
+
+  expect(tables.length).toBeGreaterThan(20);
+  const open = tables.filter(({ name }) => !shared.includes(name));
+  for (const table of open)
+    expect(table).toMatchObject({
+      secured: true,
+      forced: true,
+      policies: ["every_row", "own_rows", "upkeep"],
+    });
+});
+
+test("a request sees its own partner in its own mode, and nothing else, even when it forgets to ask for it", async () => {
+  const world = await startWorld();
+  const other = await world.openOffice();
+  const mine = world.services.databases.ofTenant(world.office);
+
+  const wallets = await mine.selectFrom("wallets").select(["partnerId", "mode"]).execute();
+  const tokens = await mine.selectFrom("partnerTokens").select("partnerId").execute();
+  const partners = await mine.selectFrom("partners").select("id").execute();
+
+  expect(wallets).toEqual([{ partnerId: world.office.partnerId, mode: "sandbox" }]);
+  expect(tokens).toEqual([{ partnerId: world.office.partnerId }]);
+  expect(partners).toEqual([{ id: world.office.partnerId }]);
+  expect(other.partnerId).not.toBe(world.office.partnerId);
+});
+
+test("connections that go from one partner to the next carry nothing over", async () => {
+  const world = await startWorld();
+  const offices = await Promise.all(Array.from({ length: 6 }, () => world.openOffice()));
+
+  const seen = await Promise.all(
+    Array.from({ length: 120 }, async (_, index) => {
+      const office = offices[index % offices.length] ?? world.office;
+      const rows = await world.services.databases
+        .ofTenant(office)
+        .selectFrom("wallets")
+        .select("partnerId")
+        .execute();
+      return rows.every(({ partnerId }) => partnerId === office.partnerId) && rows.length === 1;
+    }),
+  );
+
+  expect(seen.every(Boolean)).toBe(true);
+});
+
+test("a request cannot write a row for another partner or mode", async () => {
+  const world = await startWorld();
+  const other = await world.openOffice();
+  const mine = world.services.databases.ofTenant(world.office);
+  const at = world.services.clock.now();
+  const preset = { name: "x", preset: "{}", createdAt: at, updatedAt: at };
+
+  const foreign = mine
+    .insertInto("presets")
+    .values({ ...preset, partnerId: other.partnerId, mode: "sandbox" })
+    .execute();
+  await expect(foreign).rejects.toThrow(/row-level security/);
+  const live = mine
+    .insertInto("presets")
+    .values({ ...preset, partnerId: world.office.partnerId, mode: "live" })
+    .execute();
+  await expect(live).rejects.toThrow(/row-level security/);
+});
+
+test.for(["brieftaube_request", "brieftaube_system"] as const)(
+  "%s changes neither schema, ledger nor archive",
+  async (role) => {
+    const world = await startWorld();
+    const db =
+      role === "brieftaube_system" ? world.services.db : world.services.databases.ofTenant(world.office);
+
+    for (const statement of [
+      "create table mine (id int)",
+      "alter table presets add column mine int",
+      "drop table presets",
+      "update ledger_transfers set amount_cents = 1",
+      "delete from ledger_transfers",
+      "truncate ledger_transfers",
+      "update wallets set posted_cents = 1000000",
+      "update archive_records set kind = 'x'",
+      "delete from archive_records",
+      "alter table ledger_transfers disable trigger all",
+    ])
+      await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(
+        /permission denied|must be owner|append-only/,
+      );
+  },
+);

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** When a partner wants a person to look before a letter goes out, whoever sends it. */
+export const ApprovalRule = z.discriminatedUnion("when", [
+  z.strictObject({ when: z.literal("always") }),
+  z.strictObject({ when: z.literal("above"), cents: z.int().nonnegative().max(100_000_00) }),
+  z.strictObject({ when: z.literal("registered") }),
+]);
+export type ApprovalRule = z.infer<typeof ApprovalRule>;
+
+export const ApprovalRules = z.array(ApprovalRule).max(10);

@@ -1,0 +1,19 @@
+import { html } from "hono/html";
+import type { PageBody } from "../../../operations/page.ts";
+
+/** Shows an agreement's text: headings, paragraphs and lists, which is all the marks it uses. */
+export const avvHtml = (markdown: string): PageBody[] =>
+  markdown
+    .trim()
+    .split(/\n{2,}/)
+    .map(blockHtml);
+
+function blockHtml(block: string): PageBody {
+  if (block.startsWith("## ")) return html`<h3>${block.slice(3)}</h3>`;
+  if (block.startsWith("# ")) return html`<h2>${block.slice(2)}</h2>`;
+  if (block.startsWith("- "))
+    return html`<ul>
+      ${block.split("\n").map((line) => html`<li>${line.slice(2)}</li>`)}
+    </ul>`;
+  return html`<p>${block}</p>`;
+}

@@ -1,0 +1,24 @@
+import { defineJob, noPayload } from "../../../operations/job.ts";
+import { deleteRateWindowsBefore } from "../calls-store.ts";
+import { deleteExpiredSessions, deleteExpiredVerifications } from "../people-store.ts";
+import { deleteOldSetupLinks } from "../setup-links-store.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const KEEP_SETUP_LINKS_DAYS = 30;
+
+/** Every night: lets go of what has had its time and proves nothing. */
+export const sweepAccounts = defineJob({
+  name: "sweep_accounts",
+  retries: 3,
+  maxSeconds: 600,
+  cron: "17 3 * * *",
+  payload: noPayload,
+
+  async run(_payload, { db, clock }) {
+    const now = clock.now();
+    await deleteRateWindowsBefore(db, new Date(now.getTime() - HOUR_MS));
+    await deleteExpiredSessions(db, now);
+    await deleteExpiredVerifications(db, now);
+    await deleteOldSetupLinks(db, now, KEEP_SETUP_LINKS_DAYS);
+  },
+});

@@ -1,0 +1,122 @@
+import { html } from "hono/html";
+import type { Language } from "../../../foundation/language.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import type { Services } from "../../../operations/call.ts";
+import type { PageBody } from "../../../operations/page.ts";
+import { recordInArchive } from "../../archive/archive.ts";
+import { acceptAvv, avvState, partnerOf } from "../accounts.ts";
+import { currentAvv } from "../avv/avv.ts";
+import { avvHtml } from "../avv/avv-html.ts";
+import { type SetupLink, useSetupLink } from "../setup-links.ts";
+import type { SetupRequest, SetupView } from "./setup_page.ts";
+
+/** Shows the whole agreement and what accepting it takes. */
+export async function avvPage({ link, language }: SetupRequest, services: Services): Promise<SetupView> {
+  const db = services.databases.ofTenant(link.tenant);
+  const state = await avvState(db, link.tenant.partnerId);
+  if (!state.needsAcceptance) return acceptedView(language, state.acceptedBy ?? "");
+  return formView(language, (await partnerOf(db, link.tenant.partnerId)).name);
+}
+
+/** Accepts the agreement for the partner: the link, the acceptance and its archive record in one transaction. */
+export async function acceptByForm(
+  { link, form, language }: SetupRequest,
+  services: Services,
+): Promise<SetupView> {
+  const db = services.databases.ofTenant(link.tenant);
+  const name = lineOfText(200).safeParse(form["acceptedBy"]);
+  if (!name.success || form["accepted"] !== "yes") {
+    const { name: partnerName } = await partnerOf(db, link.tenant.partnerId);
+    return { ...formView(language, partnerName, { incomplete: true }), status: 400 };
+  }
+  await accept(services, link, name.data);
+  const { acceptedBy } = await avvState(db, link.tenant.partnerId);
+  return acceptedView(language, acceptedBy ?? name.data);
+}
+
+const accept = ({ databases }: Services, link: SetupLink, acceptedBy: string): Promise<void> =>
+  databases
+    .ofTenant(link.tenant)
+    .transaction()
+    .execute(async (tx) => {
+      if (!(await useSetupLink(tx, link))) return;
+      const at = link.now;
+      const accepted = await acceptAvv(tx, { partnerId: link.tenant.partnerId, acceptedBy, at });
+      if (!accepted) return;
+      const { acceptanceId, version, textSha256 } = accepted;
+      const record = { version, textSha256, acceptedBy };
+      await recordInArchive(tx, link.tenant, { kind: "avv.accepted", subject: acceptanceId, record, at });
+    });
+
+function formView(language: Language, partnerName: string, { incomplete = false } = {}): SetupView {
+  const text = texts[language];
+  const body = html`
+    <p>${text.intro(partnerName)}</p>
+    <p class="quiet">${text.version(currentAvv.version)}</p>
+    ${agreement(language)} ${incomplete ? html`<p class="bad" role="alert">${text.incomplete}</p>` : ""}
+    <form method="post" style="margin-top: 1.5rem">
+      <label
+        >${text.name}<input type="text" name="acceptedBy" required maxlength="200" autocomplete="name"
+      /></label>
+      <label
+        ><input type="checkbox" name="accepted" value="yes" required /> ${text.confirm(partnerName)}</label
+      >
+      <div class="row"><button>${text.accept}</button></div>
+    </form>
+  `;
+  return { title: text.title, body };
+}
+
+/** Whoever reads the translation finds the text that binds right below it. */
+function agreement(language: Language): PageBody {
+  const { texts: avvTexts } = currentAvv;
+  const german = html`<div class="scroll" lang="de" tabindex="0" role="region" aria-label="${texts.de.text}">
+    ${avvHtml(avvTexts.de)}
+  </div>`;
+  if (language === "de") return german;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${texts[language].text}">
+      ${avvHtml(avvTexts[language])}
+    </div>
+    <details style="margin-top: 1rem">
+      <summary>${texts[language].binding}</summary>
+      ${german}
+    </details>`;
+}
+
+const acceptedView = (language: Language, acceptedBy: string): SetupView => {
+  const { done, doneMore } = texts[language];
+  return { title: done, body: html`<p class="good">${doneMore(currentAvv.version, acceptedBy)}</p>` };
+};
+
+const texts = {
+  de: {
+    title: "Auftragsverarbeitung vereinbaren",
+    intro: (name: string) =>
+      `Bevor Brieftaube Briefe für ${name} druckt und verschickt, braucht es eine Vereinbarung über die Auftragsverarbeitung (AVV) nach Artikel 28 DSGVO.`,
+    version: (version: string) => `Fassung ${version}`,
+    text: "Text der Vereinbarung",
+    binding: "Verbindlicher deutscher Text",
+    name: "Ihr Name",
+    confirm: (name: string) => `Ich habe die Vereinbarung gelesen und darf sie für ${name} annehmen.`,
+    accept: "AVV annehmen",
+    incomplete: "Bitte geben Sie Ihren Namen an und setzen Sie das Häkchen.",
+    done: "Die AVV ist angenommen",
+    doneMore: (version: string, by: string) =>
+      `Fassung ${version}, angenommen von ${by}. Sie können dieses Fenster schließen.`,
+  },
+  en: {
+    title: "Data processing agreement",
+    intro: (name: string) =>
+      `Before Brieftaube prints and posts letters for ${name}, a data processing agreement (AVV) under Article 28 GDPR is needed.`,
+    version: (version: string) => `Version ${version}`,
+    text: "Text of the agreement",
+    binding: "The German text, which is binding",
+    name: "Your name",
+    confirm: (name: string) => `I have read the agreement and may accept it for ${name}.`,
+    accept: "Accept the AVV",
+    incomplete: "Please enter your name and tick the box.",
+    done: "The AVV is accepted",
+    doneMore: (version: string, by: string) =>
+      `Version ${version}, accepted by ${by}. You can close this window.`,
+  },
+} as const satisfies Record<Language, unknown>;

@@ -1,0 +1,99 @@
+import { html } from "hono/html";
+import type { Language } from "../../../foundation/language.ts";
+import type { Services } from "../../../operations/call.ts";
+import { definePage, type PageRequest, pageResponse } from "../../../operations/page.ts";
+import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
+import { openSetupLink, type SetupLink } from "../setup-links.ts";
+import { acceptByForm, avvPage } from "./setup_avv.ts";
+import { senderProfilePage } from "./setup_sender_profile.ts";
+import { topUpByForm, walletPage } from "./setup_wallet.ts";
+
+const PATH = "/setup/:key";
+
+/** What one gap shows to a person, as a title and what stands below it. */
+export type SetupView = { title: string; body: ReturnType<typeof html>; status?: number };
+export type SetupRequest = { link: SetupLink; form: Record<string, string>; language: Language };
+
+/** Looking does not use the link up: mail scanners and previews look, too. */
+export const setupPage = definePage({
+  method: "GET",
+  path: PATH,
+  run: (request, services) => answer(request, services, viewOf),
+});
+
+/** What the person decided; this is what uses the link up. */
+export const setupDecision = definePage({
+  method: "POST",
+  path: PATH,
+  run: (request, services) =>
+    isFromOtherSite(request.headers, services.links.publicUrl)
+      ? show({ ...faults.otherSite[request.language], status: 403 }, request.language)
+      : answer(request, services, decide),
+});
+
+async function answer(
+  { params, form, language }: PageRequest,
+  services: Services,
+  work: (request: SetupRequest, services: Services) => Promise<SetupView>,
+): Promise<Response> {
+  const link = await openSetupLink(services, params["key"] ?? "");
+  if (!link) return show({ ...faults.unknown[language], status: 403 }, language);
+  if (link.state === "expired") return show({ ...faults.expired[language], status: 410 }, language);
+  if (link.state === "used") return show(faults.used[language], language);
+  return show(await work({ link, form, language }, services), language);
+}
+
+const show = ({ title, body, status = 200 }: SetupView, language: Language): Promise<Response> =>
+  pageResponse({ title, language, body, status }, ownFormHeaders);
+
+function viewOf(request: SetupRequest, services: Services): Promise<SetupView> {
+  switch (request.link.gap) {
+    case "avv":
+      return avvPage(request, services);
+    case "wallet":
+      return walletPage(request, services);
+    case "senderProfile":
+      return senderProfilePage(request);
+  }
+}
+
+function decide(request: SetupRequest, services: Services): Promise<SetupView> {
+  switch (request.link.gap) {
+    case "avv":
+      return acceptByForm(request, services);
+    case "wallet":
+      return topUpByForm(request, services);
+    case "senderProfile":
+      return senderProfilePage(request);
+  }
+}
+
+const fault = (title: string, text: string) => ({ title, body: html`<p>${text}</p>` });
+
+const faults = {
+  unknown: {
+    de: fault("Dieser Link ist nicht gültig", "Er wurde verändert oder nicht vollständig kopiert."),
+    en: fault("This link is not valid", "It was changed or not copied completely."),
+  },
+  expired: {
+    de: fault(
+      "Dieser Link ist abgelaufen",
+      "Bitte lassen Sie sich dort, wo Sie ihn erhalten haben, einen neuen geben.",
+    ),
+    en: fault("This link has expired", "Please ask for a new one where you got it."),
+  },
+  used: {
+    de: fault("Schon erledigt", "Dieser Link wurde bereits benutzt. Sie können dieses Fenster schließen."),
+    en: fault("Already done", "This link has been used. You can close this window."),
+  },
+  otherSite: {
+    de: fault(
+      "Das kam nicht von dieser Seite",
+      "Bitte öffnen Sie den Link selbst und senden Sie das Formular von dort.",
+    ),
+    en: fault(
+      "This did not come from this page",
+      "Please open the link yourself and send the form from there.",
+    ),
+  },
+} as const satisfies Record<string, Record<Language, SetupView>>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { features } from "../../foundation/features.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import { modes } from "../../foundation/tenant.ts";
+import { ApprovalRules } from "./approval-rules.ts";
+import { DatevSettings } from "./datev-settings.ts";
+
+const MAX_CENTS_PER_DAY = 100_000_000;
+
+/** What an operator may set on an account; what is not named stays as it is. */
+const PartnerChanges = z
+  .strictObject({
+    caps: z.strictObject({
+      mode: z.enum(modes),
+      lettersPerDay: z.int().min(0).max(1_000_000).optional(),
+      centsPerDay: z.int().min(0).max(MAX_CENTS_PER_DAY).optional(),
+    }),
+    enable: z.array(z.enum(features)),
+    disable: z.array(z.enum(features)),
+    approvalDays: z.int().min(1).max(30),
+    approvalRules: ApprovalRules,
+    datevSettings: DatevSettings.nullable(),
+  })
+  .partial();
+export type PartnerChanges = z.output<typeof PartnerChanges>;
+
+export function parsePartnerChanges(given: unknown): PartnerChanges {
+  const parsed = PartnerChanges.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, code, message }) => ({
+    path: path.join("."),
+    rule: code,
+    message,
+  }));
+  return refuse("VALIDATION_ERROR", { problems });
+}

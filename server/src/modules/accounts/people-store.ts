@@ -1,0 +1,56 @@
+import type { Database, Tx } from "../../db/database.ts";
+
+export type Role = "viewer" | "editor" | "approver" | "owner";
+
+/** Finds or makes the person with this e-mail address; a person may belong to several partners. */
+export const ensureUser = async (tx: Tx, person: { email: string; name: string }): Promise<string> => {
+  const email = person.email.toLowerCase();
+  await tx
+    .insertInto("users")
+    .values({ email, name: person.name })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const upsertMember = (tx: Tx, partnerId: string, userId: string, role: Role) =>
+  tx
+    .insertInto("members")
+    .values({ partnerId, userId, role })
+    .onConflict((conflict) => conflict.columns(["partnerId", "userId"]).doUpdateSet({ role }))
+    .execute();
+
+export const findUserByEmail = (db: Database, email: string) =>
+  db.selectFrom("users").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst();
+
+/** Every partner a person belongs to, the oldest first. */
+export const listMemberships = (db: Database, userId: string) =>
+  db
+    .selectFrom("members")
+    .innerJoin("partners", "partners.id", "members.partnerId")
+    .select(["members.partnerId", "partners.name as partnerName", "members.role"])
+    .where("members.userId", "=", userId)
+    .orderBy("members.createdAt")
+    .orderBy("members.id")
+    .execute();
+
+export const countDeciders = async (db: Database, partnerId: string): Promise<number> => {
+  const { deciders } = await db
+    .selectFrom("members")
+    .select((select) => select.fn.countAll<number>().as("deciders"))
+    .where("partnerId", "=", partnerId)
+    .where("role", "in", ["approver", "owner"])
+    .executeTakeFirstOrThrow();
+  return deciders;
+};
+
+export const deleteExpiredSessions = (db: Database, before: Date) =>
+  db.deleteFrom("sessions").where("expiresAt", "<", before).execute();
+
+export const deleteExpiredVerifications = (db: Database, before: Date) =>
+  db.deleteFrom("verifications").where("expiresAt", "<", before).execute();

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Preset, SavedPreset } from "./presets.ts";
+
+/** One after the other for each tenant, so that the number of presets can be judged. */
+export const lockPresets = (tx: Tx, { partnerId, mode }: Tenant) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`presets:${partnerId}:${mode}`}, 0))`.execute(tx);
+
+export const countOtherPresets = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  name: string,
+): Promise<number> => {
+  const { presets } = await tx
+    .selectFrom("presets")
+    .select((select) => select.fn.countAll<number>().as("presets"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("name", "!=", name)
+    .executeTakeFirstOrThrow();
+  return presets;
+};
+
+/** A row that this very statement has inserted has no earlier version: `xmax` is zero. */
+export const upsertPreset = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { name, preset, at }: { name: string; preset: Preset; at: Date },
+): Promise<SavedPreset> =>
+  tx
+    .insertInto("presets")
+    .values({ partnerId, mode, name, preset: JSON.stringify(preset), createdAt: at, updatedAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["partnerId", "mode", "name"])
+        .doUpdateSet((set) => ({
+          preset: set.ref("excluded.preset"),
+          updatedAt: set.ref("excluded.updatedAt"),
+        })),
+    )
+    .returning(["id as presetId", "updatedAt", sql<boolean>`xmax = 0`.as("created")])
+    .executeTakeFirstOrThrow();
+
+export const listPresets = (db: Database, { partnerId, mode }: Tenant) =>
+  db
+    .selectFrom("presets")
+    .select(["id as presetId", "name", "preset", "updatedAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .orderBy("name")
+    .execute();

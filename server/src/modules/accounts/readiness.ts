@@ -1,0 +1,154 @@
+import type { Language } from "../../foundation/language.ts";
+import { type Cents, formatEuros } from "../../foundation/money.ts";
+import type { Caller } from "../../operations/call.ts";
+import type { ApprovalRule } from "./approval-rules.ts";
+import type { AvvState } from "./avv-acceptance.ts";
+
+/** What a send needs, in the order in which it is best put right. */
+export const prerequisiteNames = ["senderProfile", "avv", "balance", "sandbox", "approval"] as const;
+export type PrerequisiteName = (typeof prerequisiteNames)[number];
+
+export type NextStep = { tool: string; input: Record<string, string> };
+export type Prerequisite = { met: boolean; detail: string; nextStep: NextStep | null };
+export type Prerequisites = Record<PrerequisiteName, Prerequisite>;
+
+export type Situation = {
+  caller: Pick<Caller, "mode" | "connection" | "scopes">;
+  features: readonly string[];
+  avv: AvvState;
+  availableCents: Cents;
+  approvalRules: readonly ApprovalRule[];
+  /** People of the account who may approve. */
+  deciders: number;
+};
+
+/** One page within Germany stays below it, so that with this much a first letter can go. */
+export const ENOUGH_FOR_A_LETTER: Cents = 349;
+
+/** Which prerequisites of a real send are met, each with a sentence for a person. */
+export const prerequisitesOf = (situation: Situation, language: Language): Prerequisites => ({
+  senderProfile: senderProfile(language),
+  avv: avv(situation, language),
+  balance: balance(situation, language),
+  sandbox: sandbox(situation, language),
+  approval: approval(situation, language),
+});
+
+const fixLink = (gap: string): NextStep => ({ tool: "setup_fix_link", input: { gap } });
+
+const senderProfile = (language: Language): Prerequisite => ({
+  met: false,
+  detail: {
+    de: "Absenderprofile gibt es in dieser Version noch nicht; deshalb kann noch kein Brief gesendet werden.",
+    en: "Sender profiles are not part of this version yet, so no letter can be sent.",
+  }[language],
+  nextStep: null,
+});
+
+function avv(
+  { avv: { needsAcceptance, acceptedVersion, currentVersion } }: Situation,
+  language: Language,
+): Prerequisite {
+  if (!needsAcceptance) {
+    const detail = {
+      de: `Die Vereinbarung zur Auftragsverarbeitung (AVV) ${currentVersion} ist angenommen.`,
+      en: `The data processing agreement (AVV) ${currentVersion} is accepted.`,
+    };
+    return { met: true, detail: detail[language], nextStep: null };
+  }
+  const detail = acceptedVersion
+    ? {
+        de: `Angenommen ist die AVV ${acceptedVersion}; es gilt inzwischen ${currentVersion}.`,
+        en: `The AVV ${acceptedVersion} was accepted; ${currentVersion} applies by now.`,
+      }
+    : {
+        de: `Die Vereinbarung zur Auftragsverarbeitung (AVV) ${currentVersion} ist noch nicht angenommen.`,
+        en: `The data processing agreement (AVV) ${currentVersion} is not accepted yet.`,
+      };
+  return { met: false, detail: detail[language], nextStep: fixLink("avv") };
+}
+
+function balance({ availableCents }: Situation, language: Language): Prerequisite {
+  const available = formatEuros(availableCents, language);
+  const enough = formatEuros(ENOUGH_FOR_A_LETTER, language);
+  if (availableCents >= ENOUGH_FOR_A_LETTER)
+    return {
+      met: true,
+      detail: { de: `Verfügbar sind ${available}.`, en: `${available} is available.` }[language],
+      nextStep: null,
+    };
+  const detail = {
+    de: `Verfügbar sind ${available}; für einen Brief sollten es mindestens ${enough} sein.`,
+    en: `${available} is available; a letter should find at least ${enough}.`,
+  };
+  return { met: false, detail: detail[language], nextStep: fixLink("wallet") };
+}
+
+function sandbox({ caller: { mode }, features }: Situation, language: Language): Prerequisite {
+  const met = features.includes(mode);
+  const detail = {
+    sandbox: {
+      de: met
+        ? "Sandbox: Spielgeld, es wird nichts verschickt."
+        : "Die Sandbox ist für dieses Konto abgeschaltet.",
+      en: met ? "Sandbox: play money, nothing is posted." : "The sandbox is switched off for this account.",
+    },
+    live: {
+      de: met
+        ? "Live: Briefe werden gedruckt und verschickt."
+        : "Der Echtbetrieb ist für dieses Konto nicht freigeschaltet.",
+      en: met ? "Live: letters are printed and posted." : "Live sending is not switched on for this account.",
+    },
+  };
+  return { met, detail: detail[mode][language], nextStep: null };
+}
+
+/** A letter that waits for a person is fine as long as there is a person. */
+function approval({ caller, approvalRules, deciders }: Situation, language: Language): Prerequisite {
+  const need = approvalNeed(caller, approvalRules);
+  const decidesItself = caller.scopes.has("approval:decide") && caller.scopes.has("approval:self_approve");
+  if (need === "never" || deciders > 0 || decidesItself)
+    return { met: true, detail: approvalTexts[need][language], nextStep: null };
+  const nobody = {
+    de: "Briefe brauchen eine Freigabe, aber niemand im Konto darf sie erteilen.",
+    en: "Letters need an approval, but nobody in the account may give it.",
+  };
+  return { met: false, detail: nobody[language], nextStep: null };
+}
+
+type ApprovalNeed = "never" | "sometimes" | "always";
+
+function approvalNeed({ connection }: Situation["caller"], rules: readonly ApprovalRule[]): ApprovalNeed {
+  if (connection === "oauth" || rules.some(({ when }) => when === "always")) return "always";
+  return rules.length > 0 ? "sometimes" : "never";
+}
+
+const approvalTexts: Record<ApprovalNeed, Record<Language, string>> = {
+  never: {
+    de: "Einzelne Briefe gehen ohne Freigabe durch eine Person hinaus.",
+    en: "Single letters go out without a person's approval.",
+  },
+  sometimes: {
+    de: "Nach den Regeln des Kontos warten manche Briefe auf die Freigabe durch eine Person.",
+    en: "By the account's rules, some letters wait for a person's approval.",
+  },
+  always: {
+    de: "Jeder Brief wartet auf die Freigabe durch eine Person.",
+    en: "Every letter waits for a person's approval.",
+  },
+};
+
+/** The first thing to put right, in one sentence; null when nothing is missing. */
+export function firstStep(prerequisites: Prerequisites, language: Language): string | null {
+  const missing = prerequisiteNames
+    .map((name) => prerequisites[name])
+    .find(({ met, nextStep }) => !met && nextStep);
+  const blocked = missing ?? prerequisiteNames.map((name) => prerequisites[name]).find(({ met }) => !met);
+  if (!blocked) return null;
+  const { detail, nextStep } = blocked;
+  if (!nextStep) return detail;
+  const call = `${nextStep.tool} ${JSON.stringify(nextStep.input)}`;
+  return { de: `${detail} Ein Link für eine Person: ${call}`, en: `${detail} A link for a person: ${call}` }[
+    language
+  ];
+}

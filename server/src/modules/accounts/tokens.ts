@@ -1,0 +1,38 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Scope } from "../../foundation/scope.ts";
+import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
+import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import { insertToken } from "./tokens-store.ts";
+
+export type TokenRequest = Tenant & {
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt?: Date | null;
+  lettersPerDay?: number | null;
+  centsPerDay?: number | null;
+};
+
+const TOKEN_START: Record<Mode, string> = { sandbox: "bt_test_", live: "bt_live_" };
+const VISIBLE_CHARACTERS = 14;
+
+/** Makes a token; its text is returned and only its hash is stored. */
+export async function makeToken(
+  db: Database | Tx,
+  now: Date,
+  { partnerId, mode, name, scopes, expiresAt = null, lettersPerDay = null, centsPerDay = null }: TokenRequest,
+): Promise<{ tokenId: string; token: string }> {
+  const token = TOKEN_START[mode] + newSecretText();
+  const { id } = await insertToken(db, {
+    partnerId,
+    mode,
+    name,
+    prefix: token.slice(0, VISIBLE_CHARACTERS),
+    sha256: sha256Hex(token),
+    scopes: [...new Set(scopes)],
+    lettersPerDay,
+    centsPerDay,
+    createdAt: now,
+    expiresAt,
+  });
+  return { tokenId: id, token };
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { productVersion } from "../../../foundation/product-version.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { balanceOf } from "../../wallet/wallet.ts";
+import { avvState, partnerOf } from "../accounts.ts";
+import { countDeciders } from "../people-store.ts";
+import { firstStep, prerequisitesOf } from "../readiness.ts";
+
+const prerequisite = z.object({
+  met: z.boolean(),
+  detail: z.string(),
+  nextStep: z.object({ tool: z.string(), input: z.record(z.string(), z.string()) }).nullable(),
+});
+
+export const mcpHealth = defineTool({
+  name: "mcp_health",
+  title: "Health and readiness",
+  summary: "Checks the connection and says what is still missing before a letter can be sent.",
+  description:
+    "Start here. `prerequisites` says what is met; `nextStep` names the first thing to put right and how.",
+  scope: null,
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({
+    checkRender: z.boolean().default(false).describe("Also try the renderer of previews and thumbnails."),
+  }),
+  output: z.object({
+    ok: z.literal(true),
+    service: z.object({ name: z.string(), version: z.string() }),
+    connection: z.object({
+      kind: z.enum(["partner_token", "oauth", "portal_session"]),
+      scopes: z.array(z.string()),
+    }),
+    time: z.iso.datetime().describe("The present of this account; a sandbox may be ahead of real time."),
+    readyToSend: z.boolean(),
+    prerequisites: z.object({
+      senderProfile: prerequisite,
+      avv: prerequisite,
+      balance: prerequisite,
+      sandbox: prerequisite,
+      approval: prerequisite,
+    }),
+    nextStep: z.string().nullable(),
+    render: z.object({ status: z.enum(["ok", "failed", "unavailable"]), detail: z.string() }).nullable(),
+  }),
+
+  async run({ checkRender }, { db, clock, caller, language }) {
+    const [{ features, approvalRules }, avv, { availableCents }, deciders] = await Promise.all([
+      partnerOf(db, caller.partnerId),
+      avvState(db, caller.partnerId),
+      balanceOf(db, caller),
+      countDeciders(db, caller.partnerId),
+    ]);
+    const situation = { caller, features, avv, availableCents, approvalRules, deciders };
+    const prerequisites = prerequisitesOf(situation, language);
+    return {
+      ok: true as const,
+      service: { name: "Brieftaube", version: productVersion },
+      connection: { kind: caller.connection, scopes: [...caller.scopes] },
+      time: clock.now().toISOString(),
+      readyToSend: Object.values(prerequisites).every(({ met }) => met),
+      prerequisites,
+      nextStep: firstStep(prerequisites, language),
+      render: checkRender ? { status: "unavailable" as const, detail: noRenderer[language] } : null,
+    };
+  },
+});
+
+const noRenderer: Record<Language, string> = {
+  de: "Diese Version kann noch keine Seiten darstellen.",
+  en: "This version cannot render pages yet.",
+};

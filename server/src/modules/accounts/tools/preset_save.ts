@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { Preset, savePreset } from "../presets.ts";
+
+export const presetSave = defineTool({
+  name: "preset_save",
+  title: "Save a preset",
+  summary: "Stores a named set of send options, in place of an earlier one of that name.",
+  description:
+    "A send that names the preset takes from it what its own arguments and the draft leave open. `limits` are stored " +
+    "and not enforced: the limits that count are set on the account.",
+  scope: "preset:write",
+  effect: "write",
+  refuses: [],
+  input: z.strictObject({ name: lineOfText(100), preset: Preset }),
+  output: z.object({
+    presetId: z.uuid(),
+    name: z.string(),
+    created: z.boolean().describe("false: a preset of this name was replaced."),
+    updatedAt: z.iso.datetime(),
+    preset: Preset,
+    notice: z.string(),
+  }),
+
+  async run({ name, preset }, { db, clock, caller, language }) {
+    const saved = await savePreset(db, caller, { name, preset, at: clock.now() });
+    return { ...saved, updatedAt: saved.updatedAt.toISOString(), name, preset, notice: notices[language] };
+  },
+});
+
+const notices: Record<Language, string> = {
+  de: "Grenzen in einer Voreinstellung werden gespeichert, aber nicht durchgesetzt. Verbindlich sind die Grenzen des Kontos; sie werden im Portal oder mit `brieftaube partner set` gesetzt.",
+  en: "Limits inside a preset are stored and not enforced. The account's limits are authoritative; they are set in the portal or with `brieftaube partner set`.",
+};

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { balanceOf } from "../../wallet/wallet.ts";
+import { avvState, dailyCaps, partnerOf } from "../accounts.ts";
+import { ApprovalRules } from "../approval-rules.ts";
+import { Preset } from "../presets.ts";
+import { listPresets } from "../presets-store.ts";
+
+const address = z.object({
+  addressId: z.uuid(),
+  name: z.string(),
+  company: z.string().nullable(),
+  street: z.string().nullable(),
+  houseNumber: z.string().nullable(),
+  pobox: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string(),
+  country: z.string(),
+});
+const tier = z.object({ tierId: z.string(), fromLetters: z.int(), unitPriceCents: z.int() });
+
+export const profileGet = defineTool({
+  name: "profile_get",
+  title: "Account profile",
+  summary:
+    "Shows the account: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings.",
+  scope: "profile:read",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({}),
+  output: z.object({
+    partner: z.object({
+      partnerId: z.uuid(),
+      name: z.string(),
+      slug: z.string(),
+      features: z.array(z.string()),
+    }),
+    defaultSenderAddress: address.nullable(),
+    defaultSignature: z
+      .object({ signatureId: z.uuid(), displayName: z.string(), previewUrl: z.url() })
+      .nullable(),
+    defaultLetterhead: z
+      .object({ letterheadId: z.uuid(), displayName: z.string(), placement: z.string(), previewUrl: z.url() })
+      .nullable(),
+    presets: z.array(
+      z.object({ presetId: z.uuid(), name: z.string(), updatedAt: z.iso.datetime(), preset: Preset }),
+    ),
+    wallet: z.object({
+      availableCents: z.int(),
+      reservedCents: z.int(),
+      postedCents: z.int(),
+      currency: z.literal("EUR"),
+    }),
+    dailyCaps: z.object({ lettersPerDay: z.int(), centsPerDay: z.int() }),
+    pricing: z.object({ priceVersion: z.string(), tier, nextTier: tier.nullable() }).nullable(),
+    pricingNote: z.string().nullable(),
+    avv: z.object({
+      currentVersion: z.string(),
+      acceptedVersion: z.string().nullable(),
+      acceptedAt: z.iso.datetime().nullable(),
+      acceptedBy: z.string().nullable(),
+      needsAcceptance: z.boolean(),
+    }),
+    approval: z.object({
+      expiresAfterDays: z.int(),
+      rules: ApprovalRules.describe("When a person must approve, whoever sends."),
+    }),
+  }),
+
+  async run(_input, { db, caller, language }) {
+    const [{ partnerId, name, slug, features, approvalDays, approvalRules }, presets, balance, caps, avv] =
+      await Promise.all([
+        partnerOf(db, caller.partnerId),
+        listPresets(db, caller),
+        balanceOf(db, caller),
+        dailyCaps(db, caller),
+        avvState(db, caller.partnerId),
+      ]);
+    const { availableCents, reservedCents, postedCents } = balance;
+    return {
+      partner: { partnerId, name, slug, features },
+      defaultSenderAddress: null,
+      defaultSignature: null,
+      defaultLetterhead: null,
+      presets: presets.map(({ updatedAt, preset, ...named }) => ({
+        ...named,
+        updatedAt: updatedAt.toISOString(),
+        preset: preset as Preset,
+      })),
+      wallet: { availableCents, reservedCents, postedCents, currency: "EUR" as const },
+      dailyCaps: caps,
+      pricing: null,
+      pricingNote: noPricing[language],
+      avv: { ...avv, acceptedAt: avv.acceptedAt?.toISOString() ?? null },
+      approval: { expiresAfterDays: approvalDays, rules: approvalRules },
+    };
+  },
+});
+
+const noPricing: Record<Language, string> = {
+  de: "Preise und Staffeln gibt es in dieser Version noch nicht.",
+  en: "Prices and volume tiers are not part of this version yet.",
+};

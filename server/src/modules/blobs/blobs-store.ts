@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type Database, sqlStateOf } from "../../db/database.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+
+/** Storing and collecting the same bytes exclude each other, also across processes and outside of transactions. */
+export const withBlobLock = <Result>(db: Database, hash: BlobHash, work: (db: Database) => Promise<Result>) =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtextextended(${`blob:${hash}`}, 0))`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${`blob:${hash}`}, 0))`.execute(connection);
+    }
+  });
+
+export const upsertBlob = (db: Database, blob: { hash: BlobHash; sizeBytes: number; storedAt: Date }) =>
+  db
+    .insertInto("blobs")
+    .values(blob)
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ storedAt: blob.storedAt }))
+    .execute();
+
+/**
+ * Every foreign key to `blobs`, read from the catalogue: a table that holds blobs protects them by having the key, and
+ * nobody has to remember to tell the collector.
+ */
+const findHolders = (db: Database) =>
+  sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'blobs'::regclass and cardinality(c.conkey) = 1`.execute(db);
+
+const heldBy = ({ table, column }: { table: string; column: string }) =>
+  sql<boolean>`exists (select from ${sql.raw(table)} holder where holder.${sql.ref(column)} = blobs.hash)`;
+
+export async function findUnheldBlobs(
+  db: Database,
+  { storedBefore, limit }: { storedBefore: Date; limit: number },
+) {
+  const { rows: holders } = await findHolders(db);
+  return db
+    .selectFrom("blobs")
+    .select("hash")
+    .where("storedAt", "<", storedBefore)
+    .where((is) => is.and(holders.map((holder) => is.not(heldBy(holder)))))
+    .orderBy("storedAt")
+    .limit(limit)
+    .execute();
+}
+
+/** False if something has come to hold the blob, or it was stored again: the foreign keys have the last word. */
+export async function deleteBlobUnlessHeld(db: Database, hash: string, storedBefore: Date): Promise<boolean> {
+  const { rows: holders } = await findHolders(db);
+  try {
+    const deleted = await db
+      .deleteFrom("blobs")
+      .where("hash", "=", hash)
+      .where("storedAt", "<", storedBefore)
+      .where((is) => is.and(holders.map((holder) => is.not(heldBy(holder)))))
+      .returning("hash")
+      .executeTakeFirst();
+    return deleted !== undefined;
+  } catch (cause) {
+    if (sqlStateOf(cause) === FOREIGN_KEY_VIOLATION) return false;
+    throw cause;
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";

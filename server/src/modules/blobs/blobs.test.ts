@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { startWorld, type World } from "../../../test/world.ts";
+import { readBlob } from "../../ports/blob-store.ts";
+import { collectBlobs, keepBlob } from "./blobs.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const twoDaysLater = "2026-03-04T09:00:00Z";
+
+const holdInArchive = (world: World, blobHash: string) =>
+  world.services.db
+    .insertInto("archiveRecords")
+    .values({
+      partnerId: world.office.partnerId,
+      mode: "sandbox",
+      kind: "letter",
+      subject: "letter:1",
+      record: JSON.stringify({}),
+      blobHash,
+      recordedAt: world.services.clock.now(),
+    })
+    .execute();
+
+test("bytes that the archive holds are never collected", async () => {
+  const world = await startWorld();
+  const hash = await keepBlob(world.services, bytes("a posted letter"));
+  await holdInArchive(world, hash);
+  world.setTime(twoDaysLater);
+
+  expect(await collectBlobs(world.services)).toBe(0);
+  expect(await readBlob(world.services.blobs, hash)).toEqual(bytes("a posted letter"));
+});
+
+test("bytes that nothing holds are collected after a day, not before", async () => {
+  const world = await startWorld();
+  const hash = await keepBlob(world.services, bytes("a forgotten preview"));
+
+  expect(await collectBlobs(world.services)).toBe(0);
+  world.setTime(twoDaysLater);
+  expect(await collectBlobs(world.services)).toBe(1);
+
+  expect(await world.services.blobs.has(hash)).toBe(false);
+  expect(await world.services.db.selectFrom("blobs").selectAll().execute()).toEqual([]);
+});
+
+test("bytes that are stored again while the collector runs survive it", async () => {
+  const world = await startWorld();
+  const hashes = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => keepBlob(world.services, bytes(`preview ${index}`))),
+  );
+  world.setTime(twoDaysLater);
+
+  const [, ...kept] = await Promise.all([
+    collectBlobs(world.services),
+    ...hashes.map((_, index) => keepBlob(world.services, bytes(`preview ${index}`))),
+  ]);
+
+  for (const hash of kept) expect(await world.services.blobs.has(hash)).toBe(true);
+  expect(await world.services.db.selectFrom("blobs").select("hash").execute()).toHaveLength(30);
+});
+
+test("a crash between row and file leaves bytes that the next store adopts", async () => {
+  const world = await startWorld();
+  const hash = await keepBlob(world.services, bytes("stray"));
+  await world.services.db.deleteFrom("blobs").execute();
+
+  expect(await keepBlob(world.services, bytes("stray"))).toBe(hash);
+  expect(await readBlob(world.services.blobs, hash)).toEqual(bytes("stray"));
+});

@@ -1,0 +1,132 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { type Logger, pino } from "pino";
+import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
+import { parseS3Url, s3Blobs } from "./adapters/s3-blobs/s3-blobs.ts";
+import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
+import { stripePayments } from "./adapters/stripe-payments/stripe-payments.ts";
+import type { Config } from "./foundation/config.ts";
+import { connectionFromUrl } from "./db/connection.ts";
+import { type Connection, openDatabases } from "./db/database.ts";
+import { attachEmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
+import { migrate } from "./db/migrate.ts";
+import { openQueue } from "./db/queue.ts";
+import { newSecretText } from "./foundation/secret-text.ts";
+import type { Services } from "./operations/call.ts";
+import { linksFor } from "./operations/links.ts";
+import type { Clock } from "./ports/clock.ts";
+import { httpApp } from "./surfaces/http.ts";
+import { allJobs } from "./worker/worker.ts";
+
+export type OpenServices = {
+  services: Services;
+  connection: Connection;
+  secret: string;
+  close(): Promise<void>;
+};
+
+/** Picks the adapters the configuration names and opens everything the service leans on. */
+export async function openServices(config: Config, { worker }: { worker: boolean }): Promise<OpenServices> {
+  const server = await openServer(config);
+  try {
+    await migrate(server.connection, allJobs);
+    return await openOn(server, config, worker);
+  } catch (cause) {
+    await server.close();
+    throw cause;
+  }
+}
+
+async function openOn(server: Server, config: Config, worker: boolean): Promise<OpenServices> {
+  const { connection } = server;
+  const log = logFor(config);
+  const secret = config.secret ?? keptSecret(config.dataDir);
+  const databases = openDatabases(connection);
+  const clock = { now: () => new Date() };
+  const queue = await openQueue(connection, {
+    worker,
+    onError: (cause) => log.error({ err: cause }, "the job queue had trouble"),
+  });
+  const deliver = (request: Request) => Promise.resolve(httpApp(services).request(request));
+  const { publicUrl } = config;
+  const services: Services = {
+    databases,
+    db: databases.system,
+    clock,
+    queue,
+    blobs: blobsFor(config),
+    payments: {
+      sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
+      live: livePayments(config, clock),
+    },
+    links: linksFor(publicUrl, secret),
+    log,
+  };
+  return {
+    services,
+    connection,
+    secret,
+    async close() {
+      await queue.close();
+      await databases.close();
+      await server.close();
+    },
+  };
+}
+
+export type Server = { connection: Connection; close(): Promise<void> };
+
+/** The database server: the one that `DATABASE_URL` names, or the embedded one of the data directory. */
+export async function openServer(config: Config): Promise<Server> {
+  if (config.databaseUrl) return { connection: connectionFromUrl(config.databaseUrl), close: async () => {} };
+  const embedded = await attachEmbeddedPostgres({ dataDir: config.dataDir });
+  await ensureDatabase(embedded.connection, DATABASE);
+  return { connection: { ...embedded.connection, database: DATABASE }, close: () => embedded.detach() };
+}
+
+const DATABASE = "brieftaube";
+const ALREADY_THERE = ["42P04", "23505"];
+
+async function ensureDatabase(connection: Connection, name: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } catch (cause) {
+    // Two processes that start at once both find it missing; one of them creates it.
+    if (!(cause instanceof pg.DatabaseError && ALREADY_THERE.includes(cause.code ?? ""))) throw cause;
+  } finally {
+    await client.end();
+  }
+}
+
+const livePayments = ({ payments }: Config, clock: Clock) =>
+  payments.name === "stripe" ? stripePayments({ ...payments, clock }) : null;
+
+const blobsFor = ({ blobs, s3 }: Config) =>
+  blobs.startsWith("s3://") ? s3Blobs(parseS3Url(blobs, s3)) : fileBlobs(blobs);
+
+/** Logs go to standard error, so that standard output stays free for answers. */
+const logFor = ({ logLevel }: Config): Logger =>
+  pino(
+    { level: logLevel, base: null, redact: ["*.authorization", "*.token", "*.cookie"] },
+    pino.destination(2),
+  );
+
+/** A secret made on the first start and kept beside the data; whichever process comes first makes it. */
+export function keptSecret(dataDir: string): string {
+  const path = join(dataDir, "secret");
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, newSecretText(), { mode: 0o600, flush: true });
+  try {
+    linkSync(own, path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+  } finally {
+    rmSync(own);
+  }
+  return readFileSync(path, "utf8").trim();
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Config } from "./foundation/config.ts";
+import { ConfigError } from "./foundation/config.ts";
+import { ensureAvvVersion, ensureDemoPartner, renewDemoToken } from "./modules/accounts/accounts.ts";
+import { openServices, type OpenServices } from "./open-services.ts";
+import type { Services } from "./operations/call.ts";
+import { httpApp } from "./surfaces/http.ts";
+import type { WebContext } from "./surfaces/http-context.ts";
+import { signIn } from "./surfaces/sign-in/sign-in.ts";
+import { startWorker } from "./worker/worker.ts";
+
+/** Starts what this process's role asks for and runs until it is told to stop; then finishes what it began. */
+export async function startService(config: Config): Promise<void> {
+  const opened = await openServices(config, { worker: config.role !== "web" });
+  const { services } = opened;
+  await ensureAvvVersion(services);
+  const http = config.role === "worker" ? null : await listen(config, opened);
+  if (config.role !== "web") await startWorker(services);
+  if (http) await greet(config, opened);
+  else console.log("The worker is running.");
+
+  const signal = await stopSignal();
+  services.log.info({ signal }, "stopping: finishing what has begun");
+  if (http) await drain(http);
+  await opened.close();
+}
+
+async function listen(config: Config, { services, secret }: OpenServices): Promise<Server> {
+  const { metricsToken, host: boundTo } = config;
+  const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: signIn(services, { secret }) });
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
+      resolve(server as Server),
+    );
+    server.once("error", (cause: NodeJS.ErrnoException) => reject(explainListen(cause, config)));
+  });
+}
+
+const peerAddress = (context: WebContext): string | null => getConnInfo(context).remote.address ?? null;
+
+function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (cause.code === "EADDRINUSE")
+    return new ConfigError(`Port ${port} on ${host} is taken: set PORT to another one.`);
+  if (cause.code === "EACCES")
+    return new ConfigError(`Port ${port} may not be used by this user: set PORT above 1023.`);
+  return cause;
+}
+
+/** What a person sees: where to click, and what to give to a program. */
+async function greet(config: Config, { services, secret }: OpenServices): Promise<void> {
+  const lines = [`Brieftaube is up.`, ``, `  Portal   ${services.links.to("/")}`];
+  if (!config.live) {
+    const demo = await ensureDemoPartner(services);
+    const link = await signIn(services, { secret }).oneTimeLink(demo.email, { validForMinutes: 24 * 60 });
+    lines.push(`  Sign in  ${link}`);
+    lines.push(`  MCP      ${services.links.to("/mcp")}`);
+    lines.push(
+      `  Token    ${await keptDemoToken(config.dataDir, services)}   (sandbox: play money, nothing is posted)`,
+    );
+  } else {
+    lines.push(`  MCP      ${services.links.to("/mcp")}`);
+  }
+  lines.push(`  Docs     ${services.links.to("/docs")}`, ``);
+  console.log(lines.join("\n"));
+}
+
+/** The demo partner's token is play money, so it may be kept; any other is shown once. */
+async function keptDemoToken(dataDir: string, services: Services): Promise<string> {
+  const path = join(dataDir, "demo-token");
+  if (existsSync(path)) return readFileSync(path, "utf8").trim();
+  const token = await renewDemoToken(services);
+  writeFileSync(path, `${token}\n`, { mode: 0o600 });
+  return token;
+}
+
+const stopSignal = () =>
+  new Promise<string>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => {
+        resolve(signal);
+        process.once(signal, () => process.exit(130)); // asked twice: at once
+      });
+    }
+  });
+
+/** No new connections; those under way get their answer. */
+const drain = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,61 @@
+import { Command, CommanderError } from "commander";
+import { Refusal } from "../foundation/refusal.ts";
+import { explain } from "../foundation/refusal-messages.ts";
+import { addBackup } from "./commands/backup.ts";
+import { addCall } from "./commands/call.ts";
+import { type CommandDeps, CommandError } from "./commands/command.ts";
+import { addDoctor } from "./commands/doctor.ts";
+import { addJobs } from "./commands/jobs.ts";
+import { addMcp } from "./commands/mcp.ts";
+import { addMigrate } from "./commands/migrate.ts";
+import { addPartner } from "./commands/partner.ts";
+import { addReference } from "./commands/reference.ts";
+import { addServe } from "./commands/serve.ts";
+import { addSignInLink } from "./commands/sign-in-link.ts";
+import { addToken } from "./commands/token.ts";
+import { productVersion } from "./product-version.ts";
+
+const FAILED = 1;
+const WRONG_USE = 2;
+
+/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong use. */
+export async function runCommandLine(words: readonly string[], deps: CommandDeps): Promise<number> {
+  const program = new Command("brieftaube")
+    .description("Letters by post, for agents, programs and people.")
+    .version(productVersion)
+    .exitOverride()
+    .showHelpAfterError("(add --help for the options)");
+  const commands = [
+    addServe,
+    addMcp,
+    addCall,
+    addPartner,
+    addToken,
+    addSignInLink,
+    addMigrate,
+    addDoctor,
+    addReference,
+    addJobs,
+    addBackup,
+  ];
+  for (const add of commands) add(program, deps);
+  try {
+    await program.parseAsync([...words], { from: "user" });
+    return Number(process.exitCode ?? 0);
+  } catch (cause) {
+    return report(cause, deps);
+  }
+}
+
+function report(cause: unknown, { isOneLine }: CommandDeps): number {
+  if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : WRONG_USE; // commander has printed it
+  if (cause instanceof Refusal) {
+    const { message, hint } = explain(cause.code, cause.details, "en");
+    console.error(`${cause.code}: ${message} ${hint}`);
+  } else if (cause instanceof CommandError || isOneLine(cause)) {
+    console.error(cause instanceof Error ? cause.message : String(cause));
+  } else {
+    console.error(cause);
+  }
+  return FAILED;
+}

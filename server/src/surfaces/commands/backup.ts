@@ -1,0 +1,51 @@
+import { backUp, restore } from "../../db/backup.ts";
+import type { Config } from "../../foundation/config.ts";
+import { type AddCommand, CommandError, printJson, progressTo } from "./command.ts";
+import { productVersion } from "../product-version.ts";
+
+export const addBackup: AddCommand = (program, { readConfig, openServer }) => {
+  program
+    .command("backup <folder>")
+    .description("copy the embedded database and all files into a new folder, while the service runs on")
+    .option("--json", "print machine output")
+    .action(async (destination: string, { json }: { json?: boolean }) => {
+      const config = requireEmbedded(readConfig());
+      const server = await openServer(config);
+      try {
+        const { dataDir } = config;
+        const { connection } = server;
+        const onProgress = progressTo(process.stderr);
+        await backUp({
+          dataDir,
+          connection: connection as Parameters<typeof backUp>[0]["connection"],
+          destination,
+          createdAt: new Date(),
+          productVersion,
+          onProgress: ({ files, bytes }) => onProgress(`${files} files, ${Math.round(bytes / 1e6)} MB`),
+        });
+      } finally {
+        await server.close();
+      }
+      if (json) printJson({ backup: destination });
+      else console.log(`\nThe backup is complete: ${destination}`);
+    });
+
+  program
+    .command("restore <folder>")
+    .description("put a backup into an empty data directory")
+    .option("--json", "print machine output")
+    .action(async (source: string, { json }: { json?: boolean }) => {
+      const { dataDir } = requireEmbedded(readConfig());
+      await restore({ source, dataDir });
+      if (json) printJson({ restored: dataDir });
+      else console.log(`Restored into ${dataDir}. Start as usual.`);
+    });
+};
+
+function requireEmbedded(config: Config): Config {
+  if (config.databaseUrl)
+    throw new CommandError(
+      "DATABASE_URL is set: back up that server with its own tools (pg_dump, pg_basebackup), and the blobs folder or bucket beside it.",
+    );
+  return config;
+}

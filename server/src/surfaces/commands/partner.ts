@@ -1,0 +1,206 @@
+import type { Command } from "commander";
+import type { Services } from "../../operations/call.ts";
+import { features } from "../../foundation/features.ts";
+import { centsFromEuros, formatEuros } from "../../foundation/money.ts";
+import { modes, type Mode } from "../../foundation/tenant.ts";
+import {
+  createPartner,
+  findPartnerByName,
+  listPartners,
+  setPartner,
+} from "../../modules/accounts/accounts.ts";
+import { statement, topUp } from "../../modules/wallet/wallet.ts";
+import {
+  type AddCommand,
+  type CommandDeps,
+  CommandError,
+  printJson,
+  printRows,
+  withServices,
+} from "./command.ts";
+
+export const addPartner: AddCommand = (program, deps) => {
+  const partner = program
+    .command("partner")
+    .description("accounts: create, list, set, book money, see the statement");
+  addCreateAndList(partner, deps);
+  addSet(partner, deps);
+  addMoney(partner, deps);
+};
+
+function addCreateAndList(partner: Command, deps: CommandDeps): void {
+  partner
+    .command("create <name>")
+    .description("open an account with caps, wallets and 1,000.00 EUR of play money")
+    .requiredOption("--slug <slug>", "short name for the command line and addresses: a-z, 0-9 and -")
+    .option("--json", "print machine output")
+    .action((name: string, { slug, json }: { slug: string; json?: boolean }) =>
+      withServices(deps, async (services) => {
+        if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(slug))
+          throw new CommandError("A slug has a-z, 0-9 and - only.");
+        if (await findPartnerByName(services.db, slug)) throw new CommandError(`The slug ${slug} is taken.`);
+        const { partnerId } = await createPartner(services, { name, slug });
+        if (json) printJson({ partnerId, name, slug });
+        else
+          console.log(
+            `${name} is open as ${partnerId}. Next: brieftaube token create --partner ${slug} --scopes all`,
+          );
+      }),
+    );
+
+  partner
+    .command("list")
+    .description("every account")
+    .option("--json", "print machine output")
+    .action((options: { json?: boolean }) =>
+      withServices(deps, async ({ db }) => printRows(await listPartners(db), options)),
+    );
+}
+
+type SetOptions = {
+  mode: Mode;
+  lettersPerDay?: string;
+  eurosPerDay?: string;
+  enable?: string[];
+  disable?: string[];
+  approvalDays?: string;
+  approvalRules?: string;
+  datev?: string;
+  json?: boolean;
+};
+
+function addSet(partner: Command, deps: CommandDeps): void {
+  partner
+    .command("set <partner>")
+    .description("change caps, features, approval rules or DATEV settings of an account (id or slug)")
+    .option("--mode <mode>", `the mode that caps are for: ${modes.join(" or ")}`, "live")
+    .option("--letters-per-day <number>", "daily cap on letters")
+    .option("--euros-per-day <euros>", "daily cap on spending")
+    .option("--enable <feature...>", `switch on: ${features.join(", ")}`)
+    .option("--disable <feature...>", `switch off: ${features.join(", ")}`)
+    .option("--approval-days <days>", "days until an approval expires, 1 to 30")
+    .option("--approval-rules <json>", 'when a person must approve, e.g. [{"when":"above","cents":5000}]')
+    .option("--datev <json>", "DATEV settings as JSON, or null to clear them")
+    .option("--json", "print machine output")
+    .action((idOrSlug: string, options: SetOptions) =>
+      withServices(deps, async (services) => {
+        const { id } = await requirePartner(services, idOrSlug);
+        const after = await setPartner(services, id, changesOf(options));
+        if (options.json) printJson(after);
+        else printRows([after], {});
+      }),
+    );
+}
+
+const changesOf = (options: SetOptions) => ({
+  ...((options.lettersPerDay !== undefined || options.eurosPerDay !== undefined) && {
+    caps: {
+      mode: options.mode,
+      ...(options.lettersPerDay !== undefined && { lettersPerDay: Number(options.lettersPerDay) }),
+      ...(options.eurosPerDay !== undefined && { centsPerDay: centsOf(options.eurosPerDay) }),
+    },
+  }),
+  ...(options.enable && { enable: options.enable }),
+  ...(options.disable && { disable: options.disable }),
+  ...(options.approvalDays !== undefined && { approvalDays: Number(options.approvalDays) }),
+  ...(options.approvalRules !== undefined && {
+    approvalRules: jsonOf("--approval-rules", options.approvalRules),
+  }),
+  ...(options.datev !== undefined && { datevSettings: jsonOf("--datev", options.datev) }),
+});
+
+function addMoney(partner: Command, deps: CommandDeps): void {
+  partner
+    .command("credit <partner>")
+    .description("book a bank transfer that has arrived on an account's wallet")
+    .requiredOption("--euros <euros>", "the amount")
+    .requiredOption("--reference <text>", "what the bank statement says; the same reference is booked once")
+    .option("--mode <mode>", modes.join(" or "), "live")
+    .option("--json", "print machine output")
+    .action(
+      (
+        idOrSlug: string,
+        { euros, reference, mode, json }: { euros: string; reference: string; mode: Mode; json?: boolean },
+      ) =>
+        withServices(deps, async (services) => {
+          const { id } = await requirePartner(services, idOrSlug);
+          const amountCents = centsOf(euros);
+          const booking = { amountCents, reference: `bank:${reference}`, at: services.clock.now() };
+          const booked = await topUp(
+            services.db,
+            { partnerId: id, mode: requireMode(mode) },
+            "bank",
+            booking,
+          );
+          if (json) printJson({ booked, amountCents });
+          else
+            console.log(
+              booked
+                ? `${formatEuros(amountCents, "en")} booked.`
+                : "This reference was booked before; nothing changed.",
+            );
+        }),
+    );
+
+  partner
+    .command("statement <partner>")
+    .description("every movement of the wallet with the balance after it, newest first")
+    .option("--mode <mode>", modes.join(" or "), "live")
+    .option("--limit <number>", "how many", "50")
+    .option("--offset <number>", "how many to pass over", "0")
+    .option("--json", "print machine output")
+    .action(
+      (
+        idOrSlug: string,
+        { mode, limit, offset, json }: { mode: Mode; limit: string; offset: string; json?: boolean },
+      ) =>
+        withServices(deps, async (services) => {
+          const { id } = await requirePartner(services, idOrSlug);
+          const page = { limit: wholeNumber(limit), offset: wholeNumber(offset) };
+          const rows = await statement(services.db, { partnerId: id, mode: requireMode(mode) }, page);
+          if (json) return printJson(rows);
+          printRows(
+            rows.map(({ bookedAt, kind, reference, amountCents, balanceCents }) => ({
+              bookedAt,
+              kind,
+              reference,
+              amount: formatEuros(amountCents, "en"),
+              balance: formatEuros(balanceCents, "en"),
+            })),
+            {},
+          );
+        }),
+    );
+}
+
+export async function requirePartner({ db }: Pick<Services, "db">, idOrSlug: string) {
+  const partner = await findPartnerByName(db, idOrSlug);
+  if (!partner) throw new CommandError(`There is no account ${idOrSlug}; see: brieftaube partner list`);
+  return partner;
+}
+
+function requireMode(mode: string): Mode {
+  const known = modes.find((candidate) => candidate === mode);
+  if (!known) throw new CommandError(`--mode is ${modes.join(" or ")}.`);
+  return known;
+}
+
+function centsOf(euros: string): number {
+  const amount = centsFromEuros(Number(euros));
+  if (amount === "finer_than_a_cent" || Number.isNaN(amount) || amount < 0)
+    throw new CommandError(`${euros} is not an amount in euros, like 12.50.`);
+  return amount;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new CommandError(`${text} is not a whole number.`);
+  return Number(text);
+}
+
+function jsonOf(option: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CommandError(`${option} is not JSON.`);
+  }
+}

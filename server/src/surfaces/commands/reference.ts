@@ -1,0 +1,29 @@
+import { allTools } from "../../tools.ts";
+import { upcomingTools } from "../../upcoming-tools.ts";
+import { toolReference } from "../reference.ts";
+import { type AddCommand, printJson, printRows } from "./command.ts";
+
+export const addReference: AddCommand = (program) => {
+  program
+    .command("reference")
+    .description("list every tool; --json prints the whole generated reference")
+    .option("--json", "print machine output")
+    .action(({ json }: { json?: boolean }) => {
+      if (json) return printJson(toolReference());
+      const enabled = allTools.map(({ name, scope, effect, summary }) => ({
+        name,
+        scope,
+        effect,
+        status: "enabled",
+        summary,
+      }));
+      const upcoming = upcomingTools.map(({ name, scope, effect, summary }) => ({
+        name,
+        scope,
+        effect,
+        status: "coming_soon",
+        summary,
+      }));
+      printRows([...enabled, ...upcoming], {});
+    });
+};

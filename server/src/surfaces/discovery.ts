@@ -1,0 +1,70 @@
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import { languages } from "../foundation/language.ts";
+import { scopes } from "../foundation/scope.ts";
+import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
+import type { Links } from "../operations/links.ts";
+import { allTools, findTool, toolsetNames } from "../tools.ts";
+import { upcomingTools } from "../upcoming-tools.ts";
+import { productVersion } from "./product-version.ts";
+import { MAX_BODY_BYTES } from "./read-body.ts";
+import { API_VERSION, SCHEMA_REVISION } from "./reference.ts";
+
+const PROTOCOL_VERSIONS = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
+
+/** What is true of the service today, for whoever asks before they have an account. */
+export const serviceFacts = (links: Links) => ({
+  name: "Brieftaube",
+  description: "Letter dispatch for agents, programs and people.",
+  version: productVersion,
+  apiVersion: API_VERSION,
+  schemaRevision: SCHEMA_REVISION,
+  languages,
+  currency: "EUR",
+  timeZone: "Europe/Berlin",
+  tools: { enabled: allTools.length, comingSoon: upcomingTools.length },
+  sending: { enabled: findTool("order_send") !== undefined, countries: [] },
+  sandbox: { playMoneyCents: 100_000, clock: links.to("/v1/sandbox/clock") },
+  limits: {
+    bodyBytes: MAX_BODY_BYTES,
+    rateWindowSeconds: RATE_WINDOW_SECONDS,
+    callsPerWindow: callsPerMinute,
+  },
+  authentication: ["partner_token"],
+  links: linksOf(links),
+});
+
+/** How an MCP client finds its way in. */
+export const mcpCard = (links: Links) => ({
+  name: "brieftaube",
+  title: "Brieftaube",
+  description: "Posts letters: drafts, prices, asks, posts exactly once, and proves it.",
+  version: productVersion,
+  protocolVersions: PROTOCOL_VERSIONS,
+  endpoints: [
+    { transport: "streamable-http", url: links.to("/mcp") },
+    { transport: "streamable-http", url: links.to("/mcp/readonly"), readOnly: true },
+  ],
+  authentication: {
+    schemes: ["bearer"],
+    resourceMetadata: links.to("/.well-known/oauth-protected-resource/mcp"),
+  },
+  toolsets: { parameter: "toolsets", header: "X-MCP-Toolsets", names: toolsetNames },
+  documentation: links.to("/docs"),
+});
+
+/** RFC 9728. What a person must ask for by name is not advertised. */
+export const protectedResource = (links: Links) => ({
+  resource: links.to("/mcp"),
+  resource_name: "Brieftaube",
+  resource_documentation: links.to("/docs"),
+  bearer_methods_supported: ["header"],
+  scopes_supported: scopes.filter((scope) => scope !== "approval:self_approve"),
+});
+
+const linksOf = (links: Links) => ({
+  documentation: links.to("/docs"),
+  tools: links.to("/v1/tools"),
+  openApi: links.to("/v1/openapi.json"),
+  mcp: links.to("/mcp"),
+  status: links.to("/status"),
+});

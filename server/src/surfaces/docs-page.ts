@@ -1,0 +1,241 @@
+import { html } from "hono/html";
+import { explain } from "../foundation/refusal-messages.ts";
+import type { RefusalCode } from "../foundation/refusal.ts";
+import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
+import type { Links } from "../operations/links.ts";
+import { type PageBody, pageResponse } from "../operations/page.ts";
+import { allTools, type Toolset, toolsetNames } from "../tools.ts";
+import { upcomingTools } from "../upcoming-tools.ts";
+import { httpStatus } from "./error-answer.ts";
+import { exampleValue } from "./example-value.ts";
+import { MAX_BODY_BYTES } from "./read-body.ts";
+import { entriesOf, type ToolEntry } from "./reference.ts";
+import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
+import type { JsonSchema } from "./tool-schemas.ts";
+import { typeText } from "./type-text.ts";
+
+/** The reference for people: one page, no script, every module and tool with an anchor of its own. */
+export const docsPage = (links: Links): Promise<Response> =>
+  pageResponse(
+    {
+      title: "Reference",
+      language: "en",
+      extraStyle,
+      body: html`${contents()}${chapters(links)}${toolsetNames.map((name) => toolsetSection(name, links))}`,
+    },
+    { "cache-control": "public, max-age=300" },
+  );
+
+const extraStyle = `
+  header, main { max-width: 78rem; }
+  .sheet { display: grid; grid-template-columns: minmax(0, 1fr); }
+  nav { columns: 14rem; font-size: .92rem; margin: 0 0 1.5rem; padding-bottom: 1rem; border-bottom: 1px solid var(--line); }
+  nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; break-inside: avoid; } nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
+  nav li.soon { color: var(--quiet); } nav strong a { color: var(--ink); }
+  section { scroll-margin-top: 1rem; } section h2 { font-size: 1.35rem; margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+  article { margin: 1.5rem 0; scroll-margin-top: 1rem; } article:target h3, section:target h2 { color: var(--accent); }
+  h3 { font-size: 1.1rem; margin: 0 0 .5rem; } h3 a { color: inherit; text-decoration: none; } h4 { margin: 1rem 0 .25rem; font-size: .95rem; }
+  pre { background: var(--ground); border: 1px solid var(--line); border-radius: 8px; padding: .8rem 1rem; overflow-x: auto; font-size: .85rem; line-height: 1.5; margin: .25rem 0 1rem; }
+  pre code { background: none; padding: 0; font-size: inherit; overflow-wrap: normal; }
+  .tag { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .6em; font-size: .8rem; color: var(--quiet); margin-right: .3rem; font-weight: 400; }
+  .pair { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); } .pair > * { min-width: 0; } .wide { overflow-x: auto; }
+`;
+
+const contents = (): PageBody => html`
+  <nav aria-label="Contents">
+    <ul>
+      <li><strong>Basics</strong></li>
+      ${["start", "authentication", "mcp", "limits", "sandbox", "errors"].map((id) => html`<li><a href="#${id}">${chapterTitles[id]}</a></li>`)}
+    </ul>
+    ${toolsetNames.map(
+      (toolset) => html`
+        <ul>
+          <li>
+            <strong><a href="#${toolset}">${toolset}</a></strong>
+          </li>
+          ${entriesOf(toolset).map(({ name, status }) => html`<li class="${status === "enabled" ? "" : "soon"}"><a href="#${name}">${name}</a></li>`)}
+        </ul>
+      `,
+    )}
+  </nav>
+`;
+
+const chapterTitles: Record<string, string> = {
+  start: "A first call",
+  authentication: "Authentication",
+  mcp: "MCP",
+  limits: "Limits",
+  sandbox: "Sandbox",
+  errors: "Errors",
+};
+
+const chapter = (id: string, body: PageBody): PageBody => html`
+  <section id="${id}">
+    <h2>${chapterTitles[id]}</h2>
+    ${body}
+  </section>
+`;
+
+const chapters = (links: Links): PageBody => html`
+  ${chapter("start", startChapter(links))} ${chapter("authentication", authenticationChapter())}
+  ${chapter("mcp", mcpChapter(links))} ${chapter("limits", limitsChapter())}
+  ${chapter("sandbox", sandboxChapter(links))} ${chapter("errors", errorsChapter())}
+`;
+
+const startChapter = (links: Links): PageBody => html`
+  <p>
+    Brieftaube posts letters. A tool is called with one <code>POST</code>: the body is the arguments object,
+    the answer is the result object. ${allTools.length} tools can be called today, ${upcomingTools.length}
+    more are announced.
+  </p>
+  ${code(curlFor("mcp_health", {}, links))}
+  <p class="quiet">
+    Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/openapi.json">OpenAPI 3.1</a>,
+    <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>, <a href="/status">status</a>.
+  </p>
+`;
+
+const authenticationChapter = (): PageBody => html`
+  <p>
+    Send <code>Authorization: Bearer …</code> with a partner token. Tokens that start with
+    <code>bt_test_</code> work in the sandbox, those with <code>bt_live_</code> in live; they never see each
+    other's data. A token holds scopes, may expire, may have its own daily cap, and can be revoked at once.
+    Make one with <code>brieftaube token create</code>.
+  </p>
+`;
+
+const mcpChapter = (links: Links): PageBody => html`
+  <p>
+    Streamable HTTP at <code>${links.to("/mcp")}</code>, over standard input and output with
+    <code>brieftaube mcp</code>. A client sees the tools its scopes allow. <code>/mcp/readonly</code> leaves
+    only those that change nothing; <code>?toolsets=wallet,accounts</code> or the header
+    <code>X-MCP-Toolsets</code> leaves only those modules. <code>mcp_health</code> is always there.
+  </p>
+`;
+
+const limitsChapter = (): PageBody => html`
+  <div class="wide">
+    <table>
+      <thead>
+        <tr>
+          <th>Per token and ${RATE_WINDOW_SECONDS} seconds</th>
+          <th class="number">Live</th>
+          <th class="number">Sandbox</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>Reads</td>
+          <td class="number">${callsPerMinute.live.reads}</td>
+          <td class="number">${callsPerMinute.sandbox.reads}</td>
+        </tr>
+        <tr>
+          <td>Actions</td>
+          <td class="number">${callsPerMinute.live.actions}</td>
+          <td class="number">${callsPerMinute.sandbox.actions}</td>
+        </tr>
+      </tbody>
+    </table>
+  </div>
+  <p>
+    Every answer says what is left in <code>RateLimit</code> and <code>RateLimit-Policy</code>; a refused call
+    says in <code>Retry-After</code> how long to wait. A body is at most ${MAX_BODY_BYTES / 2 ** 20} MiB.
+  </p>
+`;
+
+const sandboxChapter = (links: Links): PageBody => html`
+  <p>
+    The sandbox runs the same pipeline with play money, starting with 1,000.00 EUR, and posts nothing. Its
+    clock can be moved forward; the answer comes when everything due by then has been done.
+  </p>
+  ${code(`curl ${links.to("/v1/sandbox/clock")} -H "Authorization: Bearer $TOKEN" -d '{"advance": "PT10M"}'`)}
+`;
+
+const errorsChapter = (): PageBody => html`
+  <p>
+    One shape everywhere. Over MCP the same object is the text of a result with <code>isError</code> and
+    stands in <code>_meta["brieftaube/error"]</code>. Messages come in German with
+    <code>Accept-Language: de</code>.
+  </p>
+  ${code(JSON.stringify({ error: sampleError("RATE_LIMITED") }, null, 2))}
+  <div class="wide">
+    <table>
+      <thead>
+        <tr>
+          <th>Code</th>
+          <th class="number">Status</th>
+          <th>Example message</th>
+          <th>Hint</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${refusalCodes.map(errorRow)}
+      </tbody>
+    </table>
+  </div>
+`;
+
+function errorRow(code: RefusalCode): PageBody {
+  const { message, hint } = explain(code, refusalSamples[code], "en");
+  return html`<tr id="${code}">
+    <td><code>${code}</code></td>
+    <td class="number">${httpStatus(code)}</td>
+    <td>${message}</td>
+    <td>${hint}</td>
+  </tr>`;
+}
+
+const sampleError = (code: RefusalCode) => ({
+  code,
+  ...explain(code, refusalSamples[code], "en"),
+  retryable: true,
+  details: refusalSamples[code],
+  requestId: "0197a3f0-6c1e-7c3a-9d3e-2f5b8a1c4d6e",
+});
+
+const toolsetSection = (toolset: Toolset, links: Links): PageBody => html`
+  <section id="${toolset}">
+    <h2>${toolset}</h2>
+    ${entriesOf(toolset).map((entry) => toolArticle(entry, links))}
+  </section>
+`;
+
+const toolArticle = (entry: ToolEntry, links: Links): PageBody => html`
+  <article id="${entry.name}">
+    <h3><a href="#${entry.name}">${entry.name}</a></h3>
+    <p>
+      <span class="tag">${entry.effect}</span><span class="tag">${entry.scope ?? "no scope"}</span>
+      ${entry.status === "enabled" ? "" : html`<span class="tag">coming soon</span>`}
+    </p>
+    <p>${[entry.summary, entry.description].filter(Boolean).join(" ")}</p>
+    ${entry.inputSchema && entry.outputSchema ? toolDetails(entry, entry.inputSchema, entry.outputSchema, links) : ""}
+  </article>
+`;
+
+const toolDetails = (
+  { name, errors }: ToolEntry,
+  input: JsonSchema,
+  output: JsonSchema,
+  links: Links,
+): PageBody => html`
+  <div class="pair">
+    <div>
+      <h4>Input</h4>
+      ${code(typeText(input))}
+      <h4>Call</h4>
+      ${code(curlFor(name, exampleValue(input), links))}
+    </div>
+    <div>
+      <h4>Result</h4>
+      ${code(JSON.stringify(exampleValue(output, { all: true }), null, 2))}
+    </div>
+  </div>
+  <p class="quiet">
+    Errors: ${errors.map((code, place) => html`${place > 0 ? ", " : ""}<a href="#${code}">${code}</a>`)}
+  </p>
+`;
+
+const code = (text: string): PageBody => html`<pre tabindex="0"><code>${text}</code></pre>`;
+
+const curlFor = (name: string, input: unknown, links: Links): string =>
+  `curl ${links.to(`/v1/tools/${name}`)} \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,52 @@
+import { preferredLanguage } from "../foundation/language.ts";
+import type { Refusal, Refusals } from "../foundation/refusal.ts";
+import { RATE_WINDOW_SECONDS, type RateState } from "../modules/accounts/accounts.ts";
+import type { Services } from "../operations/call.ts";
+import { errorBody, httpStatus } from "./error-answer.ts";
+import type { WebContext } from "./http-context.ts";
+
+type AnswerOptions = { status?: number; headers?: Record<string, string>; rate?: RateState | null };
+
+/** A refusal over HTTP: the one shape, its status, and the headers that belong to it. */
+export function refusalAnswer(
+  context: WebContext,
+  { links }: Pick<Services, "links">,
+  refusal: Refusal,
+  { status = httpStatus(refusal.code), headers = {}, rate = null }: AnswerOptions = {},
+): Response {
+  const requestId = context.get("requestId");
+  const body = errorBody(refusal, { language: programLanguage(context), requestId });
+  return Response.json(body, {
+    status,
+    headers: { ...challengeOf(refusal, links), ...rateHeaders(rate), ...headers },
+  });
+}
+
+/** Programs are answered in English unless they ask otherwise. */
+export const programLanguage = (context: WebContext) =>
+  preferredLanguage(context.req.header("accept-language"), "en");
+
+/** People are answered in German unless their browser asks otherwise. */
+export const pageLanguage = (context: WebContext) =>
+  preferredLanguage(context.req.header("accept-language"), "de");
+
+function challengeOf({ code, details }: Refusal, links: Services["links"]): Record<string, string> {
+  if (code === "RATE_LIMITED")
+    return { "retry-after": String((details as Refusals["RATE_LIMITED"]).retryAfterSeconds) };
+  if (code !== "UNAUTHORIZED") return {};
+  const given = (details as Refusals["UNAUTHORIZED"]).reason !== "missing";
+  const metadata = links.to("/.well-known/oauth-protected-resource/mcp");
+  return {
+    "www-authenticate": `Bearer ${given ? 'error="invalid_token", ' : ""}resource_metadata="${metadata}"`,
+  };
+}
+
+/** How many calls are left, in the structured fields of the IETF's RateLimit draft. */
+export function rateHeaders(rate: RateState | null): Record<string, string> {
+  if (!rate) return {};
+  const { kind, limit, left, resetsInSeconds } = rate;
+  return {
+    "ratelimit-policy": `"${kind}";q=${limit};w=${RATE_WINDOW_SECONDS}`,
+    ratelimit: `"${kind}";r=${left};t=${resetsInSeconds}`,
+  };
+}

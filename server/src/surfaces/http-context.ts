@@ -1,0 +1,33 @@
+import type { Context, Hono } from "hono";
+import type { DueWork } from "../operations/due-work.ts";
+import type { Page } from "../operations/page.ts";
+import type { Webhook } from "../operations/webhook.ts";
+
+/** What every request carries besides itself. */
+export type Web = { Variables: { requestId: string } };
+export type WebApp = Hono<Web>;
+export type WebContext = Context<Web>;
+
+export type HttpOptions = {
+  /** Signs people in: answers `/` and everything below `/auth`. */
+  signIn?: { handler(request: Request): Promise<Response> };
+  /** The address the server listens on; when it is a loopback one, `/mcp` answers only to loopback names and its own. */
+  boundTo?: string;
+  /** Opens `/metrics` to others than this machine. */
+  metricsToken?: string | null;
+  /** Who is at the other end of the connection; null when that is not known. */
+  peerAddress?(context: WebContext): string | null;
+  /** What is mounted besides the tools; the registries, unless a test brings its own. */
+  pages?: readonly Page[];
+  webhooks?: readonly Webhook[];
+  dueWork?: readonly DueWork[];
+};
+
+/** Addresses that programs call and that answer errors in JSON; everything else is for people. */
+export const isForPrograms = (path: string): boolean => /^\/(v1|mcp|webhooks|\.well-known)(\/|$)/.test(path);
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function bearerOf(headers: Headers): string | null {
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  return token ?? null;
+}

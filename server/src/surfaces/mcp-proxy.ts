@@ -1,0 +1,34 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { McpServer } from "@modelcontextprotocol/server";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { productVersion } from "./product-version.ts";
+import { MAX_BODY_BYTES } from "./read-body.ts";
+
+/** Serves a client over standard input and output by passing every call on to a Brieftaube elsewhere. */
+export async function passOnMcpStdio({ url, token }: { url: string; token: string }): Promise<void> {
+  const remote = new Client({ name: "brieftaube", version: productVersion });
+  const headers = { authorization: `Bearer ${token}` };
+  await remote.connect(new StreamableHTTPClientTransport(new URL("/mcp", url), { requestInit: { headers } }));
+
+  const transport = new StdioServerTransport(undefined, undefined, { maxBufferSize: MAX_BODY_BYTES });
+  serveStdio(() => relay(remote), { transport });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { onclose } = transport;
+  transport.onclose = () => {
+    onclose?.();
+    resolve();
+  };
+  await promise;
+  await remote.close();
+}
+
+/** Everything a client may ask for, answered by the other side. */
+function relay(remote: Client): McpServer {
+  const server = new McpServer(
+    { name: "brieftaube", title: "Brieftaube", version: productVersion },
+    { instructions: remote.getInstructions() ?? "", capabilities: { tools: {} } },
+  );
+  server.server.setRequestHandler("tools/list", () => remote.listTools());
+  server.server.setRequestHandler("tools/call", ({ params }) => remote.callTool(params));
+  return server;
+}

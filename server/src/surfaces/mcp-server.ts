@@ -1,0 +1,111 @@
+import {
+  type CallToolResult,
+  McpServer,
+  type Tool as ListedTool,
+  type ToolAnnotations,
+} from "@modelcontextprotocol/server";
+import type { Language } from "../foundation/language.ts";
+import type { Identity } from "../modules/accounts/accounts.ts";
+import type { Services } from "../operations/call.ts";
+import type { Effect, Tool } from "../operations/tool.ts";
+import { allTools } from "../tools.ts";
+import { callTool } from "./call-tool.ts";
+import { errorBody } from "./error-answer.ts";
+import { type Narrowing, permits } from "./narrowing.ts";
+import { productVersion } from "./product-version.ts";
+import { readableText } from "./readable-text.ts";
+import { listedInputSchema, outputSchema } from "./tool-schemas.ts";
+
+/** Who is at the other end of an MCP connection, and how much of the service it wants to see. */
+export type McpConnection = {
+  identify(): Promise<Identity>;
+  narrowing: Narrowing;
+  language: Language;
+  requestId(): string;
+  /** Told of every call that begins. */
+  onCall?(call: Promise<unknown>): void;
+};
+
+const INSTRUCTIONS = `Brieftaube posts letters. Call mcp_health first: it checks the token and says what is still missing before a letter can be sent, and which tool or link puts it right.
+Amounts are integer cents unless a field ends in Euros. Times without an offset are Berlin time. Results with mode "sandbox" use play money and post nothing.
+Every tool takes reasoning: why you make this call, in one sentence; it is kept in the audit log and changes nothing.
+An error carries a code, a message and a hint that names the next step.`;
+
+/**
+ * The server of one connection. Tools are not registered one by one: the list is ready-made, and every call goes to
+ * the common road, which knows better words for a missing or forbidden tool than the protocol has.
+ */
+export function mcpServer(connection: McpConnection, services: Services): McpServer {
+  const server = new McpServer(
+    {
+      name: "brieftaube",
+      title: "Brieftaube",
+      version: productVersion,
+      websiteUrl: services.links.to("/docs"),
+    },
+    {
+      instructions: INSTRUCTIONS,
+      capabilities: { tools: { listChanged: false } },
+      cacheHints: { "tools/list": { ttlMs: 300_000, cacheScope: "private" } },
+    },
+  );
+  server.server.setRequestHandler("tools/list", async () => {
+    const { caller } = await connection.identify();
+    const visible = allTools.filter((tool) => !tool.scope || caller.scopes.has(tool.scope));
+    return { tools: visible.filter((tool) => permits(connection.narrowing, tool)).map(listedTool) };
+  });
+  server.server.setRequestHandler("tools/call", ({ params }) => {
+    const call = answerToolCall(params.name, params.arguments ?? {}, connection, services);
+    connection.onCall?.(call);
+    return call;
+  });
+  return server;
+}
+
+async function answerToolCall(
+  name: string,
+  input: unknown,
+  { identify, narrowing, language, requestId: newRequestId }: McpConnection,
+  services: Services,
+): Promise<CallToolResult> {
+  const requestId = newRequestId();
+  const incoming = {
+    name,
+    input,
+    identify,
+    requestId,
+    language,
+    permits: (tool: Tool) => permits(narrowing, tool),
+  };
+  const answer = await callTool(incoming, services);
+  if (answer.ok)
+    return { content: [{ type: "text", text: readableText(answer.value) }], structuredContent: answer.value };
+  const body = errorBody(answer.refusal, { language, requestId });
+  // Not in structuredContent: older clients hold that against the output schema even when it is an error.
+  return {
+    isError: true,
+    content: [{ type: "text", text: JSON.stringify(body) }],
+    _meta: { "brieftaube/error": body.error },
+  };
+}
+
+const listed = new WeakMap<Tool, ListedTool>();
+
+/** A tool as `tools/list` shows it; made once, since every client asks for it all the time. */
+export function listedTool(tool: Tool): ListedTool {
+  const known = listed.get(tool) ?? {
+    name: tool.name,
+    description: [tool.summary, tool.description].filter(Boolean).join(" "),
+    inputSchema: listedInputSchema(tool) as ListedTool["inputSchema"],
+    ...(tool.advertiseOutput && { outputSchema: outputSchema(tool) as ListedTool["inputSchema"] }),
+    annotations: { title: tool.title, ...hints[tool.effect] },
+  };
+  listed.set(tool, known);
+  return known;
+}
+
+const hints: Record<Effect, ToolAnnotations> = {
+  read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  write: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  spend: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+};

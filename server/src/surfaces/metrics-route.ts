@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { sha256Hex } from "../foundation/secret-text.ts";
+import type { Services } from "../operations/call.ts";
+import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
+import { metrics, setDeadLetters } from "./metrics.ts";
+import { faultPage } from "./plain-pages.ts";
+import { findQueueState } from "./status-store.ts";
+
+/** `GET /metrics` for Prometheus. To everyone else there is nothing. */
+export function mountMetrics(app: WebApp, { db }: Services, options: HttpOptions): void {
+  app.get("/metrics", async (context) => {
+    if (!mayReadMetrics(context, options)) return faultPage(context, "missing");
+    const queue = await findQueueState(db).catch(() => null); // the other numbers are worth having without it
+    if (queue) setDeadLetters(queue.deadLetters);
+    return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
+  });
+}
+
+/** Numbers about the inside are for this machine, or for who holds the token. A proxy's callers are not this machine. */
+function mayReadMetrics(context: WebContext, { metricsToken, peerAddress = peerOf }: HttpOptions): boolean {
+  const bearer = bearerOf(context.req.raw.headers);
+  if (metricsToken && bearer && isSame(bearer, metricsToken)) return true;
+  const isForwarded = ["forwarded", "x-forwarded-for", "x-real-ip"].some((name) => context.req.header(name));
+  return !isForwarded && isLoopback(peerAddress(context));
+}
+
+const isSame = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256Hex(a)), Buffer.from(sha256Hex(b)));
+
+const isLoopback = (address: string | null): boolean =>
+  address !== null && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+
+/** Without a socket, as when the app is called directly, nobody is known to be near. */
+function peerOf(context: WebContext): string | null {
+  const { incoming } = (context.env ?? {}) as { incoming?: unknown };
+  return incoming ? (getConnInfo(context).remote.address ?? null) : null;
+}

@@ -1,0 +1,121 @@
+import type { RefusalCode } from "../foundation/refusal.ts";
+import type { Tool } from "../operations/tool.ts";
+import { type Toolset, toolsetNames, toolsOf } from "../tools.ts";
+import { httpStatus } from "./error-answer.ts";
+import { productVersion } from "./product-version.ts";
+import { refusalCodes } from "./refusal-samples.ts";
+import { errorsOf } from "./reference.ts";
+import { inputSchema, outputSchema } from "./tool-schemas.ts";
+
+/** OpenAPI 3.1 of every tool that can be called, from the same registry as everything else. */
+export const openApi = (publicUrl: string) => ({
+  openapi: "3.1.1",
+  info: {
+    title: "Brieftaube",
+    version: productVersion,
+    summary: "Letter dispatch for agents, programs and people.",
+    description: "One POST per tool: the body is the arguments object, the answer the result object.",
+  },
+  servers: [{ url: publicUrl }],
+  security: [{ bearer: [] }],
+  tags: toolsetNames.filter((toolset) => toolsOf(toolset).length > 0).map((name) => ({ name })),
+  paths: Object.fromEntries(toolsetNames.flatMap(pathsOf)),
+  components: { securitySchemes, headers, schemas: { Error: errorSchema } },
+});
+
+const pathsOf = (toolset: Toolset) =>
+  toolsOf(toolset).map((tool) => [`/v1/tools/${tool.name}`, { post: operationOf(tool, toolset) }] as const);
+
+const operationOf = (tool: Tool, toolset: Toolset) => ({
+  operationId: tool.name,
+  tags: [toolset],
+  summary: tool.summary,
+  ...(tool.description && { description: tool.description }),
+  security: [{ bearer: tool.scope ? [tool.scope] : [] }],
+  requestBody: {
+    required: (inputSchema(tool).required ?? []).length > 0,
+    content: { "application/json": { schema: inputSchema(tool) } },
+  },
+  responses: {
+    200: {
+      description: tool.title,
+      headers: rateLimitHeaders,
+      content: { "application/json": { schema: outputSchema(tool) } },
+    },
+    ...errorResponses(errorsOf(tool)),
+  },
+});
+
+/** One answer per status, naming the codes that come with it. */
+function errorResponses(codes: readonly RefusalCode[]) {
+  const byStatus = Map.groupBy(codes, httpStatus);
+  const statuses = [...byStatus].toSorted(([a], [b]) => a - b);
+  return Object.fromEntries(statuses.map(([status, some]) => [status, errorResponse(status, some)]));
+}
+
+const errorResponse = (status: number, codes: readonly RefusalCode[]) => ({
+  description: codes.join(", "),
+  headers: { ...ownHeaders[status], "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
+  content: {
+    "application/json": {
+      schema: {
+        allOf: [
+          { $ref: "#/components/schemas/Error" },
+          { properties: { error: { properties: { code: { enum: codes } } } } },
+        ],
+      },
+    },
+  },
+});
+
+const headers = {
+  RequestId: {
+    description: "Names this call in our records; also in error bodies.",
+    schema: { type: "string" },
+  },
+  RateLimit: { description: "Calls left (r) and seconds until more (t).", schema: { type: "string" } },
+  RateLimitPolicy: {
+    description: "Calls allowed (q) in a window of seconds (w).",
+    schema: { type: "string" },
+  },
+  RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
+  WwwAuthenticate: { description: "Where the resource is described.", schema: { type: "string" } },
+};
+
+const rateLimitHeaders = {
+  "X-Request-Id": { $ref: "#/components/headers/RequestId" },
+  RateLimit: { $ref: "#/components/headers/RateLimit" },
+  "RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
+};
+
+const ownHeaders: Record<number, object> = {
+  401: { "WWW-Authenticate": { $ref: "#/components/headers/WwwAuthenticate" } },
+  429: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+};
+
+const securitySchemes = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "A partner token: bt_test_… for the sandbox, bt_live_… for live.",
+  },
+};
+
+const errorSchema = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message", "hint", "retryable", "details", "requestId"],
+      properties: {
+        code: { type: "string", enum: refusalCodes },
+        message: { type: "string", description: "One sentence for a person." },
+        hint: { type: "string", description: "What to do next." },
+        retryable: { type: "boolean", description: "The same call may succeed later." },
+        details: { type: "object", description: "Depends on the code." },
+        requestId: { type: "string" },
+      },
+    },
+  },
+};

@@ -1,0 +1,104 @@
+import { html } from "hono/html";
+import type { Language } from "../foundation/language.ts";
+import type { Services } from "../operations/call.ts";
+import { type Page, pageResponse } from "../operations/page.ts";
+import { pageLanguage } from "./http-answer.ts";
+import type { WebApp, WebContext } from "./http-context.ts";
+import { readText } from "./read-body.ts";
+
+const MAX_FORM_BYTES = 64 * 2 ** 10;
+
+/** Mounts the pages that a person reaches by a link. */
+export function mountPages(app: WebApp, services: Services, pages: readonly Page[]): void {
+  for (const page of pages) {
+    app.on(page.method, page.path, async (context) => {
+      const form = page.method === "POST" ? await readForm(context.req.raw) : {};
+      if (!form) return faultPage(context, "form");
+      const language = pageLanguage(context);
+      return page.run(
+        { params: context.req.param(), form, language, headers: context.req.raw.headers },
+        services,
+      );
+    });
+  }
+}
+
+/** The fields of a form; the last one counts when a name comes twice. Null when it is none of ours. */
+async function readForm(request: Request): Promise<Record<string, string> | null> {
+  const text = await readText(request, MAX_FORM_BYTES).catch(() => null);
+  return text === null ? null : Object.fromEntries(new URLSearchParams(text));
+}
+
+export type Fault = keyof typeof faults;
+
+/** Says in plain words why there is nothing to see here. */
+export function faultPage(
+  context: WebContext,
+  fault: Fault,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const language = pageLanguage(context);
+  const { status, ...texts } = faults[fault];
+  const { title, text } = texts[language];
+  const body = html`<p>${text}</p>
+    <p class="quiet">${requestLabel[language]} <code>${context.get("requestId")}</code></p>`;
+  return pageResponse({ title, language, body, status }, headers);
+}
+
+const requestLabel: Record<Language, string> = { de: "Vorgang", en: "Request" };
+
+const faults = {
+  missing: {
+    status: 404,
+    de: {
+      title: "Hier ist nichts",
+      text: "Unter dieser Adresse gibt es keine Seite. Bitte prüfen Sie den Link.",
+    },
+    en: { title: "Nothing here", text: "There is no page at this address. Please check the link." },
+  },
+  method: {
+    status: 405,
+    de: { title: "So geht es nicht", text: "Diese Adresse kann auf diese Weise nicht aufgerufen werden." },
+    en: { title: "Not this way", text: "This address cannot be called in this way." },
+  },
+  form: {
+    status: 400,
+    de: {
+      title: "Das Formular ist nicht lesbar",
+      text: "Bitte gehen Sie zurück und senden Sie es noch einmal.",
+    },
+    en: { title: "The form cannot be read", text: "Please go back and send it again." },
+  },
+  broken: {
+    status: 500,
+    de: {
+      title: "Bei uns ist ein Fehler aufgetreten",
+      text: "Bitte versuchen Sie es erneut. Bleibt der Fehler, nennen Sie uns bitte den Vorgang.",
+    },
+    en: {
+      title: "Something went wrong on our side",
+      text: "Please try again. If it happens again, tell us the request below.",
+    },
+  },
+  fileLinkInvalid: {
+    status: 403,
+    de: { title: "Dieser Link ist nicht gültig", text: "Er wurde verändert oder nicht vollständig kopiert." },
+    en: { title: "This link is not valid", text: "It was changed or not copied completely." },
+  },
+  fileLinkExpired: {
+    status: 410,
+    de: {
+      title: "Dieser Link ist abgelaufen",
+      text: "Bitte fordern Sie dort, wo Sie ihn erhalten haben, einen neuen an.",
+    },
+    en: { title: "This link has expired", text: "Please ask for a new one where you got it." },
+  },
+  fileMissing: {
+    status: 404,
+    de: {
+      title: "Diese Datei gibt es nicht mehr",
+      text: "Sie wurde nach Ablauf ihrer Aufbewahrungszeit gelöscht.",
+    },
+    en: { title: "This file is gone", text: "It was deleted when its time of storage ended." },
+  },
+} as const satisfies Record<string, { status: number } & Record<Language, { title: string; text: string }>>;

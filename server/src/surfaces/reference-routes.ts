@@ -1,0 +1,33 @@
+import type { Services } from "../operations/call.ts";
+import { mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
+import { docsPage } from "./docs-page.ts";
+import type { WebApp } from "./http-context.ts";
+import { openApi } from "./openapi.ts";
+import { toolReference } from "./reference.ts";
+import { llmsText } from "./reference-text.ts";
+
+const FOR_A_WHILE = { "cache-control": "public, max-age=300" };
+
+/** What anyone may read about the service; made once, since the registry does not change while it runs. */
+export function mountReference(app: WebApp, { links }: Services): void {
+  const documents = {
+    "/v1/tools": once(toolReference),
+    "/v1/openapi.json": once(() => openApi(links.publicUrl)),
+    "/v1/facts": once(() => serviceFacts(links)),
+    "/.well-known/mcp.json": once(() => mcpCard(links)),
+    "/.well-known/oauth-protected-resource": once(() => protectedResource(links)),
+    "/.well-known/oauth-protected-resource/mcp": once(() => protectedResource(links)),
+  };
+  for (const [path, document] of Object.entries(documents)) {
+    app.get(path, (context) =>
+      context.body(document(), 200, { ...FOR_A_WHILE, "content-type": "application/json" }),
+    );
+  }
+  app.get("/llms.txt", (context) => context.text(llmsText(links), 200, FOR_A_WHILE));
+  app.get("/docs", () => docsPage(links));
+}
+
+function once(make: () => unknown): () => string {
+  let made: string | undefined;
+  return () => (made ??= JSON.stringify(make()));
+}

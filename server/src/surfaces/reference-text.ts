@@ -1,0 +1,87 @@
+import type { Links } from "../operations/links.ts";
+import { allTools, type Toolset, toolsetNames } from "../tools.ts";
+import { httpStatus } from "./error-answer.ts";
+import { entriesOf, SCHEMA_REVISION, type ToolEntry } from "./reference.ts";
+import { refusalCodes } from "./refusal-samples.ts";
+import type { JsonSchema } from "./tool-schemas.ts";
+import { typeText } from "./type-text.ts";
+
+/** What a language model is told about us, after the llms.txt convention. */
+export const llmsText = (links: Links): string => `# Brieftaube
+
+> Posts letters for agents, programs and people: drafts, prices, asks, posts exactly once, and proves it.
+
+Connect over MCP at ${links.to("/mcp")} (read only: ${links.to("/mcp/readonly")}) or call \`POST ${links.to("/v1/tools/{name}")}\` with the arguments as JSON. Both take \`Authorization: Bearer …\`. A token that starts with bt_test_ works in the sandbox: play money, nothing is posted. Call mcp_health first. Amounts are integer cents. Every error has a code, a message and a hint that names the next step.
+
+## Reference
+
+- [Documentation](${links.to("/docs")}): authentication, limits, errors, every tool with examples
+- [Tools](${links.to("/v1/tools")}): every tool with its schemas, scope, errors and status
+- [OpenAPI](${links.to("/v1/openapi.json")}): the REST interface
+- [Facts](${links.to("/v1/facts")}): what the service can do today
+- [Status](${links.to("/v1/status")}): whether it is up
+
+## Tools
+
+${allTools.map(({ name, summary }) => `- [${name}](${links.to("/docs")}#${name}): ${summary}`).join("\n")}
+`;
+
+/** The reference as one Markdown file. */
+export const toolsMarkdown = (): string => `# Tools
+
+Generated from the registry; do not edit. Revision ${SCHEMA_REVISION}: ${allTools.length} tools can be called, the others are announced.
+Every tool also takes \`reasoning\` (string, at most 1000 characters), and every result says its \`mode\`.
+
+${toolsetNames.map(toolsetMarkdown).join("\n")}
+## Errors
+
+| Code | Status |
+|---|---|
+${refusalCodes.map((code) => `| ${code} | ${httpStatus(code)} |`).join("\n")}
+`;
+
+function toolsetMarkdown(toolset: Toolset): string {
+  const entries = entriesOf(toolset);
+  const rows = entries.map(({ name, scope, effect, status, summary }) => {
+    const shown = status === "enabled" ? `[\`${name}\`](#${name})` : `\`${name}\` (coming soon)`;
+    return `| ${shown} | ${scope ?? "none"} | ${effect} | ${summary} |`;
+  });
+  const details = entries.filter(({ status }) => status === "enabled").map(toolMarkdown);
+  return [
+    `## ${toolset}`,
+    "",
+    "| Tool | Scope | Effect | |",
+    "|---|---|---|---|",
+    ...rows,
+    "",
+    ...details,
+  ].join("\n");
+}
+
+const toolMarkdown = ({
+  name,
+  summary,
+  description,
+  errors,
+  inputSchema,
+  outputSchema,
+}: ToolEntry): string => `### ${name}
+
+${[summary, description].filter(Boolean).join(" ")}
+
+Errors: ${errors.join(", ")}
+
+Input:
+
+\`\`\`ts
+${shownType(inputSchema)}
+\`\`\`
+
+Result:
+
+\`\`\`ts
+${shownType(outputSchema)}
+\`\`\`
+`;
+
+const shownType = (schema: JsonSchema | null): string => (schema ? typeText(schema) : "unknown");

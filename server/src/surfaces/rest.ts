@@ -1,0 +1,32 @@
+import { identify } from "../modules/accounts/accounts.ts";
+import type { Services } from "../operations/call.ts";
+import type { Tool } from "../operations/tool.ts";
+import { callTool, type IncomingCall } from "./call-tool.ts";
+import { programLanguage, rateHeaders, refusalAnswer } from "./http-answer.ts";
+import { bearerOf, type WebApp, type WebContext } from "./http-context.ts";
+import { readArguments } from "./read-body.ts";
+
+/** `POST /v1/tools/{name}`: the body is the arguments, the answer the result. */
+export function mountRest(app: WebApp, services: Services): void {
+  app.post("/v1/tools/:name", (context) =>
+    answerCall(context, services, { name: context.req.param("name") }),
+  );
+}
+
+type Asked = { name: string; operation?: Tool; identify?: IncomingCall["identify"] };
+
+/** Walks a call that came by HTTP down the common road and answers it. */
+export async function answerCall(context: WebContext, services: Services, asked: Asked): Promise<Response> {
+  const { raw } = context.req;
+  const incoming: IncomingCall = {
+    identify: () => identify(services, bearerOf(raw.headers)),
+    ...asked,
+    readInput: () => readArguments(raw),
+    requestId: context.get("requestId"),
+    language: programLanguage(context),
+  };
+  const answer = await callTool(incoming, services);
+  return answer.ok
+    ? Response.json(answer.value, { headers: rateHeaders(answer.rate) })
+    : refusalAnswer(context, services, answer.refusal, { rate: answer.rate });
+}

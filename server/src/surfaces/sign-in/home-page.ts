@@ -1,0 +1,62 @@
+import { html } from "hono/html";
+import type { Language } from "../../foundation/language.ts";
+import { type PageBody, pageResponse } from "../../operations/page.ts";
+import { ownFormHeaders } from "../../operations/same-site.ts";
+import type { PortalSession } from "./sign-in.ts";
+
+export const SIGN_OUT_PATH = "/auth/sign-out";
+
+type Home = { session: PortalSession | null; linkFailed: boolean; language: Language };
+
+/** The front door until the portal exists: who is signed in, or what this is and how to sign in. */
+export function homePage({ session, linkFailed, language }: Home): Promise<Response> {
+  const text = texts[language];
+  const body = html`${session ? signedIn(session, language) : signedOut(linkFailed, language)}
+    <p class="row"><a href="/docs">${text.docs}</a> <a href="/status">${text.status}</a></p>`;
+  return pageResponse({ title: session ? text.welcome : text.title, language, body }, ownFormHeaders);
+}
+
+function signedIn({ userName, partnerName, role }: PortalSession, language: Language): PageBody {
+  const { signedInAs, account, signOut, roles } = texts[language];
+  return html`<p>
+      ${signedInAs} <strong>${userName}</strong> · ${account} <strong>${partnerName}</strong> (${roles[role]})
+    </p>
+    <form method="post" action="${SIGN_OUT_PATH}"><button class="second">${signOut}</button></form>`;
+}
+
+function signedOut(linkFailed: boolean, language: Language): PageBody {
+  const { what, how, failed } = texts[language];
+  return html`${linkFailed ? html`<p class="bad" role="alert">${failed}</p>` : ""}
+    <p>${what}</p>
+    <p>${how} <code>brieftaube sign-in-link EMAIL</code></p>`;
+}
+
+const texts = {
+  de: {
+    title: "Briefe, die Programme schreiben und Menschen verantworten",
+    welcome: "Willkommen",
+    signedInAs: "Angemeldet als",
+    account: "Konto",
+    signOut: "Abmelden",
+    roles: { viewer: "Einsicht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaberschaft" },
+    what: "Brieftaube entwirft, prüft, druckt und verschickt Briefe mit der Post: für Assistenten und Programme, mit Preisen vorab, Freigabe durch Menschen und Nachweis.",
+    how: "Zum Anmelden brauchen Sie einen Einmal-Link. Wer den Dienst betreibt, erstellt ihn mit:",
+    failed:
+      "Dieser Anmeldelink ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen geben.",
+    docs: "Dokumentation",
+    status: "Betriebsstatus",
+  },
+  en: {
+    title: "Letters that programs write and people answer for",
+    welcome: "Welcome",
+    signedInAs: "Signed in as",
+    account: "account",
+    signOut: "Sign out",
+    roles: { viewer: "viewer", editor: "editor", approver: "approver", owner: "owner" },
+    what: "Brieftaube drafts, checks, prints and posts letters: for assistants and programs, with prices beforehand, approval by people and proof.",
+    how: "To sign in you need a one-time link. Whoever operates the service makes it with:",
+    failed: "This sign-in link has expired or was used before. Please ask for a new one.",
+    docs: "Documentation",
+    status: "Status",
+  },
+} as const satisfies Record<Language, unknown>;

@@ -1,0 +1,59 @@
+import { html } from "hono/html";
+import type { Language } from "../foundation/language.ts";
+import { pageResponse } from "../operations/page.ts";
+import type { Check, CheckName, ServiceStatus } from "./status.ts";
+
+/** The state of the service for people. */
+export function statusPage(
+  { status, version, checks }: ServiceStatus,
+  language: Language,
+): Promise<Response> {
+  const words = statusWords[language];
+  const body = html`
+    <p class="${status === "ok" ? "good" : "bad"}">${words.states[status]}</p>
+    <table>
+      <tbody>
+        ${checks.map(
+          ({ name, state }) =>
+            html`<tr>
+              <td>${words.checks[name]}</td>
+              <td class="${state === "ok" ? "good" : "bad"}">${words.states[state]}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="quiet">Version ${version}</p>
+  `;
+  return pageResponse({ title: words.title, language, body });
+}
+
+type StatusWords = {
+  title: string;
+  states: Record<Check["state"], string>;
+  checks: Record<CheckName, string>;
+};
+
+const statusWords: Record<Language, StatusWords> = {
+  de: {
+    title: "Betriebszustand",
+    states: { ok: "In Ordnung", degraded: "Eingeschränkt", down: "Gestört" },
+    checks: {
+      database: "Datenbank",
+      migrations: "Datenbankstand",
+      queue: "Aufträge",
+      worker: "Auftragsbearbeitung",
+      blobs: "Dateiablage",
+    },
+  },
+  en: {
+    title: "Status",
+    states: { ok: "All is well", degraded: "Degraded", down: "Down" },
+    checks: {
+      database: "Database",
+      migrations: "Database version",
+      queue: "Jobs",
+      worker: "Worker",
+      blobs: "File store",
+    },
+  },
+};

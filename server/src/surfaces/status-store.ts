@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { DEAD_LETTERS } from "../db/queue.ts";
+
+export const findMigrationNames = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+export type QueueState = {
+  deadLetters: number;
+  oldestWaitingSeconds: number | null;
+  workerSeenSecondsAgo: number | null;
+};
+
+/** How the job queue stands, by the database's own time: the queue has no other. */
+export const findQueueState = async (db: Database): Promise<QueueState> => {
+  const { rows } = await sql<QueueState>`
+    select
+      (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state = 'created') as dead_letters,
+      (select extract(epoch from now() - min(start_after))::int from pgboss.job
+        where name <> ${DEAD_LETTERS} and state < 'active' and start_after <= now()) as oldest_waiting_seconds,
+      (select extract(epoch from now() - cron_on)::int from pgboss.version) as worker_seen_seconds_ago`.execute(
+    db,
+  );
+  const [state] = rows;
+  if (!state) throw new Error("the state of the queue is one row");
+  return state;
+};
+
+export const askDatabase = (db: Database) => sql`select 1`.execute(db);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { callInput, callOutput, type Tool } from "../operations/tool.ts";
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** What a caller may send, for the reference: complete, and closed to unknown fields. */
+export const inputSchema = (tool: Tool): JsonSchema => jsonSchema(callInput(tool), "input", tidy);
+
+/** What a caller gets, for the reference: open, since results gain fields over time. */
+export const outputSchema = (tool: Tool): JsonSchema => jsonSchema(callOutput(tool), "output", tidyAndOpen);
+
+/**
+ * What models read with every conversation, so each word is paid for: no `additionalProperties`, and `reasoning`
+ * is explained once in the instructions instead of on every tool.
+ */
+export function listedInputSchema(tool: Tool): JsonSchema {
+  const schema = jsonSchema(callInput(tool), "input", tidyAndOpen);
+  const reasoning: JsonSchema = { type: "string", maxLength: 1000 };
+  return { ...schema, properties: { ...schema.properties, reasoning } };
+}
+
+function jsonSchema(
+  schema: z.ZodObject,
+  io: "input" | "output",
+  override: (node: JsonSchema) => void,
+): JsonSchema {
+  const { $schema: _same, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema: node }) => override(node),
+  }) as JsonSchema;
+  return rest;
+}
+
+/** Drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */
+function tidy(node: JsonSchema): void {
+  if (node.format) delete node.pattern;
+  if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
+  if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+}
+
+function tidyAndOpen(node: JsonSchema): void {
+  tidy(node);
+  if (node.additionalProperties === false) delete node.additionalProperties;
+}

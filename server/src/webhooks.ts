@@ -1,0 +1,8 @@
+import { paymentWebhook } from "./modules/wallet/webhooks/payment_webhook.ts";
+import type { Webhook } from "./operations/webhook.ts";
+
+/** Everything outside companies may call, one line each. */
+export const webhooks: readonly Webhook[] = [
+  // wallet
+  paymentWebhook,
+];

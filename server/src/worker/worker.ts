@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { jobs } from "../jobs.ts";
+import type { Services } from "../operations/call.ts";
+import type { Job } from "../operations/job.ts";
+import { runDueWork } from "./run_due_work.ts";
+
+/** Every queue the worker serves: the modules' jobs and the minute hand. */
+export const allJobs: readonly Job[] = [...jobs, runDueWork];
+
+/** Takes jobs from the queue until the queue is closed. Any number of workers share the work. */
+export async function startWorker(services: Services, served: readonly Job[] = allJobs): Promise<void> {
+  for (const job of served) {
+    await services.queue.work(job, (payload, signal) => runJob(job, payload, services, signal));
+  }
+}
+
+/** Runs one job; what it throws is logged whole here and makes the queue try again. */
+export async function runJob(
+  job: Job,
+  payload: unknown,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const known: z.output<typeof job.payload> = job.payload.parse(payload ?? {});
+    await job.run(known, services, signal);
+  } catch (cause) {
+    services.log.error({ err: cause, job: job.name }, "a job failed");
+    throw cause;
+  }
+}

@@ -1,0 +1,30 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { onTestFinished } from "vitest";
+import type { World } from "./world.ts";
+
+export const eras = ["legacy", "modern"] as const;
+export type Era = (typeof eras)[number];
+
+type ClientOptions = { era?: Era; token?: string; path?: string; headers?: Record<string, string> };
+
+export const newClient = (era: Era): Client =>
+  new Client(
+    { name: "test", version: "1" },
+    { versionNegotiation: { mode: era === "modern" ? { pin: "2026-07-28" } : "legacy" } },
+  );
+
+/** The official client, talking to the world's own server without a network between them. */
+export async function connectClient(world: World, options: ClientOptions = {}): Promise<Client> {
+  const { era = "modern", token = world.office.token, path = "/mcp", headers = {} } = options;
+  const client = newClient(era);
+  const transport = new StreamableHTTPClientTransport(new URL(path, world.services.links.publicUrl), {
+    requestInit: { headers },
+    fetch: (url, init) => {
+      const { pathname, search } = new URL(url);
+      return world.fetch(pathname + search, { ...init, token });
+    },
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  return client;
+}
