@@ -66,10 +66,10 @@ export type Tools = {
         };
       };
       nextStep: string | null;
-      render: ({
+      render: {
         status: "ok" | "failed" | "unavailable";
         detail: string;
-      }) | null;
+      } | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -88,7 +88,7 @@ export type Tools = {
         slug: string;
         features: string[];
       };
-      defaultSenderAddress: ({
+      defaultSenderAddress: {
         addressId: string;
         name: string;
         company: string | null;
@@ -98,7 +98,7 @@ export type Tools = {
         zip: string | null;
         city: string;
         country: string;
-      }) | null;
+      } | null;
       defaultSignature: {
         signatureId: string;
         displayName: string;
@@ -178,7 +178,7 @@ export type Tools = {
         lettersPerDay: number;
         centsPerDay: number;
       };
-      pricing: ({
+      pricing: {
         priceVersion: string;
         tier: {
           tierId: string;
@@ -190,7 +190,7 @@ export type Tools = {
           fromLetters: number;
           unitPriceCents: number;
         } | null;
-      }) | null;
+      } | null;
       pricingNote: string | null;
       avv: {
         currentVersion: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { attachEmbeddedPostgres } from "../src/db/embedded-postgres/embedded-postgres.ts";
+import { attachEmbeddedPostgres, untilEmbeddedPostgresStops } from "../src/db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { allJobs } from "../src/worker/worker.ts";
 
@@ -34,5 +34,6 @@ try {
   process.exitCode = 1;
 } finally {
   await postgres.detach();
+  await untilEmbeddedPostgresStops(dataDir);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
 }

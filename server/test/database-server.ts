@@ -6,7 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connectionFromUrl } from "../src/db/connection.ts";
 import type { Connection } from "../src/db/database.ts";
-import { attachEmbeddedPostgres } from "../src/db/embedded-postgres/embedded-postgres.ts";
+import { attachEmbeddedPostgres, untilEmbeddedPostgresStops } from "../src/db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { allJobs } from "../src/worker/worker.ts";
 
@@ -45,6 +45,7 @@ async function startOwn() {
     connection: postgres.connection,
     stop: async () => {
       await postgres.detach();
+      await untilEmbeddedPostgresStops(dataDir);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };

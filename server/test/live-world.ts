@@ -4,12 +4,14 @@ import { startWorld } from "./world.ts";
 
 /** A world in which live money is taken by a pretend Stripe, and an office with a live token. */
 export async function startLiveWorld() {
-  let now = () => new Date(0);
-  const stripe = await startPretendStripe({ now: () => now() });
+  const stripe = await startPretendStripe();
   const world = await startWorld({
-    livePayments: (clock) => stripePayments({ secretKey, webhookSecret, clock, api: stripe.api }),
+    livePayments: (clock) => {
+      stripe.useClock(clock);
+      return stripePayments({ secretKey, webhookSecret, clock, api: stripe.api });
+    },
   });
-  now = () => world.services.clock.now();
+  const now = () => world.services.clock.now();
   const live = await world.openOffice({ mode: "live" });
 
   return {
@@ -17,10 +19,10 @@ export async function startLiveWorld() {
     stripe,
     live,
     /** Sends an event as Stripe does, and returns the status of our answer. */
-    async webhook(
+    webhook: async (
       body: string,
       headers: Record<string, string> = signedHeaders(body, now()),
-    ): Promise<number> {
+    ): Promise<number> => {
       const answer = await world.fetch("/webhooks/payments/stripe", {
         method: "POST",
         body,
@@ -30,7 +32,7 @@ export async function startLiveWorld() {
       return answer.status;
     },
     /** A link of the live office, with its checkout at Stripe. */
-    async newLink(amountEuros = 50) {
+    newLink: async (amountEuros = 50) => {
       const answer = await world.call("wallet_topup_link", { amountEuros }, live);
       if (!answer.ok) throw new Error("no link was made");
       const topUpId = String(answer.value["topUpId"]);

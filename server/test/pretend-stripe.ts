@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { onTestFinished } from "vitest";
+import type { Clock } from "../src/ports/clock.ts";
 
 export const secretKey = "sk_test_pretend";
 export const webhookSecret = "whsec_pretend";
@@ -26,7 +27,8 @@ type Fault = "500" | "503" | "reset" | "hang" | "conflict";
 type Answer = { status: number; body: object };
 
 /** A server that behaves like Stripe for the few endpoints we use, with its idempotency keys and its bad days. */
-export async function startPretendStripe({ now }: { now: () => Date }) {
+export async function startPretendStripe(clock: Clock = { now: () => new Date() }) {
+  let time = clock;
   const sessions = new Map<string, Session>();
   const keys = new Map<string, { body: string; answer: Answer }>();
   const faults: Fault[] = [];
@@ -82,7 +84,7 @@ export async function startPretendStripe({ now }: { now: () => Date }) {
 
   function createSession(form: URLSearchParams): Answer {
     const params = Object.fromEntries(form);
-    const secondsLeft = Number(params["expires_at"]) - now().getTime() / 1000;
+    const secondsLeft = Number(params["expires_at"]) - time.now().getTime() / 1000;
     if (secondsLeft < 30 * 60 || secondsLeft > 24 * 3600)
       return failure(400, "invalid_request_error", "expires_at must be between 30 minutes and 24 hours away");
     const id = `cs_test_${randomUUID()}`;
@@ -110,6 +112,7 @@ export async function startPretendStripe({ now }: { now: () => Date }) {
     api: { host: "127.0.0.1", port: (server.address() as AddressInfo).port, protocol: "http" as const },
     sessions,
     requests,
+    useClock: (other: Clock) => void (time = other),
     /** The next requests meet these faults, one each. */
     failNext: (...next: Fault[]) => void faults.push(...next),
     /** A person enters a card that works, or chooses a direct debit, which takes days. */

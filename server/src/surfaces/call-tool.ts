@@ -88,10 +88,11 @@ function requireTool(incoming: IncomingCall): Tool {
   );
 }
 
-function requirePermission({ permits }: IncomingCall, tool: Tool, { caller }: Identity): void {
+function requirePermission(incoming: IncomingCall, tool: Tool, { caller }: Identity): void {
   if (!tool.scope) return;
   if (!caller.scopes.has(tool.scope)) refuse("FORBIDDEN_SCOPE", { scope: tool.scope });
-  if (permits && !permits(tool)) refuse("FORBIDDEN_SCOPE", { scope: tool.scope, reason: "narrowed" });
+  if (incoming.permits?.(tool) === false)
+    refuse("FORBIDDEN_SCOPE", { scope: tool.scope, reason: "narrowed" });
 }
 
 function requireModeOn({ caller, features }: Identity, tool: Tool): void {

@@ -13,7 +13,7 @@ import { addReference } from "./commands/reference.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSignInLink } from "./commands/sign-in-link.ts";
 import { addToken } from "./commands/token.ts";
-import { productVersion } from "./product-version.ts";
+import { productVersion } from "../foundation/product-version.ts";
 
 const FAILED = 1;
 const WRONG_USE = 2;

@@ -5,7 +5,7 @@ import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/account
 import type { Links } from "../operations/links.ts";
 import { allTools, findTool, toolsetNames } from "../tools.ts";
 import { upcomingTools } from "../upcoming-tools.ts";
-import { productVersion } from "./product-version.ts";
+import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { API_VERSION, SCHEMA_REVISION } from "./reference.ts";
 

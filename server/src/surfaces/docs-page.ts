@@ -11,7 +11,7 @@ import { exampleValue } from "./example-value.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { entriesOf, type ToolEntry } from "./reference.ts";
 import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
-import type { JsonSchema } from "./tool-schemas.ts";
+import { type JsonSchema, ownInput } from "./tool-schemas.ts";
 import { typeText } from "./type-text.ts";
 
 /** The reference for people: one page, no script, every module and tool with an anchor of its own. */
@@ -21,24 +21,29 @@ export const docsPage = (links: Links): Promise<Response> =>
       title: "Reference",
       language: "en",
       extraStyle,
-      body: html`${contents()}${chapters(links)}${toolsetNames.map((name) => toolsetSection(name, links))}`,
+      body: html`${contents()}
+        <div>${chapters(links)}${toolsetNames.map((name) => toolsetSection(name, links))}</div>`,
     },
     { "cache-control": "public, max-age=300" },
   );
 
 const extraStyle = `
-  header, main { max-width: 78rem; }
+  header, main { max-width: 84rem; }
   .sheet { display: grid; grid-template-columns: minmax(0, 1fr); }
-  nav { columns: 14rem; font-size: .92rem; margin: 0 0 1.5rem; padding-bottom: 1rem; border-bottom: 1px solid var(--line); }
-  nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; break-inside: avoid; } nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
-  nav li.soon { color: var(--quiet); } nav strong a { color: var(--ink); }
-  section { scroll-margin-top: 1rem; } section h2 { font-size: 1.35rem; margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
-  article { margin: 1.5rem 0; scroll-margin-top: 1rem; } article:target h3, section:target h2 { color: var(--accent); }
-  h3 { font-size: 1.1rem; margin: 0 0 .5rem; } h3 a { color: inherit; text-decoration: none; } h4 { margin: 1rem 0 .25rem; font-size: .95rem; }
-  pre { background: var(--ground); border: 1px solid var(--line); border-radius: 8px; padding: .8rem 1rem; overflow-x: auto; font-size: .85rem; line-height: 1.5; margin: .25rem 0 1rem; }
-  pre code { background: none; padding: 0; font-size: inherit; overflow-wrap: normal; }
-  .tag { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .6em; font-size: .8rem; color: var(--quiet); margin-right: .3rem; font-weight: 400; }
-  .pair { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); } .pair > * { min-width: 0; } .wide { overflow-x: auto; }
+  nav { font-size: .92rem; } nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; } nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
+  nav li.soon a { color: var(--quiet); } nav strong a { color: var(--ink); }
+  @media (max-width: 60rem) { nav { columns: 9rem; margin-bottom: 1rem; } nav ul { break-inside: avoid; } nav li.tool { display: none; } }
+  @media (min-width: 60.01rem) {
+    .sheet { grid-template-columns: 15rem minmax(0, 1fr); column-gap: 2.5rem; } .sheet > h1 { grid-column: 1 / -1; }
+    nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
+  }
+  section { scroll-margin-top: 1rem; } section + section { margin-top: 2.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); } section h2 { font-size: 1.35rem; margin-top: 0; }
+  article { margin: 2rem 0; scroll-margin-top: 1rem; } article:target h3, section:target h2 { color: var(--accent); }
+  h3 { font-size: 1.1rem; margin: 0 0 .5rem; font-family: ui-monospace, monospace; } h3 a { color: inherit; text-decoration: none; } h4 { margin: 1rem 0 .25rem; font-size: .95rem; }
+  pre { background: var(--ground); border: 1px solid var(--line); border-radius: 8px; padding: .8rem 1rem; overflow: auto; max-height: 32rem; font-size: .85rem; line-height: 1.5; margin: .25rem 0 1rem; }
+  pre code { background: none; padding: 0; font-size: inherit; overflow-wrap: normal; } td code { white-space: nowrap; }
+  .tag { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .6em; font-size: .8rem; color: var(--quiet); margin-right: .3rem; }
+  .pair { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); } .pair > * { min-width: 0; } .wide { overflow-x: auto; }
 `;
 
 const contents = (): PageBody => html`
@@ -53,7 +58,7 @@ const contents = (): PageBody => html`
           <li>
             <strong><a href="#${toolset}">${toolset}</a></strong>
           </li>
-          ${entriesOf(toolset).map(({ name, status }) => html`<li class="${status === "enabled" ? "" : "soon"}"><a href="#${name}">${name}</a></li>`)}
+          ${entriesOf(toolset).map(({ name, status }) => html`<li class="tool ${status === "enabled" ? "" : "soon"}"><a href="#${name}">${name}</a></li>`)}
         </ul>
       `,
     )}
@@ -89,6 +94,11 @@ const startChapter = (links: Links): PageBody => html`
     more are announced.
   </p>
   ${code(curlFor("mcp_health", {}, links))}
+  <p>
+    Every tool also takes <code>reasoning</code> (at most 1000 characters): why the call is made, kept in the
+    audit log. Every result says its <code>mode</code>. Amounts are integer cents unless a field ends in
+    <code>Euros</code>; times are ISO 8601.
+  </p>
   <p class="quiet">
     Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/openapi.json">OpenAPI 3.1</a>,
     <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>, <a href="/status">status</a>.
@@ -180,8 +190,8 @@ function errorRow(code: RefusalCode): PageBody {
   return html`<tr id="${code}">
     <td><code>${code}</code></td>
     <td class="number">${httpStatus(code)}</td>
-    <td>${message}</td>
-    <td>${hint}</td>
+    <td>${withCode(message)}</td>
+    <td>${withCode(hint)}</td>
   </tr>`;
 }
 
@@ -207,7 +217,7 @@ const toolArticle = (entry: ToolEntry, links: Links): PageBody => html`
       <span class="tag">${entry.effect}</span><span class="tag">${entry.scope ?? "no scope"}</span>
       ${entry.status === "enabled" ? "" : html`<span class="tag">coming soon</span>`}
     </p>
-    <p>${[entry.summary, entry.description].filter(Boolean).join(" ")}</p>
+    <p>${withCode([entry.summary, entry.description].filter(Boolean).join(" "))}</p>
     ${entry.inputSchema && entry.outputSchema ? toolDetails(entry, entry.inputSchema, entry.outputSchema, links) : ""}
   </article>
 `;
@@ -221,7 +231,7 @@ const toolDetails = (
   <div class="pair">
     <div>
       <h4>Input</h4>
-      ${code(typeText(input))}
+      ${code(typeText(ownInput(input)))}
       <h4>Call</h4>
       ${code(curlFor(name, exampleValue(input), links))}
     </div>
@@ -234,6 +244,10 @@ const toolDetails = (
     Errors: ${errors.map((code, place) => html`${place > 0 ? ", " : ""}<a href="#${code}">${code}</a>`)}
   </p>
 `;
+
+/** Texts mark names with backticks, as Markdown does. */
+const withCode = (text: string): PageBody[] =>
+  text.split("`").map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
 const code = (text: string): PageBody => html`<pre tabindex="0"><code>${text}</code></pre>`;
 

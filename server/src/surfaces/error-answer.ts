@@ -15,7 +15,7 @@ export type ErrorBody = {
 };
 
 /** The same call may succeed later without any change by the caller. */
-const retryable: readonly RefusalCode[] = ["RATE_LIMITED", "INTERNAL_ERROR"];
+const retryable: ReadonlySet<RefusalCode> = new Set(["RATE_LIMITED", "INTERNAL_ERROR"]);
 
 export function errorBody(
   refusal: Refusal,
@@ -26,7 +26,7 @@ export function errorBody(
     error: {
       code,
       ...explain(code, details, language),
-      retryable: retryable.includes(code),
+      retryable: retryable.has(code),
       details,
       requestId,
     },

@@ -24,6 +24,8 @@ export function exampleValue(schema: Node, { all = false } = {}): unknown {
       return schema.minimum ?? 0;
     case "boolean":
       return true;
+    case "null":
+    case undefined:
     default:
       return null;
   }
@@ -48,6 +50,7 @@ function exampleText({ format }: JsonSchema): string {
       return "https://example.org/…";
     case "email":
       return "erika@example.org";
+    case undefined:
     default:
       return "…";
   }

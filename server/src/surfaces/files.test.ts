@@ -64,8 +64,8 @@ test("one range is served as asked; what is none of the file or cannot be served
 
   for (const [range, status, body, contentRange] of cases) {
     const answer = await world.fetch(path, withRange(range));
-    const seen = [answer.status, await answer.text(), answer.headers.get("content-range")];
-    expect(seen, range).toEqual([status, body, contentRange]);
+    const seen = [range, answer.status, await answer.text(), answer.headers.get("content-range")];
+    expect(seen).toEqual([range, status, body, contentRange]);
   }
 });
 

@@ -16,7 +16,7 @@ export type HttpOptions = {
   /** Opens `/metrics` to others than this machine. */
   metricsToken?: string | null;
   /** Who is at the other end of the connection; null when that is not known. */
-  peerAddress?(context: WebContext): string | null;
+  peerAddress?: (context: WebContext) => string | null;
   /** What is mounted besides the tools; the registries, unless a test brings its own. */
   pages?: readonly Page[];
   webhooks?: readonly Webhook[];

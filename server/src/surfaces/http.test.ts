@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import pg from "pg";
 import { expect, test } from "vitest";
+import { asOwner } from "../../test/as-owner.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { definePage, pageResponse } from "../operations/page.ts";
 import type { Webhook, WebhookRequest } from "../operations/webhook.ts";
@@ -130,13 +130,6 @@ test("what breaks unexpectedly is logged whole and told in neutral words", async
   expect(await forPeople.text()).toContain("Bei uns ist ein Fehler aufgetreten");
   expect(world.logLines.join("")).toContain('relation \\"partner_tokens\\" does not exist');
 });
-
-async function asOwner({ connection }: World, statement: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 function fileOf({ services, office }: World): string {
   const hash = "0".repeat(64) as Parameters<typeof services.blobs.has>[0];

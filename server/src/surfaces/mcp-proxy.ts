@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { productVersion } from "./product-version.ts";
+import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 
 /** Serves a client over standard input and output by passing every call on to a Brieftaube elsewhere. */

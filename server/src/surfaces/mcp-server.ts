@@ -12,7 +12,7 @@ import { allTools } from "../tools.ts";
 import { callTool } from "./call-tool.ts";
 import { errorBody } from "./error-answer.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
-import { productVersion } from "./product-version.ts";
+import { productVersion } from "../foundation/product-version.ts";
 import { readableText } from "./readable-text.ts";
 import { listedInputSchema, outputSchema } from "./tool-schemas.ts";
 
@@ -65,14 +65,15 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
 async function answerToolCall(
   name: string,
   input: unknown,
-  { identify, narrowing, language, requestId: newRequestId }: McpConnection,
+  connection: McpConnection,
   services: Services,
 ): Promise<CallToolResult> {
-  const requestId = newRequestId();
+  const { narrowing, language } = connection;
+  const requestId = connection.requestId();
   const incoming = {
     name,
     input,
-    identify,
+    identify: () => connection.identify(),
     requestId,
     language,
     permits: (tool: Tool) => permits(narrowing, tool),
@@ -97,7 +98,7 @@ export function listedTool(tool: Tool): ListedTool {
     name: tool.name,
     description: [tool.summary, tool.description].filter(Boolean).join(" "),
     inputSchema: listedInputSchema(tool) as ListedTool["inputSchema"],
-    ...(tool.advertiseOutput && { outputSchema: outputSchema(tool) as ListedTool["inputSchema"] }),
+    ...(tool.advertiseOutput && { outputSchema: outputSchema(tool) }),
     annotations: { title: tool.title, ...hints[tool.effect] },
   };
   listed.set(tool, known);

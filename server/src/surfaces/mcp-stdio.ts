@@ -40,17 +40,25 @@ export function serveMcpStdio(
     },
   };
   const transport = new StdioServerTransport(stdin, stdout, { maxBufferSize: MAX_BODY_BYTES });
-  const { close } = serveStdio(() => mcpServer(connection, services), {
+  const server = serveStdio(() => mcpServer(connection, services), {
     transport,
     onerror: (cause) => services.log.warn({ err: cause }, "the MCP connection had trouble"),
   });
-  const hungUp = closingOf(transport);
-  return { ended: hungUp.then(() => Promise.allSettled(underWay)).then(() => {}), close };
+  return { ended: endOf(transport, underWay), close: () => server.close() };
+}
+
+async function endOf(
+  transport: StdioServerTransport,
+  underWay: ReadonlySet<Promise<unknown>>,
+): Promise<void> {
+  await closingOf(transport);
+  await Promise.allSettled(underWay);
 }
 
 function closingOf(transport: StdioServerTransport): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { onclose } = transport;
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport has no such method
   transport.onclose = () => {
     onclose?.();
     resolve();

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { connectClient, eras } from "../../test/mcp-client.ts";
-import { startWorld } from "../../test/world.ts";
+import { startWorld, type World } from "../../test/world.ts";
+import { allTools, toolsetNames } from "../tools.ts";
+import { httpApp } from "./http.ts";
+
+const namesOf = ({ tools }: { tools: { name: string }[] }) => tools.map(({ name }) => name);
+const errorOf = ({ _meta: meta }: { _meta?: Record<string, unknown> | undefined }) =>
+  meta?.["brieftaube/error"];
 
 test.for(eras)("a %s client lists the tools and calls one", async (era) => {
   const world = await startWorld();
@@ -10,6 +16,7 @@ test.for(eras)("a %s client lists the tools and calls one", async (era) => {
   const answer = await client.callTool({ name: "wallet_balance", arguments: { reasoning: "to see" } });
 
   expect(client.getInstructions()).toContain("mcp_health first");
+  expect(tools.map(({ name }) => name)).toEqual(allTools.map(({ name }) => name));
   expect(tools.find(({ name }) => name === "wallet_balance")).toMatchObject({
     description: expect.stringContaining("prepaid balance"),
     annotations: { title: "Wallet balance", readOnlyHint: true, destructiveHint: false },
@@ -17,4 +24,169 @@ test.for(eras)("a %s client lists the tools and calls one", async (era) => {
   expect(answer.isError).toBeFalsy();
   expect(answer.structuredContent).toMatchObject({ mode: "sandbox", availableCents: 100_000 });
   expect(answer.content).toEqual([{ type: "text", text: expect.stringContaining("availableCents: 100000") }]);
+});
+
+test.for(eras)(
+  "to a %s client every wrong call is a result with our own words, never a fault of the protocol",
+  async (era) => {
+    const world = await startWorld();
+    const client = await connectClient(world, { era });
+
+    const unknown = await client.callTool({ name: "no_such_tool", arguments: {} });
+    const announced = await client.callTool({ name: "order_send", arguments: {} });
+    const wrongInput = await client.callTool({ name: "wallet_balance", arguments: { currency: "USD" } });
+
+    expect(unknown).toMatchObject({ isError: true });
+    expect(errorOf(unknown)).toMatchObject({ code: "NOT_FOUND" });
+    expect(errorOf(announced)).toMatchObject({ code: "NOT_FOUND", details: { reason: "coming_soon" } });
+    expect(errorOf(wrongInput)).toMatchObject({
+      code: "VALIDATION_ERROR",
+      details: { problems: [{ path: "currency" }] },
+    });
+  },
+);
+
+test("a tool beyond the granted scopes is not listed, and calling it names the scope", async () => {
+  const world = await startWorld();
+  const { token } = await world.openOffice({ scopes: ["profile:read"] });
+  const client = await connectClient(world, { token });
+
+  const names = namesOf(await client.listTools());
+  const answer = await client.callTool({ name: "wallet_balance", arguments: {} });
+
+  expect(names).toContain("mcp_health");
+  expect(names).not.toContain("wallet_balance");
+  expect(errorOf(answer)).toMatchObject({ code: "FORBIDDEN_SCOPE", details: { scope: "wallet:read" } });
+});
+
+test("a connection can make itself read-only", async () => {
+  const world = await startWorld();
+  const client = await connectClient(world, { path: "/mcp/readonly" });
+
+  const names = namesOf(await client.listTools());
+  const answer = await client.callTool({ name: "preset_save", arguments: {} });
+
+  expect(names).toEqual(allTools.filter(({ effect }) => effect === "read").map(({ name }) => name));
+  expect(errorOf(answer)).toMatchObject({ code: "FORBIDDEN_SCOPE", details: { reason: "narrowed" } });
+});
+
+test("a connection can leave toolsets out, by address and by header, and keeps what both name", async () => {
+  const world = await startWorld();
+  const byAddress = await connectClient(world, { path: "/mcp?toolsets=wallet" });
+  const byHeader = await connectClient(world, { headers: { "x-mcp-toolsets": "wallet, letters" } });
+  const byBoth = await connectClient(world, {
+    path: "/mcp/readonly?toolsets=wallet,accounts",
+    headers: { "x-mcp-toolsets": "accounts" },
+  });
+
+  expect(namesOf(await byAddress.listTools())).toEqual(
+    expect.arrayContaining(["mcp_health", "wallet_balance"]),
+  );
+  expect(namesOf(await byAddress.listTools())).not.toContain("profile_get");
+  expect(namesOf(await byHeader.listTools())).toEqual(namesOf(await byAddress.listTools()));
+  expect(namesOf(await byBoth.listTools())).toEqual(["mcp_health", "profile_get"]);
+  expect(errorOf(await byAddress.callTool({ name: "profile_get", arguments: {} }))).toMatchObject({
+    code: "FORBIDDEN_SCOPE",
+    details: { reason: "narrowed" },
+  });
+});
+
+const initialize = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
+};
+const post = (
+  world: World,
+  path: string,
+  body: string,
+  { token = world.office.token, ...headers }: Record<string, string> = {},
+) =>
+  world.fetch(path, {
+    method: "POST",
+    body,
+    token: token === "" ? null : token,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+  });
+
+test("an unknown toolset is answered with those that exist", async () => {
+  const world = await startWorld();
+
+  const answer = await post(world, "/mcp?toolsets=wallet,spaceships", JSON.stringify(initialize));
+
+  expect(answer.status).toBe(400);
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  expect(error.code).toBe("VALIDATION_ERROR");
+  expect(error.message).toContain(toolsetNames.join(", "));
+});
+
+test("without a valid token there is nothing to see but the way to one", async () => {
+  const world = await startWorld();
+
+  const answers = await Promise.all([
+    post(world, "/mcp", JSON.stringify(initialize), { token: "" }),
+    post(world, "/mcp/readonly", JSON.stringify(initialize), { token: "bt_test_wrong" }),
+  ]);
+
+  for (const answer of answers) {
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("www-authenticate")).toContain("/.well-known/oauth-protected-resource/mcp");
+    expect(await answer.json()).toMatchObject({ error: { code: "UNAUTHORIZED" } });
+  }
+});
+
+test("a message that is no JSON is answered as JSON-RPC asks, with our error inside", async () => {
+  const world = await startWorld();
+
+  const answer = await post(world, "/mcp", '{"jsonrpc": ');
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: -32700, data: { error: { code: "VALIDATION_ERROR" } } },
+  });
+});
+
+test("on a loopback address only our own names are answered; elsewhere the proxy decides", async () => {
+  const world = await startWorld();
+  const ask = (boundTo: string, host: string) =>
+    httpApp(world.services, { boundTo }).request("/mcp", {
+      method: "POST",
+      body: JSON.stringify(initialize),
+      headers: {
+        host,
+        authorization: `Bearer ${world.office.token}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+    });
+
+  const rebound = await ask("127.0.0.1", "evil.example");
+  const statuses = await Promise.all([
+    ask("127.0.0.1", "localhost:8080"),
+    ask("::1", "[::1]:8080"),
+    ask("::1", "evil.example"),
+    ask("0.0.0.0", "letters.example"),
+  ]);
+
+  expect(rebound.status).toBe(403);
+  expect(await rebound.json()).toMatchObject({ error: { details: { reason: "HOST_NOT_ALLOWED" } } });
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 403, 200]);
+});
+
+test("the list is slim: nothing that says nothing to a model", async () => {
+  const world = await startWorld();
+  const client = await connectClient(world);
+
+  const text = JSON.stringify(await client.listTools());
+
+  expect(text).not.toMatch(
+    /\$schema|9007199254740991|"pattern":"\^\(\[0-9a-fA-F\]|"additionalProperties":false/,
+  );
 });

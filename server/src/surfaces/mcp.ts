@@ -53,7 +53,7 @@ async function connectionOf(context: WebContext, services: Services, readonly: b
 /** A message that is none is answered as JSON-RPC asks, with our own words in its data. */
 async function readMessage(context: WebContext, { language }: McpConnection): Promise<object | Response> {
   try {
-    return await readArguments(context.req.raw);
+    return await readArguments(context.req.raw, language);
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     const { error } = errorBody(cause, { language, requestId: context.get("requestId") });

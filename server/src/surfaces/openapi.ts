@@ -2,7 +2,7 @@ import type { RefusalCode } from "../foundation/refusal.ts";
 import type { Tool } from "../operations/tool.ts";
 import { type Toolset, toolsetNames, toolsOf } from "../tools.ts";
 import { httpStatus } from "./error-answer.ts";
-import { productVersion } from "./product-version.ts";
+import { productVersion } from "../foundation/product-version.ts";
 import { refusalCodes } from "./refusal-samples.ts";
 import { errorsOf } from "./reference.ts";
 import { inputSchema, outputSchema } from "./tool-schemas.ts";

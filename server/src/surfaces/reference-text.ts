@@ -3,7 +3,7 @@ import { allTools, type Toolset, toolsetNames } from "../tools.ts";
 import { httpStatus } from "./error-answer.ts";
 import { entriesOf, SCHEMA_REVISION, type ToolEntry } from "./reference.ts";
 import { refusalCodes } from "./refusal-samples.ts";
-import type { JsonSchema } from "./tool-schemas.ts";
+import { ownInput } from "./tool-schemas.ts";
 import { typeText } from "./type-text.ts";
 
 /** What a language model is told about us, after the llms.txt convention. */
@@ -74,14 +74,12 @@ Errors: ${errors.join(", ")}
 Input:
 
 \`\`\`ts
-${shownType(inputSchema)}
+${inputSchema ? typeText(ownInput(inputSchema)) : ""}
 \`\`\`
 
 Result:
 
 \`\`\`ts
-${shownType(outputSchema)}
+${outputSchema ? typeText(outputSchema) : ""}
 \`\`\`
 `;
-
-const shownType = (schema: JsonSchema | null): string => (schema ? typeText(schema) : "unknown");

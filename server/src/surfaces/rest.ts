@@ -18,12 +18,13 @@ type Asked = { name: string; operation?: Tool; identify?: IncomingCall["identify
 /** Walks a call that came by HTTP down the common road and answers it. */
 export async function answerCall(context: WebContext, services: Services, asked: Asked): Promise<Response> {
   const { raw } = context.req;
+  const language = programLanguage(context);
   const incoming: IncomingCall = {
     identify: () => identify(services, bearerOf(raw.headers)),
     ...asked,
-    readInput: () => readArguments(raw),
+    readInput: () => readArguments(raw, language),
     requestId: context.get("requestId"),
-    language: programLanguage(context),
+    language,
   };
   const answer = await callTool(incoming, services);
   return answer.ok

@@ -58,7 +58,7 @@ function clockOperations(services: Services, work: readonly DueWork[]): { read: 
       return readClock(services, caller);
     },
   });
-  return { read: read as unknown as Tool, move: move as unknown as Tool };
+  return { read, move };
 }
 
 async function readClock(services: Services, tenant: Tenant): Promise<{ now: string; aheadMs: number }> {

@@ -10,7 +10,7 @@ export function statusPage(
 ): Promise<Response> {
   const words = statusWords[language];
   const body = html`
-    <p class="${status === "ok" ? "good" : "bad"}">${words.states[status]}</p>
+    <p class="${status === "ok" ? "good" : "bad"}">${words.whole[status]}</p>
     <table>
       <tbody>
         ${checks.map(
@@ -28,6 +28,7 @@ export function statusPage(
 }
 
 type StatusWords = {
+  whole: Record<Check["state"], string>;
   title: string;
   states: Record<Check["state"], string>;
   checks: Record<CheckName, string>;
@@ -36,7 +37,12 @@ type StatusWords = {
 const statusWords: Record<Language, StatusWords> = {
   de: {
     title: "Betriebszustand",
-    states: { ok: "In Ordnung", degraded: "Eingeschränkt", down: "Gestört" },
+    whole: {
+      ok: "Alles in Ordnung.",
+      degraded: "Der Betrieb ist eingeschränkt.",
+      down: "Der Betrieb ist gestört.",
+    },
+    states: { ok: "in Ordnung", degraded: "eingeschränkt", down: "gestört" },
     checks: {
       database: "Datenbank",
       migrations: "Datenbankstand",
@@ -47,7 +53,8 @@ const statusWords: Record<Language, StatusWords> = {
   },
   en: {
     title: "Status",
-    states: { ok: "All is well", degraded: "Degraded", down: "Down" },
+    whole: { ok: "All is well.", degraded: "The service is limited.", down: "The service is down." },
+    states: { ok: "well", degraded: "limited", down: "down" },
     checks: {
       database: "Database",
       migrations: "Database version",

@@ -3,7 +3,7 @@ import type { Services } from "../operations/call.ts";
 import { blobHash } from "../ports/blob-store.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
-import { productVersion } from "./product-version.ts";
+import { productVersion } from "../foundation/product-version.ts";
 import { statusPage } from "./status-page.ts";
 import { askDatabase, findMigrationNames, findQueueState } from "./status-store.ts";
 
@@ -75,8 +75,8 @@ const LATE_SECONDS = 300;
 
 /** A worker's clockwork ticks about twice a minute; work that waits for long means that nobody takes it. */
 async function checkQueue({ db, log }: Services): Promise<Check[]> {
-  const state = await findQueueState(db).catch(
-    (cause: unknown) => void log.error({ err: cause }, "the queue did not answer"),
+  const state = await findQueueState(db).catch((cause: unknown) =>
+    log.error({ err: cause }, "the queue did not answer"),
   );
   if (!state)
     return [

@@ -28,6 +28,7 @@ function plainType(type: string | undefined, schema: JsonSchema, indent: string)
       return arrayType(schema, indent);
     case "object":
       return objectType(schema, indent);
+    case undefined:
     default:
       return "unknown"; // also what refers to itself: a type for people need not unroll it
   }
@@ -47,8 +48,8 @@ function objectType({ properties, required = [], additionalProperties }: JsonSch
     return `${note}${inner}${key}${required.includes(name) ? "" : "?"}: ${typeText(field, inner)};`;
   });
   if (fields.length > 0) return `{\n${fields.join("\n")}\n${indent}}`;
-  const isRecord = typeof additionalProperties === "object";
-  return isRecord ? `Record<string, ${typeText(additionalProperties, indent)}>` : "Record<string, unknown>";
+  if (additionalProperties === false) return "Record<string, never>";
+  return `Record<string, ${typeText(additionalProperties, indent)}>`;
 }
 
 const grouped = (text: string): string => (/ [|&] /.test(text) ? `(${text})` : text);

@@ -12,7 +12,7 @@ export type SandboxPaymentsOptions = {
   secret: string;
   publicUrl: string;
   /** Carries its messages to our own web server, without a network. */
-  deliver(request: Request): Promise<Response>;
+  deliver: (request: Request) => Promise<Response>;
 };
 
 const NAME = "sandbox";

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import type { Language } from "../../foundation/language.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CheckoutState, Payments } from "../../ports/payments.ts";

@@ -7,7 +7,7 @@ import { pollUntil } from "./poll-until.ts";
 /** What `postmaster.pid` says about the server of a cluster. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; isReady: boolean };
 
-export function readPostmaster(cluster: string): Postmaster | undefined {
+function readPostmaster(cluster: string): Postmaster | undefined {
   const lines = readPidFile(cluster)?.split("\n");
   if (!lines) return undefined;
   const [pid = "", , , port = "", socketFolder = "", , , status = ""] = lines;

@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { firstReport, spawnAttacher } from "../../../test/fixtures/attached-process.ts";
@@ -102,6 +111,22 @@ test.runIf(isRoot && account && thisHost.canUseNamespaces())(
     expect(await query(second, "select answer from kept")).toEqual([{ answer: 42 }]);
   },
 );
+
+test.runIf(isRoot && account)("a move of the database that a crash cut short is finished", async () => {
+  const dataDir = path.join(temporaryFolder(), "data");
+  const first = await attachInTest({ dataDir });
+  await query(first, "create table kept as select 42 as answer");
+  await first.detach();
+  await untilEmbeddedPostgresStops(dataDir);
+  const home = path.join(folderForAll(), "home");
+  mkdirSync(home);
+  writeFileSync(path.join(dataDir, "postgres.location"), home);
+
+  const second = await attachInTest({ dataDir });
+
+  expect(await query(second, "select answer from kept")).toEqual([{ answer: 42 }]);
+  expect(existsSync(path.join(home, "postgres"))).toBe(true);
+});
 
 test("a user without special rights runs the server as itself", async ({ skip }) => {
   if (!canUseProjectAsNobody) skip("needs root to become another user who can read this project");

@@ -165,7 +165,7 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
 }
 
 /** Changes an account's caps, features, approval rules or DATEV settings; all of them or none. */
-export const setPartner = ({ db }: Pick<Services, "db">, partnerId: string, given: unknown) => {
+export async function setPartner({ db }: Pick<Services, "db">, partnerId: string, given: unknown) {
   const {
     caps,
     enable = [],
@@ -187,7 +187,7 @@ export const setPartner = ({ db }: Pick<Services, "db">, partnerId: string, give
     if (caps) await setCaps(tx, partnerId, caps);
     return partnerOf(tx, partnerId);
   });
-};
+}
 
 type CapChanges = { mode: Mode; lettersPerDay?: number | undefined; centsPerDay?: number | undefined };
 

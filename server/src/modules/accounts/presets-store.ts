@@ -32,12 +32,10 @@ export const upsertPreset = (
     .insertInto("presets")
     .values({ partnerId, mode, name, preset: JSON.stringify(preset), createdAt: at, updatedAt: at })
     .onConflict((conflict) =>
-      conflict
-        .columns(["partnerId", "mode", "name"])
-        .doUpdateSet((set) => ({
-          preset: set.ref("excluded.preset"),
-          updatedAt: set.ref("excluded.updatedAt"),
-        })),
+      conflict.columns(["partnerId", "mode", "name"]).doUpdateSet((set) => ({
+        preset: set.ref("excluded.preset"),
+        updatedAt: set.ref("excluded.updatedAt"),
+      })),
     )
     .returning(["id as presetId", "updatedAt", sql<boolean>`xmax = 0`.as("created")])
     .executeTakeFirstOrThrow();

@@ -9,12 +9,11 @@ import {
   referenceInput,
 } from "../../foundation/letter-options.ts";
 import { languages } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import { countOtherPresets, lockPresets, upsertPreset } from "./presets-store.ts";
 
-const MAX_PRESETS = 200;
+export const MAX_PRESETS = 200;
 
 const limitEuros = z.number().nonnegative().max(1_000_000);
 const limitLetters = z.int().nonnegative().max(1_000_000);
@@ -64,16 +63,14 @@ export type Preset = z.infer<typeof Preset>;
 
 export type SavedPreset = { presetId: string; created: boolean; updatedAt: Date };
 
-/** Stores a preset under its name, in place of an earlier one of that name. */
+/** Stores a preset under its name, in place of an earlier one of that name; null if there are too many. */
 export const savePreset = (
   db: Database,
   tenant: Tenant,
   { name, preset, at }: { name: string; preset: Preset; at: Date },
-): Promise<SavedPreset> =>
+): Promise<SavedPreset | null> =>
   db.transaction().execute(async (tx) => {
     await lockPresets(tx, tenant);
     const others = await countOtherPresets(tx, tenant, name);
-    if (others >= MAX_PRESETS)
-      return refuseField("name", "too_many", `there are ${MAX_PRESETS} presets already; replace one of them`);
-    return upsertPreset(tx, tenant, { name, preset, at });
+    return others < MAX_PRESETS ? upsertPreset(tx, tenant, { name, preset, at }) : null;
   });

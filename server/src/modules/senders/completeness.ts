@@ -9,8 +9,8 @@ import type { Rechtsform } from "./legal-forms.ts";
 import { Bankverbindung, Pflichtangaben, tidy, unprintableMessage } from "./pflichtangaben.ts";
 import { billingDetails, wholeCapital } from "./required-details.ts";
 
-export type InvalidField = { path: string; rule: string; message: Message };
-export type FieldHint = { path: string; message: Message };
+type InvalidField = { path: string; rule: string; message: Message };
+type FieldHint = { path: string; message: Message };
 export type DetailsCheck = {
   valid: boolean;
   /** Dotted paths such as `komplementaere.0.geschaeftsfuehrer`. */
@@ -74,6 +74,9 @@ function readable(pflichtangaben: unknown, bankverbindung: unknown): Record<stri
   return { ...(isRecord(details) ? details : {}), bankverbindung: tidy(bankverbindung) };
 }
 
+/** Our own words: the schema's would repeat every unknown key in each message. */
+const unknownFieldMessage: Message = { de: "Diese Angabe ist unbekannt.", en: "This detail is unknown." };
+
 const locales = { de: z.locales.de().localeError, en: z.locales.en().localeError };
 
 function shapeProblems(schema: z.ZodType, input: unknown, prefix: string, root: string): InvalidField[] {
@@ -87,7 +90,7 @@ function shapeProblems(schema: z.ZodType, input: unknown, prefix: string, root: 
       return issue.keys.map((key) => ({
         path: (prefix + [...path, key].join(".")).slice(0, longestPath),
         rule: "unknown_field",
-        message,
+        message: unknownFieldMessage,
       }));
     const where = path.length ? prefix + path.join(".") : root;
     return issue.code === "custom"

@@ -1,7 +1,7 @@
 import type { FooterLine, FooterOrder } from "./detail-rules.ts";
 
 /** Four columns: who, under which law, the bank, numbers and contact. */
-export const footer = (identity: FooterLine[], law: FooterLine[]): FooterOrder => [
+const footer = (identity: FooterLine[], law: FooterLine[]): FooterOrder => [
   identity,
   law,
   ["bank"],

@@ -251,8 +251,11 @@ const joined = (parts: readonly (string | undefined)[], separator: string) =>
 
 const numberLocales: Record<Country, string> = { DE: "de-DE", AT: "de-AT", CH: "de-CH" };
 
+/** Node's data for Swiss thousands changed from ’ to ' between versions; letters keep the typographic one. */
 const amount = (cents: Cents, country: Country, language: Language): string =>
   new Intl.NumberFormat(language === "de" ? numberLocales[country] : "en-IE", {
     style: "currency",
     currency: country === "CH" ? "CHF" : "EUR",
-  }).format(cents / 100);
+  })
+    .format(cents / 100)
+    .replaceAll("'", "’");

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formats, registerKindOf } from "./formats.ts";
 import type { FormatName } from "./formats.ts";
@@ -71,7 +71,7 @@ const cases: { format: FormatName; good: string[]; bad: string[] }[] = [
     ],
     bad: [
       "123456789",
-      "181/815/0815",
+      "18/815/0815",
       "181/815/081556",
       "0472480661811",
       "18I/815/08155",
@@ -151,11 +151,10 @@ const cases: { format: FormatName; good: string[]; bad: string[] }[] = [
   { format: "vorname", good: ["Anna", "Anna M.", "Jo"], bad: ["A.", "A", "Dr."] },
 ];
 
-for (const { format, good, bad } of cases)
-  describe(format, () => {
-    test.each(good)("accepts %s", (value) => expect(formats[format].accepts(value)).toBe(true));
-    test.each(bad)("refuses %s", (value) => expect(formats[format].accepts(value)).toBe(false));
-  });
+describe.each(cases)("$format", ({ format, good, bad }) => {
+  test.each(good)("accepts %s", (value) => expect(formats[format].accepts(value)).toBe(true));
+  test.each(bad)("refuses %s", (value) => expect(formats[format].accepts(value)).toBe(false));
+});
 
 test("every format has a table of cases", () => {
   expect(cases.map(({ format }) => format).toSorted()).toEqual(Object.keys(formats).toSorted());
@@ -189,12 +188,17 @@ test("a register number tells its register", () => {
   expect(registerKindOf("5")).toBeUndefined();
 });
 
-test("no text makes a format throw, and what is printed is accepted again", () => {
+test.each(cases)("what is printed as $format is accepted again", ({ format, good }) => {
+  for (const value of good) expect(formats[format].accepts(formats[format].print(value))).toBe(true);
+});
+
+test("no text makes a format throw", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...cases), (text, { format, good }) => {
-      expect(typeof formats[format].accepts(text)).toBe("boolean");
-      expect(typeof formats[format].print(text)).toBe("string");
-      for (const value of good) expect(formats[format].accepts(formats[format].print(value))).toBe(true);
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      for (const { accepts, print } of Object.values(formats)) {
+        expect(typeof accepts(text)).toBe("boolean");
+        expect(typeof print(text)).toBe("string");
+      }
     }),
   );
 });

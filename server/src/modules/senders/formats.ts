@@ -11,9 +11,13 @@ import type { Language } from "../../foundation/language.ts";
 export type Message = Record<Language, string>;
 
 /** How one kind of detail is judged, how it is written on paper, and what to tell a person who got it wrong. */
-export type Format = { accepts(value: string): boolean; print(value: string): string; message: Message };
+type Format = {
+  accepts: (value: string) => boolean;
+  print: (value: string) => string;
+  message: Message;
+};
 
-export const registerKinds = ["HRA", "HRB", "GnR", "PR", "VR", "GsR"] as const;
+const registerKinds = ["HRA", "HRB", "GnR", "PR", "VR", "GsR"] as const;
 export type RegisterKind = (typeof registerKinds)[number];
 
 const iban: Format = {
@@ -211,7 +215,7 @@ function partsOfRegisterNumber(value: string) {
     value.trim(),
   );
   const kind = registerKinds.find((kind) => kind.toUpperCase() === match?.[1]?.toUpperCase());
-  return match && kind && { kind, number: match[2], suffix: match[3]?.toUpperCase() };
+  return kind && { kind, number: match?.[2], suffix: match?.[3]?.toUpperCase() };
 }
 
 const isGermanVatId = (written: string) => /^DE[1-9]\d{8}$/.test(written) && deVat.validate(written).isValid;

@@ -1,7 +1,7 @@
 import { active, inLiquidation, isCompany } from "./conditions.ts";
 import type { Condition, Hint } from "./detail-rules.ts";
 
-export const hint = (key: string, de: string, en: string, when?: Condition): Hint => ({
+const hint = (key: string, de: string, en: string, when?: Condition): Hint => ({
   key,
   message: { de, en },
   ...(when && { when }),

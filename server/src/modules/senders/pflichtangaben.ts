@@ -101,11 +101,15 @@ export const Bankverbindung = z.preprocess(
 );
 export type Bankverbindung = z.output<typeof Bankverbindung>;
 
+const longestTidied = 5000;
+
 /**
  * Trims every text to one line of single spaces and leaves out what a form sends for an empty field (null, "").
- * Stops below the depth that the details have, so that a deeply nested value cannot exhaust the stack.
+ * Leaves alone what is nested deeper or is far longer than any detail: the schema refuses it, and tidying it
+ * would only cost time or exhaust the stack.
  */
 export function tidy(value: unknown, depth = 0): unknown {
+  if (typeof value === "string" && value.length > longestTidied) return value;
   if (typeof value === "string") return value.normalize("NFC").replace(/\s+/g, " ").trim();
   if (typeof value !== "object" || value === null || depth > 4) return value;
   if (Array.isArray(value))

@@ -1,7 +1,7 @@
 import { backUp, restore } from "../../db/backup.ts";
 import type { Config } from "../../foundation/config.ts";
 import { type AddCommand, CommandError, printJson, progressTo } from "./command.ts";
-import { productVersion } from "../product-version.ts";
+import { productVersion } from "../../foundation/product-version.ts";
 
 export const addBackup: AddCommand = (program, { readConfig, openServer }) => {
   program

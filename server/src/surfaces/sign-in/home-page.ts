@@ -38,7 +38,7 @@ const texts = {
     signedInAs: "Angemeldet als",
     account: "Konto",
     signOut: "Abmelden",
-    roles: { viewer: "Einsicht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaberschaft" },
+    roles: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaberin/Inhaber" },
     what: "Brieftaube entwirft, prüft, druckt und verschickt Briefe mit der Post: für Assistenten und Programme, mit Preisen vorab, Freigabe durch Menschen und Nachweis.",
     how: "Zum Anmelden brauchen Sie einen Einmal-Link. Wer den Dienst betreibt, erstellt ihn mit:",
     failed:

@@ -12,7 +12,7 @@ export type PeopleOptions = {
   /** How long a one-time link can be used. */
   linkSeconds: number;
   /** Takes the link to the person. */
-  deliver(url: string): void;
+  deliver: (url: string) => void;
 };
 
 export type PeopleLibrary = ReturnType<typeof peopleLibrary>;

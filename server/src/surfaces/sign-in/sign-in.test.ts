@@ -13,7 +13,10 @@ async function startSignIn(world?: World) {
   await addMember(inWorld.services, inWorld.office.partnerId, ADA);
   const door = signIn(inWorld.services, { secret: SECRET });
   let cookie = "";
-  const open = async (url: string, init: RequestInit = {}) => {
+  const open = async (
+    url: string,
+    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+  ) => {
     const headers = new Headers({ "accept-language": "en", ...(cookie && { cookie }), ...init.headers });
     const request = new Request(new URL(url, inWorld.services.links.publicUrl), { ...init, headers });
     const response = await door.handler(request);

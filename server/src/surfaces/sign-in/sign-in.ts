@@ -18,8 +18,8 @@ export type SignIn = {
 
 const LINK_MINUTES = 15;
 
-/** Only these of the library's own addresses are open; the rest waits for pages of ours. */
-const OPEN_PATHS = [`${SIGN_IN_PATH}/magic-link/verify`];
+/** The only one of the library's own addresses that is open; the rest waits for pages of ours. */
+const VERIFY_PATH = `${SIGN_IN_PATH}/magic-link/verify`;
 
 export function signIn(services: Services, { secret }: { secret: string }): SignIn {
   const library = peopleLibrary(services, { secret, linkSeconds: LINK_MINUTES * 60, deliver: () => {} });
@@ -31,7 +31,7 @@ export function signIn(services: Services, { secret }: { secret: string }): Sign
       makeLink(services, { email: email.trim().toLowerCase(), secret, validForMinutes }),
     async handler(request) {
       const { pathname, searchParams } = new URL(request.url);
-      if (request.method === "GET" && OPEN_PATHS.includes(pathname)) return library.handler(request);
+      if (request.method === "GET" && pathname === VERIFY_PATH) return library.handler(request);
       if (request.method === "POST" && pathname === SIGN_OUT_PATH) return signOut(services, library, request);
       if (request.method !== "GET" || pathname !== "/") return new Response("Not found", { status: 404 });
       const language = preferredLanguage(request.headers.get("accept-language"), "de");

@@ -9,8 +9,8 @@ export const avvHtml = (markdown: string): PageBody[] =>
     .map(blockHtml);
 
 function blockHtml(block: string): PageBody {
-  if (block.startsWith("## ")) return html`<h3>${block.slice(3)}</h3>`;
-  if (block.startsWith("# ")) return html`<h2>${block.slice(2)}</h2>`;
+  if (block.startsWith("## ")) return html`<h2>${block.slice(3)}</h2>`;
+  if (block.startsWith("# ")) return html`<p><strong>${block.slice(2)}</strong></p>`;
   if (block.startsWith("- "))
     return html`<ul>
       ${block.split("\n").map((line) => html`<li>${line.slice(2)}</li>`)}

@@ -3,7 +3,7 @@ import type { Language } from "../../../foundation/language.ts";
 import type { Services } from "../../../operations/call.ts";
 import { definePage, type PageRequest, pageResponse } from "../../../operations/page.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
-import { openSetupLink, type SetupLink } from "../setup-links.ts";
+import { type Gap, openSetupLink, type SetupLink } from "../setup-links.ts";
 import { acceptByForm, avvPage } from "./setup_avv.ts";
 import { senderProfilePage } from "./setup_sender_profile.ts";
 import { topUpByForm, walletPage } from "./setup_wallet.ts";
@@ -18,7 +18,7 @@ export type SetupRequest = { link: SetupLink; form: Record<string, string>; lang
 export const setupPage = definePage({
   method: "GET",
   path: PATH,
-  run: (request, services) => answer(request, services, viewOf),
+  run: (request, services) => answer(request, services, views),
 });
 
 /** What the person decided; this is what uses the link up. */
@@ -28,45 +28,32 @@ export const setupDecision = definePage({
   run: (request, services) =>
     isFromOtherSite(request.headers, services.links.publicUrl)
       ? show({ ...faults.otherSite[request.language], status: 403 }, request.language)
-      : answer(request, services, decide),
+      : answer(request, services, decisions),
 });
 
 async function answer(
   { params, form, language }: PageRequest,
   services: Services,
-  work: (request: SetupRequest, services: Services) => Promise<SetupView>,
+  answers: Record<Gap, Answer>,
 ): Promise<Response> {
   const link = await openSetupLink(services, params["key"] ?? "");
   if (!link) return show({ ...faults.unknown[language], status: 403 }, language);
   if (link.state === "expired") return show({ ...faults.expired[language], status: 410 }, language);
   if (link.state === "used") return show(faults.used[language], language);
-  return show(await work({ link, form, language }, services), language);
+  return show(await answers[link.gap]({ link, form, language }, services), language);
 }
 
 const show = ({ title, body, status = 200 }: SetupView, language: Language): Promise<Response> =>
   pageResponse({ title, language, body, status }, ownFormHeaders);
 
-function viewOf(request: SetupRequest, services: Services): Promise<SetupView> {
-  switch (request.link.gap) {
-    case "avv":
-      return avvPage(request, services);
-    case "wallet":
-      return walletPage(request, services);
-    case "senderProfile":
-      return senderProfilePage(request);
-  }
-}
+type Answer = (request: SetupRequest, services: Services) => Promise<SetupView>;
 
-function decide(request: SetupRequest, services: Services): Promise<SetupView> {
-  switch (request.link.gap) {
-    case "avv":
-      return acceptByForm(request, services);
-    case "wallet":
-      return topUpByForm(request, services);
-    case "senderProfile":
-      return senderProfilePage(request);
-  }
-}
+const views: Record<Gap, Answer> = { avv: avvPage, wallet: walletPage, senderProfile: senderProfilePage };
+const decisions: Record<Gap, Answer> = {
+  avv: acceptByForm,
+  wallet: topUpByForm,
+  senderProfile: senderProfilePage,
+};
 
 const fault = (title: string, text: string) => ({ title, body: html`<p>${text}</p>` });
 

@@ -16,6 +16,7 @@ export async function walletPage({ link, language }: SetupRequest, services: Ser
   const body = html`
     <p>${available}</p>
     <p class="amount">${formatEuros(availableCents, language)}</p>
+    ${link.tenant.mode === "sandbox" ? html`<p class="quiet">${texts[language].playMoney}</p>` : ""}
     ${services.payments[link.tenant.mode] ? amounts(language) : html`<p class="bad">${texts[language].noPayments}</p>`}
   `;
   return { title, body };
@@ -71,6 +72,7 @@ const texts = {
     available: "Verfügbares Guthaben",
     intro:
       "Wählen Sie einen Betrag. Sie zahlen beim Zahlungsdienst; Brieftaube sieht Ihre Kartendaten nicht.",
+    playMoney: "Sandbox: Hier wird mit Spielgeld bezahlt, niemand wird belastet.",
     topUp: (amount: string) => `${amount} aufladen`,
     noPayments:
       "Für echtes Geld ist hier kein Zahlungsdienst eingerichtet. Bitte wenden Sie sich an den Betreiber; er kann eine Überweisung gutschreiben.",
@@ -82,6 +84,7 @@ const texts = {
     title: "Top up the wallet",
     available: "Available balance",
     intro: "Choose an amount. You pay at the payment provider; Brieftaube never sees your card.",
+    playMoney: "Sandbox: this is play money, nobody is charged.",
     topUp: (amount: string) => `Top up ${amount}`,
     noPayments:
       "No payment provider is set up for real money here. Please ask the operator, who can credit a bank transfer.",

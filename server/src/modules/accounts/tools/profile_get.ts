@@ -83,8 +83,9 @@ export const profileGet = defineTool({
       defaultSenderAddress: null,
       defaultSignature: null,
       defaultLetterhead: null,
-      presets: presets.map(({ updatedAt, preset, ...named }) => ({
-        ...named,
+      presets: presets.map(({ presetId, name: presetName, updatedAt, preset }) => ({
+        presetId,
+        name: presetName,
         updatedAt: updatedAt.toISOString(),
         preset: preset as Preset,
       })),

@@ -28,7 +28,7 @@ export const setupFixLink = defineTool({
   }),
 
   async run({ gap }, call) {
-    const alreadyFixed = await isClosed(gap, call);
+    const alreadyFixed = await isClosed[gap](call);
     const { url, expiresAt } = await createSetupLink(call, gap);
     return {
       url,
@@ -41,16 +41,11 @@ export const setupFixLink = defineTool({
   },
 });
 
-async function isClosed(gap: Gap, { db, caller }: Call): Promise<boolean> {
-  switch (gap) {
-    case "wallet":
-      return (await balanceOf(db, caller)).availableCents >= ENOUGH_FOR_A_LETTER;
-    case "avv":
-      return !(await avvState(db, caller.partnerId)).needsAcceptance;
-    case "senderProfile":
-      return false;
-  }
-}
+const isClosed: Record<Gap, (call: Call) => Promise<boolean>> = {
+  wallet: async ({ db, caller }) => (await balanceOf(db, caller)).availableCents >= ENOUGH_FOR_A_LETTER,
+  avv: async ({ db, caller }) => !(await avvState(db, caller.partnerId)).needsAcceptance,
+  senderProfile: async () => false,
+};
 
 const nextSteps: Record<Gap, Record<Language, string>> = {
   wallet: {

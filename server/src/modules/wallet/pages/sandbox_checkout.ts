@@ -63,21 +63,17 @@ function showCheckout(
 
 function whatNow({ status, returnUrl }: CounterCheckout, language: Language): PageBody {
   const text = texts[language];
-  const back = html`<p><a href="${returnUrl}">${text.back}</a></p>`;
-  switch (status) {
-    case "open":
-      return html`<form method="post" class="row">
-          <button name="decision" value="pay">${text.pay}</button>
-          <button name="decision" value="decline" class="second">${text.decline}</button>
-        </form>
-        ${back}`;
-    case "paid":
-      return html`<p class="good">${text.paid}</p>
-        ${back}`;
-    case "expired":
-      return html`<p class="bad">${text.expired}</p>
-        ${back}`;
-  }
+  const decision = html`<form method="post" class="row">
+    <button name="decision" value="pay">${text.pay}</button>
+    <button name="decision" value="decline" class="second">${text.decline}</button>
+  </form>`;
+  const word = {
+    open: decision,
+    paid: html`<p class="good">${text.paid}</p>`,
+    expired: html`<p class="bad">${text.expired}</p>`,
+  };
+  return html`${word[status]}
+    <p class="row"><a href="${returnUrl}">${text.back}</a></p>`;
 }
 
 const texts = {

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { startWorld } from "../../../../test/world.ts";
+import { acceptAvv, ensureAvvVersion, setPartner } from "../accounts.ts";
+
+test("it shows the account, and says plainly what this version does not have", async () => {
+  const world = await startWorld();
+
+  const answer = await world.call("profile_get", {});
+
+  expect(answer).toMatchObject({
+    ok: true,
+    value: {
+      mode: "sandbox",
+      partner: { partnerId: world.office.partnerId, name: "Muster GmbH", features: ["sandbox"] },
+      defaultSenderAddress: null,
+      defaultSignature: null,
+      defaultLetterhead: null,
+      presets: [],
+      wallet: { availableCents: 100_000, reservedCents: 0, postedCents: 100_000, currency: "EUR" },
+      dailyCaps: { lettersPerDay: 2000, centsPerDay: 250_000 },
+      pricing: null,
+      pricingNote: "Prices and volume tiers are not part of this version yet.",
+      avv: {
+        currentVersion: "2026-11",
+        acceptedVersion: null,
+        acceptedAt: null,
+        acceptedBy: null,
+        needsAcceptance: true,
+      },
+      approval: { expiresAfterDays: 7, rules: [] },
+    },
+  });
+});
+
+test("it shows what was set and accepted", async () => {
+  const world = await startWorld();
+  const { partnerId } = world.office;
+  await ensureAvvVersion(world.services);
+  await acceptAvv(world.services.db, { partnerId, acceptedBy: "Ada", at: world.services.clock.now() });
+  await setPartner(world.services, partnerId, {
+    caps: { mode: "sandbox", lettersPerDay: 5 },
+    approvalDays: 3,
+    approvalRules: [{ when: "above", cents: 5000 }],
+  });
+
+  expect(await world.call("profile_get", {})).toMatchObject({
+    value: {
+      dailyCaps: { lettersPerDay: 5, centsPerDay: 250_000 },
+      avv: {
+        acceptedVersion: "2026-11",
+        acceptedAt: "2026-03-02T09:00:00.000Z",
+        acceptedBy: "Ada",
+        needsAcceptance: false,
+      },
+      approval: { expiresAfterDays: 3, rules: [{ when: "above", cents: 5000 }] },
+    },
+  });
+});
+
+test("presets of other accounts and of the other mode are not there", async () => {
+  const world = await startWorld();
+  const stranger = await world.openOffice();
+  await world.call("preset_save", { name: "own", preset: { color: true } });
+  await world.call("preset_save", { name: "foreign", preset: {} }, { token: stranger.token });
+
+  expect(await world.call("profile_get", {})).toMatchObject({
+    value: { presets: [{ name: "own", preset: { color: true }, updatedAt: "2026-03-02T09:00:00.000Z" }] },
+  });
+});
+
+test("it needs its scope and takes no input", async () => {
+  const world = await startWorld();
+  const { token } = await world.openOffice({ scopes: ["wallet:read"] });
+
+  expect(await world.call("profile_get", {}, { token })).toMatchObject({
+    error: { code: "FORBIDDEN_SCOPE" },
+  });
+  expect(await world.call("profile_get", { partnerId: world.office.partnerId })).toMatchObject({
+    error: {
+      code: "VALIDATION_ERROR",
+      details: { problems: [{ path: "partnerId", rule: "unknown_field" }] },
+    },
+  });
+});

@@ -1,0 +1,412 @@
+import { sql } from "kysely";
+import { Client } from "pg";
+import { describe, expect, test } from "vitest";
+import { startWorld, type World } from "../../../test/world.ts";
+import { Refusal } from "../../foundation/refusal.ts";
+import { createToken } from "../accounts/accounts.ts";
+import {
+  balanceOf,
+  capture,
+  credit,
+  release,
+  reserve,
+  returnDisputed,
+  statement,
+  takeBack,
+  topUp,
+  usageOn,
+} from "./wallet.ts";
+
+const noon = new Date("2026-03-02T11:00:00Z");
+let orders = 0;
+
+const order = (
+  amountCents: number,
+  more: { letters?: number; tokenId?: string | null; at?: Date; reference?: string } = {},
+) => ({
+  amountCents,
+  letters: 1,
+  reference: `order:${(orders += 1)}`,
+  tokenId: null,
+  at: noon,
+  ...more,
+});
+
+const setCaps = (world: World, caps: { lettersPerDay?: number; centsPerDay?: number }) =>
+  world.services.db
+    .updateTable("spendingCaps")
+    .set(caps)
+    .where("partnerId", "=", world.office.partnerId)
+    .where("mode", "=", world.office.mode)
+    .execute();
+
+const tokenWith = (world: World, caps: { lettersPerDay?: number; centsPerDay?: number }) =>
+  createToken(world.services, { ...world.office, name: "capped", scopes: [], ...caps });
+
+/** What was refused, or nothing. */
+async function refusalOf(attempt: Promise<unknown>): Promise<{ code: string; details: object } | null> {
+  try {
+    await attempt;
+    return null;
+  } catch (cause) {
+    if (cause instanceof Refusal) return { code: cause.code, details: cause.details };
+    throw cause;
+  }
+}
+
+describe("reservations", () => {
+  test("fifty sends at once of 30.00 on 1,000.00: exactly 33 get their money", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+
+    const refusals = await Promise.all(
+      Array.from({ length: 50 }, () => refusalOf(reserve(db, world.office, order(3000)))),
+    );
+
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(33);
+    for (const refusal of refusals.filter((each) => each !== null))
+      expect(refusal).toEqual({
+        code: "INSUFFICIENT_FUNDS",
+        details: { neededCents: 3000, availableCents: 1000 },
+      });
+    expect(await balanceOf(db, world.office)).toMatchObject({ availableCents: 1000, reservedCents: 99_000 });
+  });
+
+  test("the same reference is the same reservation, also at the same moment", async () => {
+    const world = await startWorld();
+    const same = order(3000);
+
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, () => reserve(world.services.db, world.office, same)),
+    );
+
+    expect(new Set(ids).size).toBe(1);
+    expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 3000 });
+    await expect(reserve(world.services.db, world.office, { ...same, amountCents: 3001 })).rejects.toThrow(
+      /other figures/,
+    );
+    await expect(reserve(world.services.db, world.office, { ...same, letters: 2 })).rejects.toThrow(
+      /other figures/,
+    );
+  });
+
+  test("a released reservation cannot be taken for a standing one", async () => {
+    const world = await startWorld();
+    const same = order(3000);
+    const id = await reserve(world.services.db, world.office, same);
+    await release(world.services.db, world.office, id, noon);
+
+    await expect(reserve(world.services.db, world.office, same)).rejects.toThrow(/was released/);
+  });
+
+  test("a reservation ends once: of capture and release at the same moment, one wins", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const id = await reserve(db, world.office, order(3000));
+
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? capture : release)(db, world.office, id, noon)),
+    );
+
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    const { postedCents, reservedCents } = await balanceOf(db, world.office);
+    expect(reservedCents).toBe(0);
+    expect([97_000, 100_000]).toContain(postedCents);
+  });
+
+  test("a credit gives back at most what was charged, in parts if need be, each once", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const id = await reserve(db, world.office, order(3000));
+    const part = { amountCents: 1000, reference: "credit:1", at: noon };
+    await expect(credit(db, world.office, id, part)).rejects.toThrow(/no rows/); // not charged yet
+    await capture(db, world.office, id, noon);
+
+    expect(await credit(db, world.office, id, part)).toBe(true);
+    expect(await credit(db, world.office, id, part)).toBe(false);
+    expect(await credit(db, world.office, id, { ...part, amountCents: 2000, reference: "credit:2" })).toBe(
+      true,
+    );
+    await expect(
+      credit(db, world.office, id, { ...part, amountCents: 1, reference: "credit:3" }),
+    ).rejects.toThrow(/more than/);
+    await expect(credit(db, world.office, id, { ...part, amountCents: 999 })).rejects.toThrow(
+      /other figures/,
+    );
+
+    expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 100_000, reservedCents: 0 });
+  });
+
+  test.for([0, -1, 0.5])("an amount of %d cents is no amount", async (amountCents) => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const noAmount = /amount_cents|nothing to take back|invalid input syntax/;
+
+    await expect(reserve(db, world.office, order(amountCents))).rejects.toThrow(noAmount);
+    await expect(topUp(db, world.office, "bank", { amountCents, reference: "x", at: noon })).rejects.toThrow(
+      noAmount,
+    );
+    await expect(
+      takeBack(db, world.office, "refund", { amountCents, reference: "x", at: noon }),
+    ).rejects.toThrow(noAmount);
+  });
+});
+
+describe("caps", () => {
+  test("the partner's cap counts letters and cents, and says who set it and what is left", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    await setCaps(world, { lettersPerDay: 3, centsPerDay: 1000 });
+    await reserve(db, world.office, order(400, { letters: 2 }));
+
+    const resetsAt = "2026-03-02T23:00:00.000Z";
+    expect(await refusalOf(reserve(db, world.office, order(100, { letters: 2 })))).toEqual({
+      code: "DAILY_CAP_EXCEEDED",
+      details: { cap: "letters", setBy: "partner", limit: 3, left: 1, resetsAt },
+    });
+    expect(await refusalOf(reserve(db, world.office, order(601)))).toEqual({
+      code: "DAILY_CAP_EXCEEDED",
+      details: { cap: "cents", setBy: "partner", limit: 1000, left: 600, resetsAt },
+    });
+    expect(await refusalOf(reserve(db, world.office, order(600)))).toBeNull();
+  });
+
+  test("a token's own cap binds that token and no other", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const { tokenId } = await tokenWith(world, { lettersPerDay: 1, centsPerDay: 500 });
+
+    expect(await refusalOf(reserve(db, world.office, order(501, { tokenId })))).toMatchObject({
+      details: { cap: "cents", setBy: "token", limit: 500, left: 500 },
+    });
+    expect(await refusalOf(reserve(db, world.office, order(500, { tokenId })))).toBeNull();
+    expect(await refusalOf(reserve(db, world.office, order(1, { tokenId })))).toMatchObject({
+      details: { cap: "letters", setBy: "token", limit: 1, left: 0 },
+    });
+    expect(
+      await refusalOf(reserve(db, world.office, order(5000, { tokenId: world.office.tokenId }))),
+    ).toBeNull();
+    expect(await usageOn(db, world.office, tokenId, noon)).toMatchObject({ letters: 1, cents: 500 });
+    expect(await usageOn(db, world.office, world.office.partnerId, noon)).toMatchObject({
+      letters: 2,
+      cents: 5500,
+    });
+  });
+
+  test("a token of another account or mode is not a way around a cap", async () => {
+    const world = await startWorld();
+    const other = await world.openOffice();
+    const live = await createToken(world.services, {
+      ...world.office,
+      mode: "live",
+      name: "live",
+      scopes: [],
+    });
+
+    for (const tokenId of [other.tokenId, live.tokenId, crypto.randomUUID()])
+      await expect(reserve(world.services.db, world.office, order(100, { tokenId }))).rejects.toThrow(
+        /no caps known/,
+      );
+  });
+
+  test("ten at once cannot pass a cap of one", async () => {
+    const world = await startWorld();
+    await setCaps(world, { lettersPerDay: 1 });
+
+    const refusals = await Promise.all(
+      Array.from({ length: 10 }, () => refusalOf(reserve(world.services.db, world.office, order(100)))),
+    );
+
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(await usageOn(world.services.db, world.office, world.office.partnerId, noon)).toMatchObject({
+      letters: 1,
+    });
+  });
+
+  test.for([
+    ["an ordinary day", "2026-03-02T22:59:59.999Z", "2026-03-02T23:00:00Z", "2026-03-02T23:00:00.000Z"],
+    ["the short day", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z", "2026-03-29T22:00:00.000Z"],
+    [
+      "the end of the short day",
+      "2026-03-29T21:59:59.999Z",
+      "2026-03-29T22:00:00Z",
+      "2026-03-29T22:00:00.000Z",
+    ],
+    ["the long day", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z", "2026-10-25T23:00:00.000Z"],
+    [
+      "the end of the long day",
+      "2026-10-25T22:59:59.999Z",
+      "2026-10-25T23:00:00Z",
+      "2026-10-25T23:00:00.000Z",
+    ],
+  ] as const)("%s ends at midnight in Berlin", async ([, today, tomorrow, resetsAt]) => {
+    const world = await startWorld();
+    const { db } = world.services;
+    await setCaps(world, { lettersPerDay: 1 });
+    await reserve(db, world.office, order(100, { at: new Date(today) }));
+
+    expect(await refusalOf(reserve(db, world.office, order(100, { at: new Date(today) })))).toMatchObject({
+      code: "DAILY_CAP_EXCEEDED",
+      details: { resetsAt },
+    });
+    expect(await refusalOf(reserve(db, world.office, order(100, { at: new Date(tomorrow) })))).toBeNull();
+  });
+
+  test("a release gives the cap back on the day of its reservation, a capture does not", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const tomorrow = new Date("2026-03-03T11:00:00Z");
+    const { tokenId } = await tokenWith(world, {});
+    const released = await reserve(db, world.office, order(100, { tokenId }));
+    const captured = await reserve(db, world.office, order(200, { tokenId }));
+    await reserve(db, world.office, order(50, { tokenId, at: tomorrow }));
+
+    await release(db, world.office, released, tomorrow);
+    await capture(db, world.office, captured, tomorrow);
+
+    for (const holder of [world.office.partnerId, tokenId]) {
+      expect(await usageOn(db, world.office, holder, noon)).toMatchObject({ letters: 1, cents: 200 });
+      expect(await usageOn(db, world.office, holder, tomorrow)).toMatchObject({ letters: 1, cents: 50 });
+    }
+  });
+});
+
+describe("the statement", () => {
+  test("lists every posted movement, newest first, with a running balance that adds up over its pages", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const paid = await reserve(db, world.office, order(3000, { reference: "order:a" }));
+    const dropped = await reserve(db, world.office, order(4000, { reference: "order:b" }));
+    await capture(db, world.office, paid, noon);
+    await release(db, world.office, dropped, noon);
+    await topUp(db, world.office, "bank", { amountCents: 5000, reference: "bank:1", at: noon });
+    await credit(db, world.office, paid, { amountCents: 1000, reference: "credit:a", at: noon });
+    await takeBack(db, world.office, "dispute", { amountCents: 110_000, reference: "dispute:1", at: noon });
+    await topUp(db, world.office, "bank", { amountCents: 10_000, reference: "bank:2", at: noon });
+    await returnDisputed(db, world.office, { reference: "dispute:1", at: noon });
+
+    const all = await statement(db, world.office, { limit: 50, offset: 0 });
+    const pages = await Promise.all(
+      [0, 3, 6].map((offset) => statement(db, world.office, { limit: 3, offset })),
+    );
+
+    expect(all.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents])).toEqual([
+      ["dispute_won", 110_000, 113_000],
+      ["settle", -7000, 3000],
+      ["top_up", 10_000, 10_000],
+      ["dispute", -103_000, 0],
+      ["credit", 1000, 103_000],
+      ["top_up", 5000, 102_000],
+      ["capture", -3000, 97_000],
+      ["top_up", 100_000, 100_000],
+    ]);
+    expect(pages.flat()).toEqual(all);
+    expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 113_000, receivableCents: 0 });
+  });
+
+  test("shows an account its own movements only", async () => {
+    const world = await startWorld();
+    const live = { ...world.office, mode: "live" as const };
+    const other = await world.openOffice();
+    await topUp(world.services.db, other, "bank", { amountCents: 5000, reference: "bank:1", at: noon });
+
+    expect(await statement(world.services.db, world.office, { limit: 50, offset: 0 })).toHaveLength(1);
+    expect(await statement(world.services.db, live, { limit: 50, offset: 0 })).toEqual([]);
+  });
+});
+
+describe("what a tool may do with money", () => {
+  test("it spends and gives back its own partner's money, and makes none", async () => {
+    const world = await startWorld();
+    const mine = world.services.databases.ofTenant(world.office);
+    const id = await reserve(mine, world.office, order(3000, { tokenId: world.office.tokenId }));
+    await capture(mine, world.office, id, noon);
+    await credit(mine, world.office, id, { amountCents: 3000, reference: "credit:1", at: noon });
+    await release(mine, world.office, await reserve(mine, world.office, order(100)), noon);
+    expect(await balanceOf(mine, world.office)).toMatchObject({ postedCents: 100_000, reservedCents: 0 });
+
+    const booking = { amountCents: 5000, reference: "x", at: noon };
+    await expect(topUp(mine, world.office, "bank", booking)).rejects.toThrow(/permission denied/);
+    await expect(takeBack(mine, world.office, "refund", booking)).rejects.toThrow(/permission denied/);
+    await expect(returnDisputed(mine, world.office, booking)).rejects.toThrow(/permission denied/);
+  });
+
+  test("another partner's money, or its own in the other mode, is out of its reach", async () => {
+    const world = await startWorld();
+    const other = await world.openOffice();
+    const mine = world.services.databases.ofTenant(world.office);
+    const theirs = await reserve(world.services.db, other, order(3000));
+
+    for (const tenant of [other, { ...world.office, mode: "live" as const }]) {
+      await expect(reserve(mine, tenant, order(100))).rejects.toThrow(/another tenant/);
+      await expect(release(mine, tenant, theirs, noon)).rejects.toThrow(/another tenant/);
+      await expect(
+        credit(mine, tenant, theirs, { amountCents: 1, reference: "x", at: noon }),
+      ).rejects.toThrow(/another tenant/);
+    }
+    await expect(release(mine, world.office, theirs, noon)).rejects.toThrow(/no rows/);
+    expect(await balanceOf(world.services.db, other)).toMatchObject({ reservedCents: 3000 });
+  });
+
+  test.for(["brieftaube_request", "brieftaube_system"] as const)(
+    "%s moves no money past the functions",
+    async (role) => {
+      const world = await startWorld();
+      const db =
+        role === "brieftaube_system" ? world.services.db : world.services.databases.ofTenant(world.office);
+      const { partnerId } = world.office;
+      const values = `'${partnerId}', 'sandbox', 'top_up', 'bank', 'wallet', 5000, 'x', now()`;
+
+      for (const statementText of [
+        `insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, booked_at) values (${values})`,
+        "update ledger_transfers set amount_cents = 1",
+        "delete from ledger_transfers",
+        "truncate ledger_transfers cascade",
+        "insert into wallets (partner_id, mode, posted_cents) values (gen_random_uuid(), 'live', 1000000)",
+        "update wallets set posted_cents = 1000000",
+        "delete from wallets",
+        "update daily_usage set letters = 0",
+        "delete from daily_usage",
+        "update archive_records set kind = 'x'",
+        "delete from archive_records",
+        `select wallet_settle('${partnerId}', 'sandbox', 'x', now())`,
+        "create table mine (id int)",
+      ])
+        await expect(sql.raw(statementText).execute(db)).rejects.toThrow(/permission denied/);
+    },
+  );
+
+  test("a tool asks for a link and cannot call it paid", async () => {
+    const world = await startWorld();
+    const mine = world.services.databases.ofTenant(world.office);
+    await world.call("wallet_topup_link", { amountEuros: 50 });
+
+    for (const change of [
+      { status: "paid" },
+      { refundedCents: 0 },
+      { amountCents: 50_000 },
+      { provider: "stripe" },
+      { checkAt: null },
+    ])
+      await expect(mine.updateTable("topUps").set(change).execute()).rejects.toThrow(/permission denied/);
+    await expect(mine.selectFrom("paymentEvents").selectAll().execute()).rejects.toThrow(/permission denied/);
+    await expect(mine.selectFrom("sandboxCheckouts").selectAll().execute()).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  test("play money exists in the sandbox only, even for the owner of the tables", async () => {
+    const world = await startWorld();
+    const owner = new Client(world.connection);
+    await owner.connect();
+
+    const booked = owner.query(
+      `insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, booked_at)
+       values ($1, 'live', 'top_up', 'promotion', 'wallet', 5000, 'x', now())`,
+      [world.office.partnerId],
+    );
+
+    await expect(booked).rejects.toThrow(/play_money_stays_in_the_sandbox/);
+    await owner.end();
+  });
+});

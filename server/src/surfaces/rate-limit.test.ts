@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startWorld } from "../../test/world.ts";
+import { openDatabases } from "../db/database.ts";
+import { httpApp } from "./http.ts";
+
+test("two processes at once let exactly as many calls through as one would", async () => {
+  const world = await startWorld();
+  const live = await world.openOffice({ mode: "live" });
+  const apps = [1, 2].map(() => {
+    const databases = openDatabases(world.connection, { maxConnections: 8 });
+    onTestFinished(() => databases.close());
+    return httpApp({ ...world.services, databases, db: databases.system });
+  });
+  const window = {
+    connectionId: live.tokenId,
+    kind: "reads",
+    startsAt: world.services.clock.now(),
+    calls: 240,
+  };
+  await world.services.db.insertInto("rateWindows").values(window).execute();
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => apps)
+      .flat()
+      .map(async (app) =>
+        app.request(new URL("/v1/tools/wallet_balance", world.services.links.publicUrl), {
+          method: "POST",
+          body: "{}",
+          headers: { authorization: `Bearer ${live.token}` },
+        }),
+      ),
+  );
+
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(200), count(429)]).toEqual([60, 40]);
+});
+
+test("reads and actions are counted apart, and a new minute starts afresh", async () => {
+  const world = await startWorld();
+  const live = await world.openOffice({ mode: "live" });
+  const window = {
+    connectionId: live.tokenId,
+    kind: "reads",
+    startsAt: world.services.clock.now(),
+    calls: 300,
+  };
+  await world.services.db.insertInto("rateWindows").values(window).execute();
+  const codeOf = async (name: string) => {
+    const answer = await world.call(name, {}, { token: live.token });
+    return answer.ok ? "ok" : answer.error.code;
+  };
+
+  expect(await codeOf("wallet_balance")).toBe("RATE_LIMITED");
+  expect(await codeOf("preset_save")).not.toBe("RATE_LIMITED");
+  world.setTime("2026-03-02T09:01:00Z");
+  expect(await codeOf("wallet_balance")).toBe("ok");
+});

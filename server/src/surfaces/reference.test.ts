@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { startWorld, type World } from "../../test/world.ts";
+import { allTools } from "../tools.ts";
+import { upcomingTools } from "../upcoming-tools.ts";
+
+type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
+
+const read = async (world: World, path: string): Promise<Json> =>
+  (await world.fetch(path, { token: null })).json() as Promise<Json>;
+
+test("the reference lists all 64 tools once, with schemas for those that can be called", async () => {
+  const world = await startWorld();
+
+  const { apiVersion, schemaRevision, tools } = await read(world, "/v1/tools");
+
+  expect({ apiVersion, schemaRevision }).toEqual({ apiVersion: "v1", schemaRevision: 2 });
+  expect(tools).toHaveLength(64);
+  expect(new Set(tools.map(({ name }: Json) => name)).size).toBe(64);
+  expect(tools.find(({ name }: Json) => name === "wallet_balance")).toMatchObject({
+    title: "Wallet balance",
+    scope: "wallet:read",
+    effect: "read",
+    toolset: "wallet",
+    status: "enabled",
+    errors: expect.arrayContaining(["UNAUTHORIZED", "RATE_LIMITED"]),
+    inputSchema: {
+      type: "object",
+      additionalProperties: false,
+      properties: { reasoning: { maxLength: 1000 } },
+    },
+    outputSchema: {
+      type: "object",
+      properties: { availableCents: { type: "integer" }, mode: { enum: ["sandbox", "live"] } },
+    },
+  });
+  expect(tools.find(({ name }: Json) => name === "order_send")).toMatchObject({
+    status: "coming_soon",
+    scope: "order:send",
+    effect: "spend",
+    inputSchema: null,
+    outputSchema: null,
+  });
+});
+
+test("OpenAPI describes each tool that can be called, with every status it may answer", async () => {
+  const world = await startWorld();
+
+  const { openapi, servers, paths, components } = await read(world, "/v1/openapi.json");
+
+  expect(openapi).toMatch(/^3\.1\./);
+  expect(servers).toEqual([{ url: "http://127.0.0.1:8080" }]);
+  expect(Object.keys(paths)).toEqual(allTools.map(({ name }) => `/v1/tools/${name}`));
+  const { post } = paths["/v1/tools/wallet_balance"];
+  expect(post).toMatchObject({ operationId: "wallet_balance", security: [{ bearer: ["wallet:read"] }] });
+  expect(Object.keys(post.responses)).toEqual(["200", "400", "401", "403", "422", "429", "500"]);
+  expect(components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
+});
+
+test("every reference inside the OpenAPI document leads somewhere", async () => {
+  const world = await startWorld();
+
+  const document = await read(world, "/v1/openapi.json");
+
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(references.length).toBeGreaterThan(0);
+  for (const path of new Set(references)) {
+    const found = path
+      .split("/")
+      .reduce<Json | undefined>((node, key) => node?.[key] as Json | undefined, document);
+    expect([path, found]).not.toContain(undefined);
+  }
+});
+
+test("the page for people has an anchor for every tool, no script, and links that lead to one", async () => {
+  const world = await startWorld();
+
+  const answer = await world.fetch("/docs", { token: null });
+  const page = await answer.text();
+
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(page).not.toContain("<script");
+  for (const { name } of [...allTools, ...upcomingTools]) expect(page).toContain(`<article id="${name}">`);
+  const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  for (const id of new Set(anchors)) expect(page).toContain(`id="${id}"`);
+});
+
+test("machines find their way in", async () => {
+  const world = await startWorld();
+
+  const card = await read(world, "/.well-known/mcp.json");
+  const resource = await read(world, "/.well-known/oauth-protected-resource/mcp");
+  const facts = await read(world, "/v1/facts");
+  const llms = await (await world.fetch("/llms.txt", { token: null })).text();
+
+  expect(card).toMatchObject({ endpoints: [{ url: "http://127.0.0.1:8080/mcp" }, { readOnly: true }] });
+  expect(resource).toMatchObject({
+    resource: "http://127.0.0.1:8080/mcp",
+    bearer_methods_supported: ["header"],
+  });
+  expect(resource["scopes_supported"]).toContain("order:send");
+  expect(resource["scopes_supported"]).not.toContain("approval:self_approve");
+  expect(resource).not.toHaveProperty("authorization_servers");
+  expect(await read(world, "/.well-known/oauth-protected-resource")).toEqual(resource);
+  expect(facts).toMatchObject({
+    name: "Brieftaube",
+    languages: ["de", "en"],
+    tools: { enabled: allTools.length },
+  });
+  expect(llms).toMatch(/^# Brieftaube\n\n> /);
+  for (const { name } of allTools) expect(llms).toContain(`#${name})`);
+});

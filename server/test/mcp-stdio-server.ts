@@ -1,0 +1,29 @@
+import { tmpdir } from "node:os";
+import { pino } from "pino";
+import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
+import { type Connection, openDatabases } from "../src/db/database.ts";
+import { openQueue } from "../src/db/queue.ts";
+import { linksFor } from "../src/operations/links.ts";
+import { serveMcpStdio } from "../src/surfaces/mcp-stdio.ts";
+
+// A process of its own, as an MCP client starts it: the database and the token come from the environment.
+const connection = JSON.parse(process.env["TEST_CONNECTION"] ?? "") as Connection;
+const databases = openDatabases(connection, { maxConnections: 2 });
+const queue = await openQueue(connection, { worker: false, onError: () => {} });
+
+const session = serveMcpStdio(
+  {
+    databases,
+    db: databases.system,
+    clock: { now: () => new Date() },
+    queue,
+    blobs: fileBlobs(tmpdir()),
+    payments: { sandbox: null, live: null },
+    links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
+    log: pino({ level: "error" }, pino.destination(2)),
+  },
+  { token: process.env["TEST_TOKEN"] ?? null },
+);
+await session.ended;
+await queue.close();
+await databases.close();
