@@ -9,7 +9,7 @@ const suite = spawnSync(
   node24(),
   [`${root}node_modules/vitest/vitest.mjs`, "run", ...process.argv.slice(2)],
   {
-    cwd: `${root}server`,
+    cwd: root,
     stdio: "inherit",
   },
 );
