@@ -25,7 +25,9 @@ const axeSource = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 export async function barriersOf(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axeSource });
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> };
+    };
     const { violations } = await axe.run();
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ""}`);
   });

@@ -18,7 +18,10 @@ describe.runIf(hasBrowser)("the first hour", () => {
     expect(await service.stop()).toBe(0);
   });
 
-  const openPage = async (url: string, options: { locale?: string; dark?: boolean; phone?: boolean } = {}) => {
+  const openPage = async (
+    url: string,
+    options: { locale?: string; dark?: boolean; phone?: boolean } = {},
+  ) => {
     const context = await browser.newContext({
       locale: options.locale ?? "de-DE",
       colorScheme: options.dark ? "dark" : "light",
@@ -68,9 +71,15 @@ describe.runIf(hasBrowser)("the first hour", () => {
     await show(await openPage(url, { locale: "en-GB", dark: true, phone: true }), `setup-${gap}-phone-dark`);
   });
 
-  test.for(["/docs", "/status", "/", "/nowhere"])("%s has no barriers, light or dark, wide or narrow", async (path) => {
-    const name = path.replace("/", "") || "home";
-    await show(await openPage(service.url + path), `page-${name}`);
-    await show(await openPage(service.url + path, { locale: "en-GB", dark: true, phone: true }), `page-${name}-phone-dark`);
-  });
+  test.for(["/docs", "/status", "/", "/nowhere"])(
+    "%s has no barriers, light or dark, wide or narrow",
+    async (path) => {
+      const name = path.replace("/", "") || "home";
+      await show(await openPage(service.url + path), `page-${name}`);
+      await show(
+        await openPage(service.url + path, { locale: "en-GB", dark: true, phone: true }),
+        `page-${name}-phone-dark`,
+      );
+    },
+  );
 });

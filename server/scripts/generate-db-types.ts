@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { attachEmbeddedPostgres, untilEmbeddedPostgresStops } from "../src/db/embedded-postgres/embedded-postgres.ts";
+import {
+  attachEmbeddedPostgres,
+  untilEmbeddedPostgresStops,
+} from "../src/db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { allJobs } from "../src/worker/worker.ts";
 

@@ -48,7 +48,8 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     worker,
     onError: (cause) => log.error({ err: cause }, "the job queue had trouble"),
   });
-  const deliver = (request: Request) => Promise.resolve(httpApp(services).request(request));
+  let ownWeb: ReturnType<typeof httpApp> | undefined;
+  const deliver = (request: Request) => Promise.resolve((ownWeb ??= httpApp(services)).request(request));
   const { publicUrl } = config;
   const services: Services = {
     databases,

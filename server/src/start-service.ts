@@ -5,7 +5,12 @@ import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Config } from "./foundation/config.ts";
 import { ConfigError } from "./foundation/config.ts";
-import { ensureAvvVersion, ensureDemoPartner, renewDemoToken } from "./modules/accounts/accounts.ts";
+import {
+  ensureAvvVersion,
+  ensureDemoPartner,
+  identify,
+  renewDemoToken,
+} from "./modules/accounts/accounts.ts";
 import { openServices, type OpenServices } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
 import { httpApp } from "./surfaces/http.ts";
@@ -71,7 +76,10 @@ async function greet(config: Config, { services, secret }: OpenServices): Promis
 /** The demo partner's token is play money, so it may be kept; any other is shown once. */
 async function keptDemoToken(dataDir: string, services: Services): Promise<string> {
   const path = join(dataDir, "demo-token");
-  if (existsSync(path)) return readFileSync(path, "utf8").trim();
+  const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : null;
+  // The file may be older than the database beside it.
+  const known = await identify(services, kept).catch(() => null);
+  if (kept && known) return kept;
   const token = await renewDemoToken(services);
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
   return token;

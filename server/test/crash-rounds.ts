@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabases } from "../src/db/database.ts";
-import { attachEmbeddedPostgres, untilEmbeddedPostgresStops } from "../src/db/embedded-postgres/embedded-postgres.ts";
+import {
+  attachEmbeddedPostgres,
+  untilEmbeddedPostgresStops,
+} from "../src/db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
 import { allJobs } from "../src/worker/worker.ts";

@@ -6,7 +6,10 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connectionFromUrl } from "../src/db/connection.ts";
 import type { Connection } from "../src/db/database.ts";
-import { attachEmbeddedPostgres, untilEmbeddedPostgresStops } from "../src/db/embedded-postgres/embedded-postgres.ts";
+import {
+  attachEmbeddedPostgres,
+  untilEmbeddedPostgresStops,
+} from "../src/db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { allJobs } from "../src/worker/worker.ts";
 

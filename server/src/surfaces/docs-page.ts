@@ -11,8 +11,8 @@ import { exampleValue } from "./example-value.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { entriesOf, type ToolEntry } from "./reference.ts";
 import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
-import { type JsonSchema, ownInput } from "./tool-schemas.ts";
-import { typeText } from "./type-text.ts";
+import type { JsonSchema } from "./tool-schemas.ts";
+import { inputText } from "./type-text.ts";
 
 /** The reference for people: one page, no script, every module and tool with an anchor of its own. */
 export const docsPage = (links: Links): Promise<Response> =>
@@ -30,9 +30,9 @@ export const docsPage = (links: Links): Promise<Response> =>
 const extraStyle = `
   header, main { max-width: 84rem; }
   .sheet { display: grid; grid-template-columns: minmax(0, 1fr); }
-  nav { font-size: .92rem; } nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; } nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
+  nav { font-size: .92rem; overflow-wrap: anywhere; } nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; } nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
   nav li.soon a { color: var(--quiet); } nav strong a { color: var(--ink); }
-  @media (max-width: 60rem) { nav { columns: 9rem; margin-bottom: 1rem; } nav ul { break-inside: avoid; } nav li.tool { display: none; } }
+  @media (max-width: 60rem) { nav { columns: 7rem; margin-bottom: 1rem; } nav ul { break-inside: avoid; } nav li.tool { display: none; } }
   @media (min-width: 60.01rem) {
     .sheet { grid-template-columns: 15rem minmax(0, 1fr); column-gap: 2.5rem; } .sheet > h1 { grid-column: 1 / -1; }
     nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
@@ -231,7 +231,7 @@ const toolDetails = (
   <div class="pair">
     <div>
       <h4>Input</h4>
-      ${code(typeText(ownInput(input)))}
+      ${code(inputText(input))}
       <h4>Call</h4>
       ${code(curlFor(name, exampleValue(input), links))}
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asOwner } from "../../test/as-owner.ts";
+import { runCommand } from "../../test/command-line.ts";
 import { connectClient } from "../../test/mcp-client.ts";
 import { type Office, startWorld, type World } from "../../test/world.ts";
 import { type Language, languages } from "../foundation/language.ts";
@@ -42,14 +43,14 @@ const provocations: Provocation[] = [
 ];
 
 test.for(provocations)(
-  "$code of $tool has the one shape over REST and MCP, in both languages",
+  "$code of $tool has the one shape over REST, MCP and the command line, in both languages",
   async (provocation) => {
     const world = await startWorld();
     const office = (await provocation.arrange?.(world)) ?? world.office;
     const messages = new Set<string>();
 
     for (const language of languages) {
-      for (const ask of [askByRest, askByMcp]) {
+      for (const ask of [askByRest, askByMcp, askByCommand]) {
         const error = await ask(world, office, provocation, language);
         expect(error).toEqual({
           code: provocation.code,
@@ -68,6 +69,20 @@ test.for(provocations)(
     expect(messages.size).toBe(languages.length);
   },
 );
+
+async function askByCommand(world: World, office: Office, { tool, input }: Provocation, language: Language) {
+  const environment = {
+    BRIEFTAUBE_TOKEN: office.token,
+    LANG: language === "de" ? "de_DE.UTF-8" : "en_US.UTF-8",
+  };
+  const { code, complained } = await runCommand(
+    world,
+    ["call", tool, JSON.stringify(input ?? {})],
+    environment,
+  );
+  expect(code).toBe(1);
+  return (JSON.parse(complained) as { error: unknown }).error;
+}
 
 async function askByRest(
   world: World,

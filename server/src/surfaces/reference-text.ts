@@ -3,8 +3,7 @@ import { allTools, type Toolset, toolsetNames } from "../tools.ts";
 import { httpStatus } from "./error-answer.ts";
 import { entriesOf, SCHEMA_REVISION, type ToolEntry } from "./reference.ts";
 import { refusalCodes } from "./refusal-samples.ts";
-import { ownInput } from "./tool-schemas.ts";
-import { typeText } from "./type-text.ts";
+import { inputText, typeText } from "./type-text.ts";
 
 /** What a language model is told about us, after the llms.txt convention. */
 export const llmsText = (links: Links): string => `# Brieftaube
@@ -74,7 +73,7 @@ Errors: ${errors.join(", ")}
 Input:
 
 \`\`\`ts
-${inputSchema ? typeText(ownInput(inputSchema)) : ""}
+${inputSchema ? inputText(inputSchema) : ""}
 \`\`\`
 
 Result:

@@ -19,12 +19,6 @@ export function listedInputSchema(tool: Tool): JsonSchema {
   return { ...schema, properties: { ...schema.properties, reasoning } };
 }
 
-/** A tool's own input, for pages that have explained `reasoning` once for all. */
-export function ownInput(schema: JsonSchema): JsonSchema {
-  const { reasoning: _common, ...properties } = schema.properties ?? {};
-  return { ...schema, properties };
-}
-
 function jsonSchema(
   schema: z.ZodObject,
   io: "input" | "output",

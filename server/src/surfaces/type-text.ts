@@ -15,6 +15,12 @@ export function typeText(schema: Node, indent = ""): string {
   return plainType(schema.type, schema, indent);
 }
 
+/** A tool's own input as a type, for pages that have explained the common `reasoning` once for all. */
+export function inputText(schema: JsonSchema): string {
+  const { reasoning: _common, ...properties } = schema.properties ?? {};
+  return Object.keys(properties).length === 0 ? "{}" : typeText({ ...schema, properties });
+}
+
 function plainType(type: string | undefined, schema: JsonSchema, indent: string): string {
   switch (type) {
     case "string":

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { ConfigError } from "../../foundation/config.ts";
 import type { Services } from "../../operations/call.ts";
 import { currentAvv } from "./avv/avv.ts";
 import { findAvvVersion, findLatestAcceptance, insertAcceptance, insertAvvVersion } from "./avv-store.ts";
@@ -18,7 +19,7 @@ export async function publishAvv({ db, clock }: Pick<Services, "db" | "clock">):
   await insertAvvVersion(db, { version, text: texts.de, sha256, publishedAt: clock.now() });
   const published = await findAvvVersion(db, version);
   if (published?.sha256 !== sha256)
-    throw new Error(
+    throw new ConfigError(
       `The AVV text ${version} was changed after it was published: restore avv-${version}.md, and give a new text a new version.`,
     );
 }

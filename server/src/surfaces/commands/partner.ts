@@ -28,18 +28,25 @@ export const addPartner: AddCommand = (program, deps) => {
   addMoney(partner, deps);
 };
 
+type CreateOptions = { slug: string; ownerEmail?: string; ownerName?: string; json?: boolean };
+
 function addCreateAndList(partner: Command, deps: CommandDeps): void {
   partner
     .command("create <name>")
     .description("open an account with caps, wallets and 1,000.00 EUR of play money")
     .requiredOption("--slug <slug>", "short name for the command line and addresses: a-z, 0-9 and -")
+    .option("--owner-email <email>", "a person who owns the account and may sign in")
+    .option("--owner-name <name>", "that person's name")
     .option("--json", "print machine output")
-    .action((name: string, { slug, json }: { slug: string; json?: boolean }) =>
+    .action((name: string, { slug, ownerEmail, ownerName, json }: CreateOptions) =>
       withServices(deps, async (services) => {
-        if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(slug))
-          throw new CommandError("A slug has a-z, 0-9 and - only.");
+        const owner = ownerEmail
+          ? { email: ownerEmail.trim().toLowerCase(), name: ownerName ?? ownerEmail }
+          : undefined;
+        if (!/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+          throw new CommandError("A slug has a-z, 0-9 and single dashes, at most 60 characters.");
         if (await findPartnerByName(services.db, slug)) throw new CommandError(`The slug ${slug} is taken.`);
-        const { partnerId } = await createPartner(services, { name, slug });
+        const { partnerId } = await createPartner(services, { name, slug, ...(owner && { owner }) });
         if (json) printJson({ partnerId, name, slug });
         else
           console.log(

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig, settings } from "./config.ts";
+
+test("without any setting the product starts on a laptop", () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:8080",
+    databaseUrl: null,
+    carriers: ["sandbox"],
+    payments: { name: "sandbox" },
+    role: "all",
+    secret: null,
+    live: false,
+  });
+});
+
+test.for([
+  ["PORT", "seventy", /^PORT is not usable: /],
+  ["PORT", "70000", /^PORT is not usable: /],
+  ["BRIEFTAUBE_PUBLIC_URL", "letters.example", /^BRIEFTAUBE_PUBLIC_URL is not usable: /],
+  ["DATABASE_URL", "mysql://x", /^DATABASE_URL is not usable: must begin with postgres:\/\//],
+  ["BRIEFTAUBE_ROLE", "boss", /^BRIEFTAUBE_ROLE is not usable: /],
+  ["BRIEFTAUBE_SECRET", "short", /^BRIEFTAUBE_SECRET is not usable: must have at least 32 characters/],
+  ["BRIEFTAUBE_LOG_LEVEL", "loud", /^BRIEFTAUBE_LOG_LEVEL is not usable: /],
+  ["BRIEFTAUBE_CARRIER", "pigeon", /^BRIEFTAUBE_CARRIER=pigeon: /],
+  ["BRIEFTAUBE_PAYMENTS", "cash", /^BRIEFTAUBE_PAYMENTS is not usable: /],
+  ["BRIEFTAUBE_PAYMENTS", "stripe", /needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
+] as const)("%s=%s stops the start with one clear line", ([name, value, line]) => {
+  const read = () => readConfig({ [name]: value });
+
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(line);
+});
+
+test("live mode refuses to start without a secret of its own", () => {
+  const stripe = {
+    BRIEFTAUBE_PAYMENTS: "stripe",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+
+  expect(() => readConfig(stripe)).toThrow(/BRIEFTAUBE_SECRET is missing/);
+  expect(readConfig({ ...stripe, BRIEFTAUBE_SECRET: "x".repeat(32) }).live).toBe(true);
+});
+
+test("a public address may differ from where the server listens, and IPv6 is bracketed", () => {
+  expect(readConfig({ BRIEFTAUBE_PUBLIC_URL: "https://post.example" }).publicUrl).toBe(
+    "https://post.example",
+  );
+  expect(readConfig({ HOST: "::1", PORT: "9000" }).publicUrl).toBe("http://[::1]:9000");
+});
+
+test("docs/operations.md explains every setting", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
+
+  expect(settings.map(({ name }) => name).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { runCommand } from "../../../test/command-line.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+
+const json = async (world: World, ...words: string[]): Promise<Record<string, unknown>> => {
+  const { code, printed, complained } = await runCommand(world, [...words, "--json"]);
+  expect(complained).toBe("");
+  expect(code).toBe(0);
+  return JSON.parse(printed) as Record<string, unknown>;
+};
+
+const fails = async (world: World, ...words: string[]): Promise<string> => {
+  const { code, complained } = await runCommand(world, words);
+  expect(code).toBe(1);
+  return complained;
+};
+
+test("an account is opened, gets a token, and the token works until it is revoked", async () => {
+  const world = await startWorld();
+  await json(
+    world,
+    "partner",
+    "create",
+    "Kanzlei Muster",
+    "--slug",
+    "kanzlei",
+    "--owner-email",
+    "A@Kanzlei.example",
+  );
+  const { token, tokenId } = await json(
+    world,
+    "token",
+    "create",
+    "--partner",
+    "kanzlei",
+    "--scopes",
+    "wallet:read",
+  );
+
+  expect(await world.call("wallet_balance", {}, { token: String(token) })).toMatchObject({ ok: true });
+  expect(await world.call("profile_get", {}, { token: String(token) })).toMatchObject({
+    error: { code: "FORBIDDEN_SCOPE" },
+  });
+  expect(await json(world, "sign-in-link", "a@kanzlei.example")).toHaveProperty("url");
+
+  await json(world, "token", "revoke", "kanzlei", String(tokenId));
+  expect(await world.call("wallet_balance", {}, { token: String(token) })).toMatchObject({
+    error: { code: "UNAUTHORIZED", details: { reason: "revoked" } },
+  });
+});
+
+test("scopes 'all' leave out approval:self_approve, which is given by name only", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+  await json(world, "token", "create", "--partner", "muster", "--scopes", "all");
+
+  const { printed } = await runCommand(world, ["token", "list", "muster", "--json"]);
+
+  expect(printed).toContain("approval:decide");
+  expect(printed).not.toContain("approval:self_approve");
+});
+
+test("caps, features and approval rules are set, all or none", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+
+  const after = await json(
+    world,
+    "partner",
+    "set",
+    "muster",
+    "--enable",
+    "duplex",
+    "--approval-days",
+    "3",
+    "--approval-rules",
+    '[{"when":"above","cents":5000}]',
+  );
+  expect(after).toMatchObject({
+    features: ["sandbox", "duplex"],
+    approvalDays: 3,
+    approvalRules: [{ when: "above", cents: 5000 }],
+  });
+
+  expect(
+    await fails(world, "partner", "set", "muster", "--enable", "magic", "--approval-days", "9"),
+  ).toContain("VALIDATION_ERROR");
+  expect(await json(world, "partner", "set", "muster")).toMatchObject({ approvalDays: 3 });
+});
+
+test("a bank transfer is booked once, and the statement adds up", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+  const credit = ["partner", "credit", "muster", "--euros", "250.50", "--reference", "statement 17"];
+
+  expect(await json(world, ...credit)).toEqual({ booked: true, amountCents: 25_050 });
+  expect(await json(world, ...credit)).toEqual({ booked: false, amountCents: 25_050 });
+  expect(await json(world, "partner", "statement", "muster")).toMatchObject([
+    { kind: "top_up", reference: "bank:statement 17", amountCents: 25_050, balanceCents: 25_050 },
+  ]);
+});
+
+test("a live token needs a real carrier; every mistake is one line that names the remedy", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+
+  expect(await fails(world, "token", "create", "--partner", "muster", "--scopes", "all", "--live")).toContain(
+    "BRIEFTAUBE_CARRIER",
+  );
+  expect(await fails(world, "token", "create", "--partner", "nobody", "--scopes", "all")).toContain(
+    "partner list",
+  );
+  expect(await fails(world, "token", "create", "--partner", "muster", "--scopes", "letters:eat")).toContain(
+    "letter:read",
+  );
+  expect(await fails(world, "partner", "create", "Muster", "--slug", "muster")).toContain("taken");
+  expect(await fails(world, "partner", "create", "Muster", "--slug", "Not A Slug")).toContain("slug");
+  expect(await fails(world, "partner", "credit", "muster", "--euros", "1.005", "--reference", "x")).toContain(
+    "1.005",
+  );
+  expect(await fails(world, "partner", "credit", "muster", "--euros", "lots", "--reference", "x")).toContain(
+    "lots",
+  );
+  expect(await fails(world, "jobs", "list", "no_queue")).toContain("known:");
+  expect(await fails(world, "jobs", "retry", "00000000-0000-4000-8000-000000000000")).toContain("jobs dead");
+  expect(await fails(world, "sign-in-link", "nobody@example.com")).toContain("nobody@example.com");
+});
+
+test("doctor, reference, jobs and migrate answer for machines", async () => {
+  const world = await startWorld();
+
+  expect(await json(world, "doctor")).toMatchObject({ healthy: true });
+  expect(await json(world, "reference")).toMatchObject({ apiVersion: "v1", schemaRevision: 2 });
+  expect(await json(world, "jobs", "list")).toEqual([]);
+  expect(await json(world, "jobs", "dead")).toEqual([]);
+  expect(await json(world, "migrate")).toEqual({ applied: [] });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished, vi } from "vitest";
+import { readConfig } from "../src/foundation/config.ts";
+import { runCommandLine } from "../src/surfaces/command-line.ts";
+import type { World } from "./world.ts";
+
+/** Runs a command on a test's own service and catches what it prints. */
+export async function runCommand(
+  world: World,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-cli-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line)),
+    vi.spyOn(console, "error").mockImplementation((line: string) => void complained.push(line)),
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => complained.push(String(text)) > 0),
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => printed.push(String(text)) > 0),
+  ];
+  const { services, connection } = world;
+  const opened = { services, connection, secret: "x".repeat(32), close: async () => {} };
+  try {
+    const code = await runCommandLine(words, {
+      readConfig: () => readConfig({ BRIEFTAUBE_DATA_DIR: dataDir }),
+      openServices: () => Promise.resolve(opened),
+      openServer: () => Promise.resolve(opened),
+      startService: () => Promise.resolve(),
+      environment,
+      isOneLine: () => false,
+    });
+    return { code, printed: printed.join("\n"), complained: complained.join("\n") };
+  } finally {
+    process.exitCode = 0;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
