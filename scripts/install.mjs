@@ -27,10 +27,11 @@ export function installMissing() {
 /** The Node that npm installed beside the packages, or this one if it is new enough. */
 export function node24() {
   const own = `${root}node_modules/.bin/node`;
-  if (existsSync(own)) return own;
-  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  console.error(
-    "Brieftaube needs Node 24, and npm has none for this machine: install Node 24 and try again.",
-  );
-  process.exit(1);
+  if (!existsSync(own) && Number(process.versions.node.split(".")[0]) < 24) {
+    console.error(
+      "Brieftaube needs Node 24, and npm has none for this machine: install Node 24 and try again.",
+    );
+    process.exit(1);
+  }
+  return existsSync(own) ? own : process.execPath;
 }

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
 import { parseS3Url, s3Blobs } from "./adapters/s3-blobs/s3-blobs.ts";
@@ -90,14 +90,14 @@ const DATABASE = "brieftaube";
 const ALREADY_THERE = ["42P04", "23505"];
 
 async function ensureDatabase(connection: Connection, name: string): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);
   } catch (cause) {
     // Two processes that start at once both find it missing; one of them creates it.
-    if (!(cause instanceof pg.DatabaseError && ALREADY_THERE.includes(cause.code ?? ""))) throw cause;
+    if (!(cause instanceof DatabaseError && ALREADY_THERE.includes(cause.code ?? ""))) throw cause;
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { connectionFromUrl } from "../src/db/connection.ts";
 import type { Connection } from "../src/db/database.ts";
@@ -55,7 +55,7 @@ async function startOwn() {
 }
 
 async function onServer(connection: Connection, statement: string): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
@@ -92,7 +92,11 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     /** Moves real time; a sandbox clock is moved through its own endpoint. */
     setTime: (time: string | Date) => void (now = new Date(time)),
     /** Calls a tool by the road all surfaces share; the answer is the value or the error in its one shape. */
-    async call(name: string, input: unknown, { token = office.token, language = "en" as Language } = {}) {
+    async call(
+      name: string,
+      input: unknown,
+      { token = office.token, language = "en" }: { token?: string; language?: Language } = {},
+    ) {
       const requestId = randomUUID();
       const answer = await callTool(
         { name, input, identify: () => identify(services, token), requestId, language },
@@ -136,7 +140,7 @@ const dropDatabase = (connection: Connection) =>
   onServer(`drop database ${connection.database} with (force)`);
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject("server"));
+  const client = new Client(inject("server"));
   await client.connect();
   await client.query(statement);
   await client.end();

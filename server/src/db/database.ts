@@ -1,5 +1,5 @@
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
+import { type ClientConfig, DatabaseError, Pool, TypeOverrides, types } from "pg";
 import type { Tenant } from "../foundation/tenant.ts";
 import type { DB } from "./schema.ts";
 
@@ -7,7 +7,7 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 /** How to reach the server; a unix socket directory as host for the embedded one. */
-export type Connection = pg.ClientConfig;
+export type Connection = ClientConfig;
 
 export type Databases = {
   /** Sees every partner; for jobs, sign-in and what belongs to no partner. */
@@ -35,14 +35,14 @@ export const connectionAs = (role: string, connection: Connection): Connection =
   options: `-c role=${role}`,
 });
 
-function poolAs(role: string, connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connectionAs(role, connection), max, types: ourTypes });
+function poolAs(role: string, connection: Connection, max: number): Pool {
+  const pool = new Pool({ ...connectionAs(role, connection), max, types: ourTypes });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   return pool;
 }
 
-function kyselyOn(pool: pg.Pool, tenant?: Tenant): Database {
+function kyselyOn(pool: Pool, tenant?: Tenant): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool,
@@ -61,17 +61,10 @@ function kyselyOn(pool: pg.Pool, tenant?: Tenant): Database {
   });
 }
 
-const INT8 = 20;
-const DATE = 1082;
-
 /** Whole numbers stay numbers, and a calendar day stays text: `pg` would turn it into a local midnight. */
-const ourTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") => {
-    if (oid === INT8) return checkedInteger;
-    if (oid === DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format as "text");
-  }) as pg.CustomTypesConfig["getTypeParser"],
-};
+const ourTypes = new TypeOverrides();
+ourTypes.setTypeParser(types.builtins.INT8, checkedInteger);
+ourTypes.setTypeParser(types.builtins.DATE, (text) => text);
 
 function checkedInteger(text: string): number {
   const value = Number(text);
@@ -81,8 +74,8 @@ function checkedInteger(text: string): number {
 
 /** The five-character code of a database error, if it is one. */
 export const sqlStateOf = (cause: unknown): string | undefined =>
-  cause instanceof pg.DatabaseError ? cause.code : undefined;
+  cause instanceof DatabaseError ? cause.code : undefined;
 
 /** The JSON that one of our SQL functions gave as the detail of its refusal. */
 export const sqlDetailOf = (cause: unknown): unknown =>
-  cause instanceof pg.DatabaseError && cause.detail ? JSON.parse(cause.detail) : undefined;
+  cause instanceof DatabaseError && cause.detail ? JSON.parse(cause.detail) : undefined;

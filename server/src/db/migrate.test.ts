@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { allJobs } from "../worker/worker.ts";
 import type { Connection } from "./database.ts";
@@ -17,7 +17,7 @@ async function run(connection: Connection, statement: string, values: unknown[] 
 }
 
 async function rowsOf(connection: Connection, statement: string, values: unknown[] = []): Promise<unknown[]> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     return (await client.query(statement, values)).rows;

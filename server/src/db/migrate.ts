@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import type { Connection } from "./database.ts";
 import { installQueues, type QueueDefinition } from "./queue.ts";
 
@@ -29,7 +29,7 @@ export async function migrate(
   queues: readonly QueueDefinition[],
   wanted: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     await requireServerVersion(client);
@@ -42,7 +42,7 @@ export async function migrate(
   }
 }
 
-async function requireServerVersion(client: pg.Client): Promise<void> {
+async function requireServerVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );
@@ -54,7 +54,7 @@ async function requireServerVersion(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyMissing(client: pg.Client, wanted: readonly Migration[]): Promise<string[]> {
+async function applyMissing(client: Client, wanted: readonly Migration[]): Promise<string[]> {
   await client.query(
     "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
   );
@@ -83,7 +83,7 @@ function requireKnownHistory(done: Map<string, string>, wanted: readonly Migrati
   }
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query("begin");
   try {
     await client.query(sql);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { expect, onTestFinished, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
@@ -148,7 +148,7 @@ test("the job of a worker that died is taken over by another", async () => {
 
 /** For the queue's own book-keeping, as if the worker had been silent for so long. */
 async function letTimePass({ connection }: World, silence: string): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   await client.query(
     "update pgboss.job set heartbeat_on = heartbeat_on - $1::interval, started_on = started_on - $1::interval where state = 'active'",

@@ -30,7 +30,7 @@ const style = `
   main { max-width: 42rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
   header { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1.25rem 0; font-weight: 600; letter-spacing: .01em; color: var(--accent); }
   .sheet { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.75rem; }
-  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 1.75rem 0 .5rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; } h2 { font-size: 1.15rem; margin: 1.75rem 0 .5rem; } h3 { font-size: 1rem; margin: 1.25rem 0 .4rem; }
   p { margin: 0 0 1rem; } .quiet { color: var(--quiet); font-size: .92rem; } .bad { color: var(--bad); } .good { color: var(--good); }
   a { color: var(--accent); } code { background: var(--ground); padding: .1em .35em; border-radius: 4px; font-size: .92em; overflow-wrap: anywhere; }
   .amount { font-size: 2rem; font-variant-numeric: tabular-nums; margin: .5rem 0 1.25rem; }

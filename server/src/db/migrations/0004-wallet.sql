@@ -53,8 +53,6 @@ create table ledger_transfers (
     when kind = 'dispute_won' then debit = 'payments' and credit = 'wallet'
   end),
   constraint play_money_stays_in_the_sandbox check (debit <> 'promotion' or mode = 'sandbox'),
-  -- The same event booked again is the same row: exactly once, however often it is told.
-  constraint booked_once unique (partner_id, mode, kind, reference),
   -- A reservation ends once, in full, for its own partner: the key carries all that must agree.
   constraint reservation_key unique (id, kind, partner_id, mode, amount_cents),
   foreign key (reservation_id, reservation_kind, partner_id, mode, amount_cents)
@@ -62,7 +60,11 @@ create table ledger_transfers (
 );
 create unique index reservation_ends_once on ledger_transfers (reservation_id) where reservation_id is not null;
 create index on ledger_transfers (capture_id) where capture_id is not null;
-create index on ledger_transfers (partner_id, mode, seq desc);
+-- For statements, which list posted movements only. Kept away from reservations: before its first statistics the
+-- planner would use it for the lookup of a reference too, and every send would read the whole wallet.
+create index posted_movements on ledger_transfers (partner_id, mode, seq desc) where kind not in ('reserve', 'release');
+-- The same event booked again is the same row: exactly once, however often it is told.
+alter table ledger_transfers add constraint booked_once unique (partner_id, mode, kind, reference);
 
 -- What caps count: reservations of a Berlin day, less those released again. `holder` is the partner or one token.
 create table daily_usage (
@@ -215,8 +217,11 @@ begin
   if ending not in ('capture', 'release') then raise exception 'a reservation is captured or released'; end if;
   -- The wallet before the reservation, as everywhere: one order of locks, no deadlock.
   perform 1 from wallets where partner_id = of_partner and mode = of_mode for update;
-  select * into strict reservation from ledger_transfers
-    where id = which and kind = 'reserve' and partner_id = of_partner and mode = of_mode;
+  -- By id alone, and compared after: a second condition would let the planner take a wider index.
+  select * into reservation from ledger_transfers where id = which;
+  if (reservation.kind, reservation.partner_id, reservation.mode) is distinct from ('reserve', of_partner, of_mode) then
+    raise exception 'no such reservation: %', which;
+  end if;
   insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, reservation_id, letters, token_id, booked_at)
   values (of_partner, of_mode, ending, 'wallet', 'revenue', reservation.amount_cents, reservation.reference, which,
     reservation.letters, reservation.token_id, at)
@@ -235,8 +240,10 @@ declare
 begin
   perform require_own_tenant(of_partner, of_mode);
   perform 1 from wallets where partner_id = of_partner and mode = of_mode for update;
-  select * into strict capture from ledger_transfers
-    where reservation_id = which and kind = 'capture' and partner_id = of_partner and mode = of_mode;
+  select * into capture from ledger_transfers where reservation_id = which;
+  if (capture.kind, capture.partner_id, capture.mode) is distinct from ('capture', of_partner, of_mode) then
+    raise exception 'nothing was charged for reservation %', which;
+  end if;
   select * into earlier from ledger_transfers
     where partner_id = of_partner and mode = of_mode and kind = 'credit' and reference = about;
   if found then

@@ -72,12 +72,11 @@ async function act(
   await doIt[deed]();
 }
 
-const P0001_RAISED = "P0001"; // a function of ours said no
-const P0002_NO_ROW = "P0002"; // it names a reservation that does not exist or was not charged
+const RAISED = "P0001"; // a function of ours said no
 
 /** Refusals are answers; anything else that the database says would be a hole in a function. */
 function requireForeseen(cause: unknown): void {
-  if (cause instanceof Refusal || [P0001_RAISED, P0002_NO_ROW].includes(sqlStateOf(cause) ?? "")) return;
+  if (cause instanceof Refusal || sqlStateOf(cause) === RAISED) return;
   throw cause;
 }
 

@@ -107,20 +107,20 @@ export const callReturnDisputed = async (
 
 type Booked = { first: boolean };
 
-/** Posted movements, newest first; the balance after each is counted back from the present one in one snapshot. */
+/**
+ * Posted movements, newest first; the balance after each is counted back from the present one in one snapshot. Only
+ * what is newer than the page is read, however long the history.
+ */
 export const listStatement = (
   db: Database,
   { partnerId, mode }: Tenant,
   { limit, offset }: { limit: number; offset: number },
 ) =>
   db
-    .with("posted", (cte) =>
+    .with("newest", (cte) =>
       cte
         .selectFrom("ledgerTransfers as t")
-        .innerJoin("wallets as w", (join) =>
-          join.onRef("w.partnerId", "=", "t.partnerId").onRef("w.mode", "=", "t.mode"),
-        )
-        .select(["t.id", "t.seq", "t.kind", "t.reference", "t.bookedAt", "w.postedCents"])
+        .select(["t.id", "t.seq", "t.kind", "t.reference", "t.bookedAt"])
         .select(
           sql<number>`case when t.credit = 'wallet' then t.amount_cents else -t.amount_cents end`.as(
             "amountCents",
@@ -128,18 +128,21 @@ export const listStatement = (
         )
         .where("t.partnerId", "=", partnerId)
         .where("t.mode", "=", mode)
-        .where("t.kind", "not in", ["reserve", "release"])
-        .where((is) => is.or([is("t.credit", "=", "wallet"), is("t.debit", "=", "wallet")])),
+        .where(sql<boolean>`t.kind not in ('reserve', 'release')`) // to the letter as in the index
+        .where((is) => is.or([is("t.credit", "=", "wallet"), is("t.debit", "=", "wallet")]))
+        .orderBy("t.seq", "desc")
+        .limit(limit + offset),
     )
-    .selectFrom("posted")
+    .selectFrom(["newest", "wallets as w"])
     .select(["id", "kind", "reference", "bookedAt", "amountCents"])
     .select(
-      sql<number>`(posted_cents - coalesce(sum(amount_cents) over (order by seq desc rows between unbounded preceding and 1 preceding), 0))::bigint`.as(
+      sql<number>`(w.posted_cents - coalesce(sum(amount_cents) over (order by seq desc rows between unbounded preceding and 1 preceding), 0))::bigint`.as(
         "balanceCents",
       ),
     )
+    .where("w.partnerId", "=", partnerId)
+    .where("w.mode", "=", mode)
     .orderBy("seq", "desc")
-    .limit(limit)
     .offset(offset)
     .execute();
 

@@ -119,7 +119,7 @@ describe("reservations", () => {
     const { db } = world.services;
     const id = await reserve(db, world.office, order(3000));
     const part = { amountCents: 1000, reference: "credit:1", at: noon };
-    await expect(credit(db, world.office, id, part)).rejects.toThrow(/no rows/); // not charged yet
+    await expect(credit(db, world.office, id, part)).rejects.toThrow(/nothing was charged/);
     await capture(db, world.office, id, noon);
 
     expect(await credit(db, world.office, id, part)).toBe(true);
@@ -344,7 +344,7 @@ describe("what a tool may do with money", () => {
         credit(mine, tenant, theirs, { amountCents: 1, reference: "x", at: noon }),
       ).rejects.toThrow(/another tenant/);
     }
-    await expect(release(mine, world.office, theirs, noon)).rejects.toThrow(/no rows/);
+    await expect(release(mine, world.office, theirs, noon)).rejects.toThrow(/no such reservation/);
     expect(await balanceOf(world.services.db, other)).toMatchObject({ reservedCents: 3000 });
   });
 

@@ -5,17 +5,17 @@ import type { Services } from "../../operations/call.ts";
 
 /** What `main.ts` hands to the command line: reading settings and opening things, never chosen here. */
 export type CommandDeps = {
-  readConfig(): Config;
-  openServices(
+  readConfig: () => Config;
+  openServices: (
     config: Config,
     options: { worker: boolean },
-  ): Promise<{ services: Services; connection: Connection; secret: string; close(): Promise<void> }>;
-  openServer(config: Config): Promise<{ connection: Connection; close(): Promise<void> }>;
+  ) => Promise<{ services: Services; connection: Connection; secret: string; close: () => Promise<void> }>;
+  openServer: (config: Config) => Promise<{ connection: Connection; close: () => Promise<void> }>;
   /** Runs the whole product until it is told to stop. */
-  startService(config: Config): Promise<void>;
+  startService: (config: Config) => Promise<void>;
   environment: Record<string, string | undefined>;
   /** Errors whose message is already a line for a person. */
-  isOneLine(cause: unknown): boolean;
+  isOneLine: (cause: unknown) => boolean;
 };
 
 /** A command adds itself to the program. */
@@ -64,7 +64,7 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return "-";
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.join(",");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** One moving line on a terminal, one line per step otherwise. */
