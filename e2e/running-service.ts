@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { createClient, type Input, type Output, type ToolName } from "../contract/client.ts";
 
 const program = join(import.meta.dirname, "../server/bin/brieftaube.mjs");
@@ -12,7 +14,12 @@ const program = join(import.meta.dirname, "../server/bin/brieftaube.mjs");
 export async function startService() {
   const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-e2e-"));
   const port = await freePort();
-  const env = { ...process.env, BRIEFTAUBE_DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: "" };
+  const env = {
+    ...process.env,
+    BRIEFTAUBE_DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: await ownDatabase(),
+  };
   const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
   const greeting = await textUntil(child, "/docs");
   const url = `http://127.0.0.1:${port}`;
@@ -34,6 +41,20 @@ export async function startService() {
       return code;
     },
   };
+}
+
+/** A database of its own on the server that `DATABASE_URL` names; without one the service brings its embedded server. */
+async function ownDatabase(): Promise<string> {
+  const given = process.env["DATABASE_URL"];
+  if (!given) return "";
+  const name = `e2e_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client({ connectionString: given });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function textUntil(child: ChildProcess, wanted: string): Promise<string> {

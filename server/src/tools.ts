@@ -2,6 +2,10 @@ import { mcpHealth } from "./modules/accounts/tools/mcp_health.ts";
 import { presetSave } from "./modules/accounts/tools/preset_save.ts";
 import { profileGet } from "./modules/accounts/tools/profile_get.ts";
 import { setupFixLink } from "./modules/accounts/tools/setup_fix_link.ts";
+import { senderProfileGet } from "./modules/senders/tools/sender_profile_get.ts";
+import { senderProfileList } from "./modules/senders/tools/sender_profile_list.ts";
+import { senderProfileUpsert } from "./modules/senders/tools/sender_profile_upsert.ts";
+import { senderProfileValidate } from "./modules/senders/tools/sender_profile_validate.ts";
 import { walletBalance } from "./modules/wallet/tools/wallet_balance.ts";
 import { walletTopupLink } from "./modules/wallet/tools/wallet_topup_link.ts";
 import type { Tool, UpcomingTool } from "./operations/tool.ts";
@@ -11,6 +15,7 @@ import { upcomingTools, upcomingToolsets } from "./upcoming-tools.ts";
 export const toolsets = {
   accounts: [mcpHealth, profileGet, setupFixLink, presetSave],
   wallet: [walletBalance, walletTopupLink],
+  senders: [senderProfileList, senderProfileGet, senderProfileValidate, senderProfileUpsert],
 } as const;
 
 /** A module's tools together: what a connection can be narrowed to. */

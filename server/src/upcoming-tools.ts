@@ -62,32 +62,6 @@ export const upcomingToolsets = {
       summary: "Searches clients and names the column that matched.",
     },
   ],
-  senders: [
-    {
-      name: "sender_profile_list",
-      scope: "sender_profile:read",
-      effect: "read",
-      summary: "Lists sender profiles with legal form and completeness.",
-    },
-    {
-      name: "sender_profile_get",
-      scope: "sender_profile:read",
-      effect: "read",
-      summary: "Shows one sender profile.",
-    },
-    {
-      name: "sender_profile_validate",
-      scope: "sender_profile:read",
-      effect: "read",
-      summary: "Names the mandatory details that a legal form still lacks.",
-    },
-    {
-      name: "sender_profile_upsert",
-      scope: "sender_profile:write",
-      effect: "write",
-      summary: "Creates or changes a sender profile.",
-    },
-  ],
   pricing: [
     {
       name: "shipping_quote",

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { allJobs } from "../worker/worker.ts";
-import type { Connection } from "./database.ts";
+import { createPartner } from "../modules/accounts/accounts.ts";
+import { balanceOf } from "../modules/wallet/wallet.ts";
+import { type Connection, openDatabases } from "./database.ts";
 import { migrate, MigrationError, migrations } from "./migrate.ts";
 
 async function emptyDatabase(): Promise<Connection> {
@@ -91,3 +93,41 @@ test("a database of a newer version, or an edited migration, is refused in one l
   ]);
   await expect(migrate(connection, allJobs)).rejects.toThrow(MigrationError);
 });
+
+test.skipIf(process.env["DATABASE_URL"])(
+  "an ordinary login that owns the database and may create roles is enough",
+  async () => {
+    const { database } = await emptyDatabase();
+    const login = `owner_${randomUUID().slice(0, 8)}`;
+    await run(inject("server"), `create role ${login} login createrole`);
+    await run(inject("server"), `grant brieftaube_request, brieftaube_system to ${login}`);
+    await run(inject("server"), `alter database ${database} owner to ${login}`);
+    onTestFinished(async () => {
+      await run(
+        { ...inject("server"), database },
+        `reassign owned by ${login} to current_user; drop owned by ${login}`,
+      );
+      await run(inject("server"), `drop owned by ${login}; drop role ${login}`);
+    });
+    const connection = { ...inject("server"), database, user: login };
+
+    await migrate(connection, allJobs);
+
+    const databases = openDatabases(connection, { maxConnections: 1 });
+    onTestFinished(() => databases.close());
+    const clock = { now: () => new Date("2026-03-02T09:00:00Z") };
+    const { partnerId } = await createPartner(
+      { db: databases.system, clock },
+      { name: "Muster", slug: "muster" },
+    );
+    const tenant = { partnerId, mode: "sandbox" as const };
+    expect(await balanceOf(databases.ofTenant(tenant), tenant)).toMatchObject({ availableCents: 100_000 });
+    expect(
+      await databases
+        .ofTenant({ ...tenant, mode: "live" })
+        .selectFrom("wallets")
+        .select("mode")
+        .execute(),
+    ).toEqual([{ mode: "live" }]);
+  },
+);

@@ -73,6 +73,26 @@ export interface Blobs {
   storedAt: Timestamp;
 }
 
+export interface Clients {
+  createdAt: Timestamp;
+  foldedKategorie: Generated<string | null>;
+  foldedMandantennummer: Generated<string>;
+  foldedName: Generated<string>;
+  foldedSachbearbeiter: Generated<string | null>;
+  foldedTags: Generated<string[]>;
+  id: Generated<string>;
+  kategorie: string | null;
+  mandantennummer: string;
+  mode: Mode;
+  monthlyCapCents: number | null;
+  name: string;
+  partnerId: string;
+  retentionYears: number;
+  sachbearbeiter: string | null;
+  tags: string[];
+  updatedAt: Timestamp;
+}
+
 export interface DailyUsage {
   berlinDay: string;
   cents: Generated<number>;
@@ -98,6 +118,7 @@ export interface LedgerTransfers {
   berlinDay: Generated<string>;
   bookedAt: Timestamp;
   captureId: string | null;
+  clientId: string | null;
   credit: string;
   debit: string;
   id: Generated<string>;
@@ -107,7 +128,6 @@ export interface LedgerTransfers {
   partnerId: string;
   reference: string;
   reservationId: string | null;
-  reservationKind: Generated<string | null>;
   seq: Generated<number>;
   tokenId: string | null;
 }
@@ -196,6 +216,21 @@ export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface SenderProfiles {
+  bankverbindung: Json | null;
+  createdAt: Timestamp;
+  defaultDesignId: string | null;
+  disclaimer: string | null;
+  displayName: string | null;
+  id: Generated<string>;
+  isDefault: boolean;
+  mode: Mode;
+  partnerId: string;
+  pflichtangaben: Json;
+  rechtsform: string;
+  updatedAt: Timestamp;
 }
 
 export interface Sessions {
@@ -297,6 +332,7 @@ export interface DB {
   avvAcceptances: AvvAcceptances;
   avvVersions: AvvVersions;
   blobs: Blobs;
+  clients: Clients;
   dailyUsage: DailyUsage;
   invitations: Invitations;
   ledgerTransfers: LedgerTransfers;
@@ -309,6 +345,7 @@ export interface DB {
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;
   schemaMigrations: SchemaMigrations;
+  senderProfiles: SenderProfiles;
   sessions: Sessions;
   setupLinks: SetupLinks;
   signInMethods: SignInMethods;

@@ -12,6 +12,18 @@ export const berlinDay = (instant: Date): string => inBerlin(instant).toPlainDat
 export const nextBerlinMidnight = (instant: Date): Date =>
   new Date(inBerlin(instant).add({ days: 1 }).startOfDay().epochMilliseconds);
 
+/** The calendar month in Berlin: its first day, and the first day of the next. */
+export function berlinMonth(instant: Date): { firstDay: string; nextFirstDay: string } {
+  const firstDay = inBerlin(instant).toPlainDate().with({ day: 1 });
+  return { firstDay: firstDay.toString(), nextFirstDay: firstDay.add({ months: 1 }).toString() };
+}
+
+/** The days of the last twelve months in Berlin: the first of them, and the day after today. */
+export function lastTwelveBerlinMonths(instant: Date): { firstDay: string; nextDay: string } {
+  const nextDay = inBerlin(instant).toPlainDate().add({ days: 1 });
+  return { firstDay: nextDay.subtract({ months: 12 }).toString(), nextDay: nextDay.toString() };
+}
+
 /** Reads an ISO 8601 time; without an offset it is Berlin local time. */
 export function parseInstant(text: string): Date | null {
   try {

@@ -115,6 +115,16 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
             hint: "Prüfen Sie Name oder Kennung, und ob das Token zum richtigen Konto und Modus gehört.",
           },
   },
+  DESIGN_NOT_FOUND: {
+    en: ({ designId }) => ({
+      message: `There is no letter design ${designId} in this account that new letters can use.`,
+      hint: "letter_design_list names the designs; without a design, leave the field out or send null.",
+    }),
+    de: ({ designId }) => ({
+      message: `In diesem Konto gibt es keinen Briefentwurf ${designId}, den neue Briefe verwenden können.`,
+      hint: "letter_design_list nennt die Entwürfe; lassen Sie das Feld weg oder senden Sie null, wenn Sie keinen verwenden.",
+    }),
+  },
   SANDBOX_DISABLED: {
     en: () => ({
       message: "The sandbox is switched off for this account.",

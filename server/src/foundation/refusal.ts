@@ -16,6 +16,8 @@ export type Refusals = {
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
   NOT_FOUND: { what: string; reason?: "coming_soon" };
+  /** Also for a design that was archived: new letters cannot use it. */
+  DESIGN_NOT_FOUND: { designId: string };
   SANDBOX_DISABLED: Record<never, never>;
   INSUFFICIENT_FUNDS: { neededCents: Cents; availableCents: Cents };
   DAILY_CAP_EXCEEDED: {

@@ -10,3 +10,14 @@ export const lineOfText = (maxCharacters: number) =>
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
       params: { rule: "control_character" },
     });
+
+/** Several lines of text a person wrote, trimmed, each ending as lines end here. */
+export const linesOfText = (maxCharacters: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, "\n").trim())
+    .min(1)
+    .max(maxCharacters)
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), {
+      params: { rule: "control_character" },
+    });

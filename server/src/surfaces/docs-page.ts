@@ -124,7 +124,7 @@ const mcpChapter = (links: Links): PageBody => html`
 `;
 
 const limitsChapter = (): PageBody => html`
-  <div class="wide" role="region" tabindex="0" aria-label="Table">
+  <div class="wide" role="group" tabindex="0" aria-label="Table">
     <table>
       <thead>
         <tr>
@@ -168,7 +168,7 @@ const errorsChapter = (): PageBody => html`
     <code>Accept-Language: de</code>.
   </p>
   ${code(JSON.stringify({ error: sampleError("RATE_LIMITED") }, null, 2))}
-  <div class="wide" role="region" tabindex="0" aria-label="Table">
+  <div class="wide" role="group" tabindex="0" aria-label="Table">
     <table>
       <thead>
         <tr>

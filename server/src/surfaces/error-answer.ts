@@ -46,6 +46,7 @@ const ownStatus: Partial<Record<RefusalCode, number>> = {
   INSUFFICIENT_FUNDS: 402,
   FORBIDDEN_SCOPE: 403,
   NOT_FOUND: 404,
+  DESIGN_NOT_FOUND: 404,
   RATE_LIMITED: 429,
   INTERNAL_ERROR: 500,
 };

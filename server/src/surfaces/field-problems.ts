@@ -27,10 +27,10 @@ function findUnstorable(input: unknown): { path: string; rule: string } | undefi
   // A list, not recursion: hostile nesting may be deeper than the stack.
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value } = next;
-    if (typeof value === "string" && !isStorable(value)) return { path, rule: "unstorable_character" };
+    if (typeof value === "string" && !isStorable(value)) return { path, rule: "not_text" };
     if (typeof value !== "object" || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) return { path, rule: "unstorable_character" };
+      if (!isStorable(key)) return { path, rule: "not_text" };
       waiting.push({ path: path ? `${path}.${key}` : key, value: inner });
     }
   }

@@ -10,6 +10,7 @@ export const refusalSamples: Refusals = {
   RATE_LIMITED: { limit: 60, windowSeconds: 60, retryAfterSeconds: 12 },
   INTERNAL_ERROR: {},
   NOT_FOUND: { what: "order" },
+  DESIGN_NOT_FOUND: { designId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60" },
   SANDBOX_DISABLED: {},
   INSUFFICIENT_FUNDS: { neededCents: 349, availableCents: 120 },
   DAILY_CAP_EXCEEDED: {

@@ -6,14 +6,16 @@ declare
   wanted text;
 begin
   foreach wanted in array array['brieftaube_request', 'brieftaube_system'] loop
-    begin
-      execute format('create role %I nologin', wanted);
-    exception when duplicate_object or unique_violation then null; -- roles belong to the whole server
-    end;
-    begin
+    -- Roles belong to the whole server: another database, or an administrator, may have made them already.
+    if not exists (select from pg_roles where rolname = wanted) then
+      begin
+        execute format('create role %I nologin', wanted);
+      exception when duplicate_object or unique_violation then null; -- made by someone else this very moment
+      end;
+    end if;
+    if not pg_has_role(current_user, wanted, 'set') then
       execute format('grant %I to current_user', wanted);
-    exception when unique_violation then null;
-    end;
+    end if;
   end loop;
 end $$;
 

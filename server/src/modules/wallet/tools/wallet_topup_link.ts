@@ -5,9 +5,6 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { requestTopUp, type TopUpStatus, topUpStatus, topUpUrl } from "../top-ups.ts";
 
-/** Text that a database column can hold as it is. */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
-
 export const walletTopupLink = defineTool({
   name: "wallet_topup_link",
   title: "Top-up link",
@@ -23,7 +20,6 @@ export const walletTopupLink = defineTool({
       .string()
       .min(1)
       .max(200)
-      .refine(isStorable, { params: { rule: "not_text" } })
       .optional()
       .describe("Makes a repeated call return the same link."),
   }),

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Language } from "../../foundation/language.ts";
+import type { DetailsCheck } from "./completeness.ts";
+import { rechtsformen } from "./legal-forms.ts";
+import { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
+import { checkSender, type SenderProfile, shownName } from "./senders.ts";
+
+export const rechtsformInput = z.enum(rechtsformen);
+
+/** What a check found, in one language. */
+export const findings = {
+  missingFields: z.array(z.string()).describe("Dotted paths, as komplementaere.0.geschaeftsfuehrer."),
+  invalidFields: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
+  hints: z.array(z.object({ path: z.string(), message: z.string() })).describe("Never block a letter."),
+};
+
+export const findingsOf = ({ missingFields, invalidFields, hints }: DetailsCheck, language: Language) => ({
+  missingFields,
+  invalidFields: invalidFields.map(({ path, rule, message }) => ({ path, rule, message: message[language] })),
+  hints: hints.map(({ path, message }) => ({ path, message: message[language] })),
+});
+
+/** A profile as lists show it. */
+export const SenderItem = z.object({
+  profileId: z.uuid(),
+  id: z.uuid().describe("The same as profileId."),
+  rechtsform: rechtsformInput,
+  displayName: z.string(),
+  isDefault: z.boolean(),
+  defaultDesignId: z.uuid().nullable(),
+  complete: z.boolean().describe("Letters can be sent under it."),
+  missingFields: findings.missingFields,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const senderItem = (profile: SenderProfile, check = checkSender(profile)) => ({
+  profileId: profile.profileId,
+  id: profile.profileId,
+  rechtsform: profile.rechtsform,
+  displayName: shownName(profile),
+  isDefault: profile.isDefault,
+  defaultDesignId: profile.defaultDesignId,
+  complete: check.valid,
+  missingFields: check.missingFields,
+  createdAt: profile.createdAt.toISOString(),
+  updatedAt: profile.updatedAt.toISOString(),
+});
+
+/** A profile with all it says. */
+export const SenderView = SenderItem.extend({
+  pflichtangaben: Pflichtangaben,
+  bankverbindung: Bankverbindung.nullable(),
+  disclaimer: z.string().nullable(),
+  ...findings,
+});
+
+export function senderView(profile: SenderProfile, language: Language) {
+  const check = checkSender(profile);
+  const { pflichtangaben, bankverbindung, disclaimer } = profile;
+  return {
+    ...senderItem(profile, check),
+    pflichtangaben,
+    bankverbindung,
+    disclaimer,
+    ...findingsOf(check, language),
+  };
+}

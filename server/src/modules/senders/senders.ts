@@ -1,0 +1,161 @@
+import type { Database, Tx } from "../../db/database.ts";
+import { type Language, languages } from "../../foundation/language.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { checkDetails, type DetailsCheck } from "./completeness.ts";
+import { composeFooter, printedName } from "./footer.ts";
+import { legalForms, type Rechtsform } from "./legal-forms.ts";
+import type { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
+import {
+  clearDefault,
+  insertSender,
+  lockSenders,
+  selectSender,
+  selectSenders,
+  updateSender,
+} from "./senders-store.ts";
+
+/** Who writes: what a letter must say about its sender, and how it looks unless told otherwise. */
+export type SenderProfile = {
+  profileId: string;
+  rechtsform: Rechtsform;
+  /** What people call it in lists; null: the printed name. */
+  displayName: string | null;
+  pflichtangaben: Pflichtangaben;
+  bankverbindung: Bankverbindung | null;
+  disclaimer: string | null;
+  isDefault: boolean;
+  defaultDesignId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const MAX_SENDERS = 100;
+
+export const listSenders = (db: Database | Tx, tenant: Tenant): Promise<SenderProfile[]> =>
+  selectSenders(db, tenant);
+
+export const findSender = (
+  db: Database | Tx,
+  tenant: Tenant,
+  profileId: string,
+): Promise<SenderProfile | undefined> => selectSender(db, tenant, { profileId });
+
+/** The sender of a letter, the default one unless it is named, and what it still lacks for the purpose. */
+export async function senderForSend(
+  db: Database | Tx,
+  tenant: Tenant,
+  profileId: string | null,
+  purpose: "letter" | "billing" = "letter",
+): Promise<{ profile: SenderProfile; check: DetailsCheck } | null> {
+  const profile = await selectSender(db, tenant, profileId === null ? "default" : { profileId });
+  return profile ? { profile, check: checkSender(profile, purpose) } : null;
+}
+
+/** Whether a letter could go out under the default profile, and what stands in the way. */
+export type SenderState = null | {
+  profileId: string;
+  displayName: string;
+  complete: boolean;
+  missingFields: string[];
+  invalidFields: string[];
+};
+
+export async function senderState(db: Database | Tx, tenant: Tenant): Promise<SenderState> {
+  const found = await senderForSend(db, tenant, null);
+  if (!found) return null;
+  const { profile, check } = found;
+  return {
+    profileId: profile.profileId,
+    displayName: shownName(profile),
+    complete: check.valid,
+    missingFields: check.missingFields,
+    invalidFields: check.invalidFields.map(({ path }) => path),
+  };
+}
+
+export const checkSender = (
+  { rechtsform, pflichtangaben, bankverbindung }: SenderProfile,
+  purpose: "letter" | "billing" = "letter",
+): DetailsCheck => checkDetails(rechtsform, pflichtangaben, bankverbindung, purpose);
+
+/** A name for lists: never empty. */
+export const shownName = (profile: SenderProfile): string =>
+  profile.displayName ?? (printedName(profile) || legalForms[profile.rechtsform].label);
+
+/** What is to be stored; what is left out stays as it is, null clears. */
+export type SenderChanges = {
+  profileId?: string | undefined;
+  rechtsform: Rechtsform;
+  pflichtangaben: Pflichtangaben;
+  displayName?: string | null | undefined;
+  bankverbindung?: Bankverbindung | null | undefined;
+  disclaimer?: string | null | undefined;
+  isDefault?: boolean | undefined;
+  defaultDesignId?: string | null | undefined;
+};
+
+/**
+ * Makes or changes a profile. The first becomes the default; the default changes only by making another the default.
+ * One save of a tenant waits for the other, so that nobody is told of a conflict.
+ */
+export async function saveSender(
+  tx: Tx,
+  tenant: Tenant,
+  changes: SenderChanges,
+  at: Date,
+): Promise<{ saved: SenderProfile; created: boolean } | "unknown" | "too_many" | "default_needed"> {
+  const { profileId, isDefault } = changes;
+  await lockSenders(tx, tenant);
+  const all = await selectSenders(tx, tenant);
+  const before = all.find((sender) => sender.profileId === profileId);
+  if (profileId !== undefined && !before) return "unknown";
+  if (!before && all.length >= MAX_SENDERS) return "too_many";
+  if (before?.isDefault && isDefault === false) return "default_needed";
+
+  const becomesDefault = before?.isDefault || isDefault === true || all.length === 0;
+  if (becomesDefault && !before?.isDefault) await clearDefault(tx, tenant);
+  const after = { ...changedSender(before, changes), isDefault: becomesDefault, updatedAt: at };
+  const saved = before
+    ? await updateSender(tx, tenant, before.profileId, after)
+    : await insertSender(tx, tenant, after);
+  return { saved, created: !before };
+}
+
+const changedSender = (before: SenderProfile | undefined, changes: SenderChanges) => ({
+  rechtsform: changes.rechtsform,
+  pflichtangaben: changes.pflichtangaben,
+  displayName: orKept(changes.displayName, before?.displayName),
+  bankverbindung: unlessEmpty(orKept(changes.bankverbindung, before?.bankverbindung)),
+  disclaimer: orKept(changes.disclaimer, before?.disclaimer),
+  defaultDesignId: orKept(changes.defaultDesignId, before?.defaultDesignId),
+});
+
+const orKept = <Value>(wanted: Value | null | undefined, before: Value | null | undefined): Value | null =>
+  wanted === undefined ? (before ?? null) : wanted;
+
+const unlessEmpty = (bank: Bankverbindung | null): Bankverbindung | null =>
+  bank && Object.keys(bank).length > 0 ? bank : null;
+
+/** What a letter keeps of its sender: it looks the same however the profile changes later. */
+export type SenderSnapshot = Readonly<
+  Pick<SenderProfile, "profileId" | "rechtsform" | "pflichtangaben" | "bankverbindung" | "disclaimer"> & {
+    name: string;
+    footer: Record<Language, string[][]>;
+  }
+>;
+
+export function snapshotOf(profile: SenderProfile): SenderSnapshot {
+  const { profileId, rechtsform, pflichtangaben, bankverbindung, disclaimer } = profile;
+  const footer = Object.fromEntries(
+    languages.map((language) => [language, composeFooter(profile, language)]),
+  ) as Record<Language, string[][]>;
+  return structuredClone({
+    profileId,
+    rechtsform,
+    pflichtangaben,
+    bankverbindung,
+    disclaimer,
+    name: printedName(profile),
+    footer,
+  });
+}
