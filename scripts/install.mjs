@@ -14,11 +14,12 @@ export function installMissing() {
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
   console.error("Installing packages …");
   const npm = process.env.npm_execpath;
-  const words = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Not `npm ci`: it fails where a registry lacks some other platform's optional binary that the lock file cannot name.
+  const words = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, args] = npm ? [process.execPath, [npm, ...words]] : ["npm", words];
   const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2] });
   if (status !== 0) {
-    console.error("npm ci failed: see its lines above; then run this command again.");
+    console.error("npm install failed: see its lines above; then run this command again.");
     process.exit(status ?? 1);
   }
   writeFileSync(marker, wanted);

@@ -75,11 +75,11 @@ export interface Blobs {
 
 export interface Clients {
   createdAt: Timestamp;
-  foldedKategorie: Generated<string | null>;
-  foldedMandantennummer: Generated<string>;
-  foldedName: Generated<string>;
-  foldedSachbearbeiter: Generated<string | null>;
-  foldedTags: Generated<string[]>;
+  foldedKategorie: string | null;
+  foldedMandantennummer: string;
+  foldedName: string;
+  foldedSachbearbeiter: string | null;
+  foldedTags: string[];
   id: Generated<string>;
   kategorie: string | null;
   mandantennummer: string;

@@ -30,15 +30,6 @@ end $$;
 create constraint trigger some_default_sender after insert or update on sender_profiles
   deferrable initially deferred for each row execute function require_default_sender();
 
--- For searching: no case, no accents, and no difference between Müller, Mueller and Muller.
-create function folded(words text) returns text language sql immutable strict parallel safe
-  return regexp_replace(
-    lower(regexp_replace(normalize(translate(replace(replace(words, 'ß', 'ss'), 'ẞ', 'SS'), 'øØłŁđĐ', 'oOlLdD'), NFKD), '[\u0300-\u036f]', '', 'g')),
-    '([aou])e|\s+(?=\s)', '\1', 'g');
-
-create function folded_each(words text[]) returns text[] language sql immutable strict parallel safe
-  return (select coalesce(array_agg(folded(word) order by place), '{}') from unnest(words) with ordinality as each (word, place));
-
 -- Only people and the operator write clients: no tool may.
 create table clients (
   id uuid primary key default gen_random_uuid(),
@@ -54,11 +45,12 @@ create table clients (
   retention_years int not null check (retention_years between 6 and 100),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  folded_mandantennummer text not null generated always as (folded(mandantennummer)) stored,
-  folded_name text not null generated always as (folded(name)) stored,
-  folded_kategorie text generated always as (folded(kategorie)) stored,
-  folded_sachbearbeiter text generated always as (folded(sachbearbeiter)) stored,
-  folded_tags text[] not null generated always as (folded_each(tags)) stored,
+  -- The same texts as a search compares them: no case, no accents.
+  folded_mandantennummer text not null,
+  folded_name text not null,
+  folded_kategorie text,
+  folded_sachbearbeiter text,
+  folded_tags text[] not null,
   unique (partner_id, mode, mandantennummer),
   unique (id, partner_id, mode)
 );
@@ -79,15 +71,15 @@ alter table ledger_transfers
   add column client_id uuid,
   add constraint client_of_a_reservation check (client_id is null or kind = 'reserve'),
   add foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode);
-create index on ledger_transfers (client_id, berlin_day) where client_id is not null;
+create index on ledger_transfers (partner_id, mode, client_id, berlin_day) where client_id is not null;
 
 -- What a client has used from the first day up to, not including, the last: reservations less those released again.
 create function client_usage(of_partner uuid, of_mode mode, of_client uuid, from_day date, before_day date)
 returns table (letters bigint, cents bigint) language sql stable as $$
   select coalesce(sum(reserved.letters), 0), coalesce(sum(reserved.amount_cents), 0)::bigint
   from ledger_transfers reserved
-  where reserved.client_id = of_client and reserved.partner_id = of_partner and reserved.mode = of_mode
-    and reserved.kind = 'reserve' and reserved.berlin_day >= from_day and reserved.berlin_day < before_day
+  where reserved.partner_id = of_partner and reserved.mode = of_mode and reserved.client_id = of_client
+    and reserved.berlin_day >= from_day and reserved.berlin_day < before_day
     and not exists (select from ledger_transfers ended where ended.reservation_id = reserved.id and ended.kind = 'release')
 $$;
 

@@ -26,7 +26,9 @@ test.for([
 
 test("what is JSON is read as JSON", () => {
   fc.assert(
-    fc.property(fc.json(), (text) => expect(readJson(text)).toEqual({ value: JSON.parse(text) })),
+    fc.property(fc.json(), (text) => {
+      expect(readJson(text)).toEqual({ value: JSON.parse(text) });
+    }),
   );
 });
 

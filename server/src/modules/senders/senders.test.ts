@@ -54,7 +54,7 @@ test("twenty first profiles at once are all saved, and one of them is the defaul
 
 test("twenty profiles that all want to be the default at once: nobody is refused, one is it", async () => {
   const world = await startWorld();
-  const profiles = [];
+  const profiles: SenderProfile[] = [];
   for (let n = 0; n < 5; n++) profiles.push(await saved(world));
 
   const results = await Promise.all(

@@ -1,0 +1,310 @@
+import { z } from "zod";
+import type { Language } from "./language.ts";
+import type { PostalAddress } from "./postal-address.ts";
+
+/** Best first; only the last means that a letter cannot be sent. */
+export const verdicts = ["deliverable", "corrected", "uncertain", "undeliverable"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export type AddressField = keyof PostalAddress;
+
+/** One thing that was noticed: where, by which rule, how bad, and what to do. */
+export type AddressFinding = {
+  field: AddressField;
+  rule: AddressRule;
+  severity: "error" | "warning" | "info";
+  message: Record<Language, string>;
+  remedy: Record<Language, string>;
+};
+
+/** What the texts of a rule may speak of. */
+type About = { value?: string | undefined; better?: string | undefined; known?: readonly string[] };
+
+type Rule = { verdict: Verdict; severity: AddressFinding["severity"] } & {
+  [Language in "de" | "en"]: (about: About) => [message: string, remedy: string];
+};
+
+const error = { verdict: "undeliverable", severity: "error" } as const;
+const doubt = { verdict: "uncertain", severity: "warning" } as const;
+const correction = { verdict: "corrected", severity: "warning" } as const;
+const warning = { verdict: "deliverable", severity: "warning" } as const;
+
+const listed = (known: readonly string[] = [], more: string) =>
+  known.slice(0, 5).join(", ") + (known.length > 5 ? ` ${more}` : "");
+
+/** Every rule an address is judged by, with what it means for the letter. A missing text does not compile. */
+const rules = {
+  FIELD_MISSING: {
+    ...error,
+    de: () => ["Diese Angabe fehlt.", "Bitte ergänzen Sie sie."],
+    en: () => ["This part of the address is missing.", "Add it."],
+  },
+  COUNTRY_UNKNOWN: {
+    ...error,
+    de: ({ value }) => [
+      `Das Länderkürzel ${value} ist nicht bekannt.`,
+      "Verwenden Sie ein Kürzel nach ISO 3166, zum Beispiel DE, AT oder CH.",
+    ],
+    en: ({ value }) => [`The country code ${value} is not known.`, "Use an ISO 3166 code like DE, AT or CH."],
+  },
+  NOT_LATIN: {
+    ...error,
+    de: () => [
+      "Die Anschrift enthält Zeichen einer anderen Schrift als der lateinischen.",
+      "Schreiben Sie die Anschrift in lateinischen Buchstaben; die Post des Ziellandes kann sie lesen.",
+    ],
+    en: () => [
+      "The address contains characters of a script other than Latin.",
+      "Write the address in Latin letters; the post of the country can read them.",
+    ],
+  },
+  NOT_PRINTABLE: {
+    ...error,
+    de: () => [
+      "Die Anschrift enthält Zeichen, die nicht gedruckt werden können, zum Beispiel Emojis oder Steuerzeichen.",
+      "Entfernen Sie diese Zeichen.",
+    ],
+    en: () => [
+      "The address contains characters that cannot be printed, such as emoji or control characters.",
+      "Remove them.",
+    ],
+  },
+  LINE_TOO_LONG: {
+    ...error,
+    de: () => [
+      "Diese Zeile hat mehr als 60 Zeichen und passt nicht in das Anschriftfeld.",
+      "Kürzen Sie die Angabe oder verteilen Sie sie auf Name und Firma.",
+    ],
+    en: () => [
+      "This line has more than 60 characters and does not fit into the address field.",
+      "Shorten it, or spread it over name and company.",
+    ],
+  },
+  LINE_LONG: {
+    ...warning,
+    de: () => [
+      "Diese Zeile hat mehr als 40 Zeichen und wird klein gedruckt.",
+      "Kürzen Sie die Angabe, wenn es möglich ist.",
+    ],
+    en: () => ["This line has more than 40 characters and is printed small.", "Shorten it if you can."],
+  },
+  TOO_MANY_LINES: {
+    ...error,
+    de: () => ["Die Anschrift hat mehr als sechs Zeilen.", "Lassen Sie eine Zusatzangabe weg."],
+    en: () => ["The address has more than six lines.", "Leave out one of the additions."],
+  },
+  PARCEL_LOCKER: {
+    ...error,
+    de: () => [
+      "Briefe werden nicht an Packstationen, Postfilialen oder Paketshops zugestellt.",
+      "Verwenden Sie die Hausanschrift oder ein Postfach.",
+    ],
+    en: () => [
+      "Letters are not delivered to parcel lockers, post office branches or parcel shops.",
+      "Use the street address or a PO box.",
+    ],
+  },
+  ZIP_PATTERN: {
+    ...error,
+    de: ({ value }) => [
+      `Die Postleitzahl ${value} hat nicht die Form, die in diesem Land gilt.`,
+      "Prüfen Sie Postleitzahl und Land.",
+    ],
+    en: ({ value }) => [
+      `The postcode ${value} does not have the form that this country uses.`,
+      "Check postcode and country.",
+    ],
+  },
+  ZIP_UNASSIGNED: {
+    ...error,
+    de: ({ value }) => [
+      `Postleitzahlen, die mit ${value} beginnen, sind nicht vergeben.`,
+      "Prüfen Sie die Postleitzahl.",
+    ],
+    en: ({ value }) => [`No postcodes begin with ${value}.`, "Check the postcode."],
+  },
+  ZIP_UNKNOWN: {
+    ...doubt,
+    de: ({ value, known }) => [
+      `Die Postleitzahl ${value} steht nicht in unserem Verzeichnis.`,
+      known?.length
+        ? `Prüfen Sie sie; zu diesem Ort gehören: ${listed(known, "und weitere")}.`
+        : "Prüfen Sie sie; das Verzeichnis ist nicht vollständig.",
+    ],
+    en: ({ value, known }) => [
+      `The postcode ${value} is not in our directory.`,
+      known?.length
+        ? `Check it; this city has: ${listed(known, "and more")}.`
+        : "Check it; the directory is not complete.",
+    ],
+  },
+  ZIP_LEADING_ZERO: {
+    ...correction,
+    de: ({ better }) => [
+      "Der Postleitzahl fehlt die führende Null.",
+      `Übernehmen Sie ${better}; geben Sie Postleitzahlen als Text an.`,
+    ],
+    en: ({ better }) => ["The postcode lacks its leading zero.", `Use ${better}; give postcodes as text.`],
+  },
+  ZIP_SPELLING: {
+    ...correction,
+    de: ({ better }) => ["Die Postleitzahl wird in diesem Land anders geschrieben.", `Übernehmen Sie ${better}.`],
+    en: ({ better }) => ["This country writes its postcodes differently.", `Use ${better}.`],
+  },
+  ZIP_UNUSED: {
+    ...warning,
+    de: () => ["In diesem Land gibt es keine Postleitzahlen.", "Lassen Sie sie weg."],
+    en: () => ["This country has no postcodes.", "Leave it out."],
+  },
+  CITY_ELSEWHERE: {
+    ...error,
+    de: ({ value, known }) => [
+      `${value} liegt in einem anderen Teil des Landes als diese Postleitzahl.`,
+      `Berichtigen Sie Ort oder Postleitzahl; zu ${value} gehören: ${listed(known, "und weitere")}.`,
+    ],
+    en: ({ value, known }) => [
+      `${value} lies in another part of the country than this postcode.`,
+      `Correct city or postcode; ${value} has: ${listed(known, "and more")}.`,
+    ],
+  },
+  CITY_MISMATCH: {
+    ...doubt,
+    de: ({ value, better }) => [
+      `${value} und die Postleitzahl passen nach unserem Verzeichnis nicht zusammen.`,
+      `Prüfen Sie beides${better ? `; zur Postleitzahl gehört ${better}` : ""}.`,
+    ],
+    en: ({ value, better }) => [
+      `${value} and the postcode do not belong together in our directory.`,
+      `Check both${better ? `; the postcode belongs to ${better}` : ""}.`,
+    ],
+  },
+  CITY_UNKNOWN: {
+    ...doubt,
+    de: ({ value, better }) => [
+      `${value} steht nicht in unserem Verzeichnis, vielleicht weil es ein Ortsteil ist.`,
+      better
+        ? `Zur Postleitzahl gehört ${better}; nennen Sie diesen Ort und den Ortsteil im Namen der Straße oder gar nicht.`
+        : "Prüfen Sie die Schreibweise.",
+    ],
+    en: ({ value, better }) => [
+      `${value} is not in our directory, perhaps because it is part of a town.`,
+      better ? `The postcode belongs to ${better}; name that town.` : "Check the spelling.",
+    ],
+  },
+  CITY_SPELLING: {
+    ...correction,
+    de: ({ value, better }) => [`${value} ist vermutlich falsch geschrieben.`, `Übernehmen Sie ${better}.`],
+    en: ({ value, better }) => [`${value} is probably misspelt.`, `Use ${better}.`],
+  },
+  CITY_LOCAL_NAME: {
+    ...correction,
+    de: ({ value, better }) => [`${value} heißt vor Ort ${better}.`, `Übernehmen Sie ${better}.`],
+    en: ({ value, better }) => [`The local name of ${value} is ${better}.`, `Use ${better}.`],
+  },
+  HOUSE_NUMBER_MISSING: {
+    ...doubt,
+    de: () => ["Die Hausnummer fehlt.", "Ergänzen Sie sie, wenn es eine gibt."],
+    en: () => ["The house number is missing.", "Add it if there is one."],
+  },
+  HOUSE_NUMBER_TWICE: {
+    ...correction,
+    de: ({ value }) => [
+      `Die Hausnummer ${value} steht in der Straße und noch einmal für sich.`,
+      "Nennen Sie sie nur einmal.",
+    ],
+    en: ({ value }) => [
+      `The house number ${value} stands in the street and once more on its own.`,
+      "Name it only once.",
+    ],
+  },
+  STREET_IGNORED: {
+    ...warning,
+    de: () => [
+      "Straße und Postfach sind beide angegeben; gedruckt wird nur das Postfach.",
+      "Lassen Sie eines von beiden weg, und prüfen Sie, dass die Postleitzahl die des Postfachs ist.",
+    ],
+    en: () => [
+      "Street and PO box are both given; only the PO box is printed.",
+      "Leave out one of them, and check that the postcode is that of the PO box.",
+    ],
+  },
+  STREET_MISSING: {
+    ...doubt,
+    de: () => [
+      "Straße und Postfach fehlen.",
+      "Ergänzen Sie eines davon, es sei denn, die Postleitzahl gehört dem Empfänger allein.",
+    ],
+    en: () => [
+      "Street and PO box are missing.",
+      "Add one of them, unless the postcode belongs to the recipient alone.",
+    ],
+  },
+  STREET_UNKNOWN: {
+    ...doubt,
+    de: ({ value }) => [
+      `Die Straße ${value} ist unter dieser Postleitzahl nicht bekannt.`,
+      "Prüfen Sie Schreibweise und Postleitzahl.",
+    ],
+    en: ({ value }) => [
+      `The street ${value} is not known under this postcode.`,
+      "Check its spelling and the postcode.",
+    ],
+  },
+  NOT_CONFIRMED: {
+    ...doubt,
+    de: () => ["Der Prüfdienst konnte diese Angabe nicht bestätigen.", "Prüfen Sie sie noch einmal."],
+    en: () => ["The checking service could not confirm this part.", "Check it once more."],
+  },
+  NOT_FOUND: {
+    ...error,
+    de: () => ["Der Prüfdienst kennt diese Anschrift nicht.", "Berichtigen Sie die Anschrift."],
+    en: () => ["The checking service does not know this address.", "Correct the address."],
+  },
+  PROVIDER_CORRECTED: {
+    ...correction,
+    de: ({ better }) => ["Der Prüfdienst schreibt diese Angabe anders.", `Übernehmen Sie ${better}.`],
+    en: ({ better }) => ["The checking service writes this part differently.", `Use ${better}.`],
+  },
+  PROVIDER_DOWN: {
+    ...warning,
+    de: () => [
+      "Der Prüfdienst hat nicht geantwortet; geprüft wurde mit dem eigenen Verzeichnis.",
+      "Straße und Hausnummer sind nicht geprüft; versuchen Sie es später noch einmal, wenn es darauf ankommt.",
+    ],
+    en: () => [
+      "The checking service did not answer; our own directory was used.",
+      "Street and house number are not checked; try again later if it matters.",
+    ],
+  },
+} as const satisfies Record<string, Rule>;
+
+export type AddressRule = keyof typeof rules;
+
+export function addressFinding(rule: AddressRule, field: AddressField, about: About = {}): AddressFinding {
+  const { severity, de, en }: Rule = rules[rule];
+  const [[messageDe, remedyDe], [messageEn, remedyEn]] = [de(about), en(about)];
+  return {
+    field,
+    rule,
+    severity,
+    message: { de: messageDe, en: messageEn },
+    remedy: { de: remedyDe, en: remedyEn },
+  };
+}
+
+/** The worst that any finding means. */
+export const verdictOf = (findings: readonly AddressFinding[]): Verdict =>
+  verdicts[Math.max(0, ...findings.map(({ rule }) => verdicts.indexOf(rules[rule].verdict)))] ??
+  "deliverable";
+
+export const addressRules = Object.keys(rules) as readonly AddressRule[];
+
+const inBothLanguages = z.object({ de: z.string(), en: z.string() } satisfies Record<Language, unknown>);
+
+export const addressFindingOutput = z.object({
+  field: z.string(),
+  rule: z.string(),
+  severity: z.enum(["error", "warning", "info"]),
+  message: inBothLanguages,
+  remedy: inBothLanguages,
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { countryInput } from "./letter-options.ts";
+import { lineOfText } from "./text.ts";
+
+/** Where a letter goes, as a value: letters and orders keep a copy, so that a later change never reaches them. */
+export type PostalAddress = {
+  name: string;
+  company: string | null;
+  /** Empty for a PO box and for a bulk recipient, whose postcode is its own. */
+  street: string;
+  houseNumber: string | null;
+  /** Its number, or the local words for a PO box without one. */
+  pobox: string | null;
+  zip: string | null;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+};
+
+export const addressTypes = ["recipient", "sender", "billing"] as const;
+export type AddressType = (typeof addressTypes)[number];
+
+/** One line, or nothing: an empty text says the same as a field left out. */
+const lineOrNothing = (maxCharacters: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxCharacters)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
+      params: { rule: "control_character" },
+    });
+
+/** The fields of an address as every tool takes them. */
+export const postalAddressFields = {
+  name: lineOfText(200).describe("Person, or the company or authority itself."),
+  company: lineOrNothing(200).nullish(),
+  street: lineOrNothing(200).describe("Empty for a PO box or a bulk recipient."),
+  houseNumber: lineOrNothing(30).nullish().describe("May also stand in street."),
+  pobox: lineOrNothing(50).nullish().describe("Number of the PO box; zip is then that of the PO box."),
+  zip: lineOrNothing(20).nullish(),
+  city: lineOfText(100),
+  country: countryInput.default("DE"),
+};
+
+export const postalAddressOutput = z.object({
+  name: z.string(),
+  company: z.string().nullable(),
+  street: z.string(),
+  houseNumber: z.string().nullable(),
+  pobox: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string(),
+  country: z.string(),
+});
+
+/** What a caller may leave out. */
+export type AddressInput = {
+  [Field in "name" | "street" | "city" | "country"]: string;
+} & { [Field in "company" | "houseNumber" | "pobox" | "zip"]?: string | null | undefined };
+
+/** Reads an address as people write it, changing nothing of its meaning: blanks, PO boxes in the street, `D-` codes. */
+export function postalAddressOf(input: AddressInput): PostalAddress {
+  const country = tidy(input.country).toUpperCase();
+  const street = tidy(input.street);
+  const houseNumber = tidyOrNull(input.houseNumber);
+  const boxInStreet = poboxIn(street, houseNumber);
+  const pobox = tidyOrNull(input.pobox) ?? boxInStreet;
+  return {
+    name: tidy(input.name),
+    company: tidyOrNull(input.company),
+    street: boxInStreet === null ? street : "",
+    houseNumber: boxInStreet === null ? houseNumber : null,
+    pobox: pobox === null ? null : poboxNumber(pobox),
+    zip: zipOf(tidyOrNull(input.zip), country),
+    city: tidy(input.city),
+    country,
+  };
+}
+
+/** Invisible characters come along when text is copied; on paper they mean nothing. */
+const tidy = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\s\u00A0]+/g, " ")
+    .trim();
+
+const tidyOrNull = (text: string | null | undefined): string | null => (text ? tidy(text) || null : null);
+
+const boxWords =
+  "postfach|post office box|p\\.? ?o\\.? ?box|case postale|c\\. ?p\\.|bo[iî]te postale|b\\. ?p\\.|casella postale|apartado(?: de correos)?|postbus|postboks|skrytka pocztowa";
+const boxAlone = new RegExp(`^(?:${boxWords})[ .:]*(?:nr\\.?|no\\.?)? *(\\d[\\d ]*)?$`, "iu");
+
+/** A PO box that was written into the street counts as one. */
+function poboxIn(street: string, houseNumber: string | null): string | null {
+  const whole = houseNumber ? `${street} ${houseNumber}` : street;
+  return boxAlone.test(whole) ? whole : null;
+}
+
+/** `Postfach 10 03 21` is box 100321; words that name no number stay as they are. */
+function poboxNumber(text: string): string {
+  const number = boxAlone.exec(text)?.[1] ?? (/^[\d ]+$/.test(text) ? text : undefined);
+  return number === undefined ? text : number.replaceAll(" ", "");
+}
+
+/** Prefixes of the time before country lines; the post wants them no more. Latvia's is part of its codes. */
+const carPrefix = /^(?:D|A|CH|FL|LI|L|F|I|B|NL|DK|S|SE|N|FI|FIN|E|P|PL|CZ|SK|H|HR|SLO|SI|LT|EE|MD|AX|DE|AT|LU)[ -]*(?=\d)/;
+
+function zipOf(text: string | null, country: string): string | null {
+  if (text === null) return null;
+  const upper = text.toUpperCase();
+  return country === "LV" ? upper : upper.replace(carPrefix, "");
+}

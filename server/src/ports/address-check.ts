@@ -1,0 +1,26 @@
+import type { AddressFinding, Verdict } from "../foundation/address-findings.ts";
+import type { PostalAddress } from "../foundation/postal-address.ts";
+
+/** What is known about an address after looking at it. */
+export type AddressJudgement = {
+  verdict: Verdict;
+  /** A ready address to use instead; always there when the verdict is `corrected`. */
+  suggestion: PostalAddress | null;
+  findings: AddressFinding[];
+  /** Who looked: `offline`, or a company's name when it was asked as well. */
+  checkedBy: string;
+};
+
+/** Says whether a letter can reach an address. It stores nothing and never throws on an address. */
+export type AddressCheck = { check(address: PostalAddress): Promise<AddressJudgement> };
+
+/** What an outside company adds to the judgement of our own tables. */
+export type AddressOpinion = {
+  findings: AddressFinding[];
+  suggestion: PostalAddress | null;
+  /** The postcode and the city are right together, whatever an incomplete table of ours said. */
+  confirmsPlace: boolean;
+};
+
+/** A company that knows streets and houses. It throws when it cannot answer. */
+export type AddressProvider = { name: string; ask(address: PostalAddress): Promise<AddressOpinion> };
