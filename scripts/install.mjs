@@ -6,16 +6,20 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const marker = `${root}node_modules/.installed`;
-const wanted = createHash("sha256")
+const lock = createHash("sha256")
   .update(readFileSync(`${root}package-lock.json`))
   .digest("hex");
 
-export function installMissing() {
-  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+/** Running needs less than testing; what is there already is kept, also below a running service. */
+export function installMissing({ forTests }) {
+  const wanted = `${lock} ${forTests ? "tests" : "running"}`;
+  const installed = existsSync(marker) ? readFileSync(marker, "utf8") : "";
+  if (installed === wanted || installed === `${lock} tests`) return;
   console.error("Installing packages …");
-  const npm = process.env.npm_execpath;
   // Not `npm ci`: it fails where a registry lacks some other platform's optional binary that the lock file cannot name.
-  const words = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const words = ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (!forTests) words.push("--omit=dev");
+  const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm, ...words]] : ["npm", words];
   const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2] });
   if (status !== 0) {

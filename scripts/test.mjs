@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installMissing, node24, root } from "./install.mjs";
 
-installMissing();
+installMissing({ forTests: true });
 installBrowser();
 const suite = spawnSync(
   node24(),

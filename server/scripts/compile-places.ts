@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { globSync } from "node:fs";
 
 /**
  * `npm run places`: compiles the postcode tables of npm packages into the two files that the offline address check
@@ -34,7 +33,7 @@ async function austria(): Promise<Names> {
     default: Record<string, string>;
   };
   return new Map(
-    Object.entries(towns).map(([zip, name]) => [zip, [name.replace(/ Postfach$/, "").replace(/, /, " an der ")]]),
+    Object.entries(towns).map(([zip, name]) => [zip, [name.replace(/ Postfach$|, .*$/g, "")]]),
   );
 }
 

@@ -2,10 +2,13 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
+import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by-country.ts";
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
-import { parseS3Url, s3Blobs } from "./adapters/s3-blobs/s3-blobs.ts";
+import { googleAddresses } from "./adapters/google-addresses/google-addresses.ts";
+import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
+import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
+import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
-import { stripePayments } from "./adapters/stripe-payments/stripe-payments.ts";
 import type { Config } from "./foundation/config.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, openDatabases } from "./db/database.ts";
@@ -15,7 +18,9 @@ import { openQueue } from "./db/queue.ts";
 import { newSecretText } from "./foundation/secret-text.ts";
 import type { Services } from "./operations/call.ts";
 import { linksFor } from "./operations/links.ts";
+import type { BlobStore } from "./ports/blob-store.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { Payments } from "./ports/payments.ts";
 import { httpApp } from "./surfaces/http.ts";
 import { allJobs } from "./worker/worker.ts";
 
@@ -56,11 +61,17 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     db: databases.system,
     clock,
     queue,
-    blobs: blobsFor(config),
+    blobs: await blobsFor(config),
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
-      live: livePayments(config, clock),
+      live: await livePayments(config, clock),
     },
+    addressCheck: addressesByCountry({
+      offline: offlineAddresses({ db: databases.system }),
+      ...addressProviders(config),
+      onTrouble: (provider, cause) => log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
+    }),
+    companySearch: offlineCompanies,
     links: linksFor(publicUrl, secret),
     log,
   };
@@ -103,11 +114,18 @@ async function ensureDatabase(connection: Connection, name: string): Promise<voi
   }
 }
 
-const livePayments = ({ payments }: Config, clock: Clock) =>
-  payments.name === "stripe" ? stripePayments({ ...payments, clock }) : null;
+/** Loaded only where it is used: an idle laptop need not hold a payment company's library in memory. */
+async function livePayments({ payments }: Config, clock: Clock): Promise<Payments | null> {
+  if (payments.name === "sandbox") return null;
+  const { stripePayments } = await import("./adapters/stripe-payments/stripe-payments.ts");
+  return stripePayments({ ...payments, clock });
+}
 
-const blobsFor = ({ blobs, s3 }: Config) =>
-  blobs.startsWith("s3://") ? s3Blobs(parseS3Url(blobs, s3)) : fileBlobs(blobs);
+async function blobsFor({ blobs, s3 }: Config): Promise<BlobStore> {
+  if (!blobs.startsWith("s3://")) return fileBlobs(blobs);
+  const { parseS3Url, s3Blobs } = await import("./adapters/s3-blobs/s3-blobs.ts");
+  return s3Blobs(parseS3Url(blobs, s3));
+}
 
 /** Logs go to standard error, so that standard output stays free for answers. */
 const logFor = ({ logLevel }: Config): Logger =>

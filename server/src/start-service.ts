@@ -5,6 +5,7 @@ import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Config } from "./foundation/config.ts";
 import { ConfigError } from "./foundation/config.ts";
+import { furnishDemo } from "./furnish-demo.ts";
 import {
   ensureAvvVersion,
   ensureDemoPartner,
@@ -59,7 +60,7 @@ function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Er
 async function greet(config: Config, { services, secret }: OpenServices): Promise<void> {
   const lines = [`Brieftaube is up.`, ``, `  Portal   ${services.links.to("/")}`];
   if (!config.live) {
-    const demo = await ensureDemoPartner(services);
+    const demo = await ensureDemoPartner(services, furnishDemo);
     const link = await signIn(services, { secret }).oneTimeLink(demo.email, { validForMinutes: 24 * 60 });
     lines.push(`  Sign in  ${link}`);
     lines.push(`  MCP      ${services.links.to("/mcp")}`);

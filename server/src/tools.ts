@@ -2,6 +2,13 @@ import { mcpHealth } from "./modules/accounts/tools/mcp_health.ts";
 import { presetSave } from "./modules/accounts/tools/preset_save.ts";
 import { profileGet } from "./modules/accounts/tools/profile_get.ts";
 import { setupFixLink } from "./modules/accounts/tools/setup_fix_link.ts";
+import { addressList } from "./modules/addresses/tools/address_list.ts";
+import { addressSearchCompany } from "./modules/addresses/tools/address_search_company.ts";
+import { addressUpsert } from "./modules/addresses/tools/address_upsert.ts";
+import { addressValidate } from "./modules/addresses/tools/address_validate.ts";
+import { mandantGet } from "./modules/clients/tools/mandant_get.ts";
+import { mandantList } from "./modules/clients/tools/mandant_list.ts";
+import { mandantSearch } from "./modules/clients/tools/mandant_search.ts";
 import { senderProfileGet } from "./modules/senders/tools/sender_profile_get.ts";
 import { senderProfileList } from "./modules/senders/tools/sender_profile_list.ts";
 import { senderProfileUpsert } from "./modules/senders/tools/sender_profile_upsert.ts";
@@ -15,6 +22,8 @@ import { upcomingTools, upcomingToolsets } from "./upcoming-tools.ts";
 export const toolsets = {
   accounts: [mcpHealth, profileGet, setupFixLink, presetSave],
   wallet: [walletBalance, walletTopupLink],
+  addresses: [addressList, addressValidate, addressSearchCompany, addressUpsert],
+  clients: [mandantGet, mandantList, mandantSearch],
   senders: [senderProfileList, senderProfileGet, senderProfileValidate, senderProfileUpsert],
 } as const;
 

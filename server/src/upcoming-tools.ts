@@ -16,52 +16,6 @@ export const upcomingToolsets = {
       summary: "Says how far an archive export is and where to download it.",
     },
   ],
-  addresses: [
-    {
-      name: "address_list",
-      scope: "address:read",
-      effect: "read",
-      summary: "Lists or searches the address book.",
-    },
-    {
-      name: "address_validate",
-      scope: "address:read",
-      effect: "read",
-      summary: "Checks whether a letter can reach an address, and suggests a correction.",
-    },
-    {
-      name: "address_search_company",
-      scope: "address:read",
-      effect: "read",
-      summary: "Finds the postal address of a company or authority.",
-    },
-    {
-      name: "address_upsert",
-      scope: "address:write",
-      effect: "write",
-      summary: "Stores an address that has passed validation.",
-    },
-  ],
-  clients: [
-    {
-      name: "mandant_get",
-      scope: "mandant:read",
-      effect: "read",
-      summary: "Shows one client with caps, budget and retention.",
-    },
-    {
-      name: "mandant_list",
-      scope: "mandant:read",
-      effect: "read",
-      summary: "Lists clients by category, tag or date.",
-    },
-    {
-      name: "mandant_search",
-      scope: "mandant:read",
-      effect: "read",
-      summary: "Searches clients and names the column that matched.",
-    },
-  ],
   pricing: [
     {
       name: "shipping_quote",

@@ -5,6 +5,9 @@ import type { World } from "./world.ts";
 export async function asOwner({ connection }: World, statement: string): Promise<void> {
   const client = new Client(connection);
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

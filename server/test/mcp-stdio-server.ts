@@ -1,6 +1,8 @@
 import { tmpdir } from "node:os";
 import { pino } from "pino";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
+import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
+import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
 import { linksFor } from "../src/operations/links.ts";
@@ -19,6 +21,8 @@ const session = serveMcpStdio(
     queue,
     blobs: fileBlobs(tmpdir()),
     payments: { sandbox: null, live: null },
+    addressCheck: offlineAddresses({ db: databases.system }),
+    companySearch: offlineCompanies,
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),
   },

@@ -6,6 +6,8 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
+import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
+import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
@@ -52,6 +54,8 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     queue,
     blobs: fileBlobs(blobFolder),
     payments: { sandbox, live: livePayments?.(clock) ?? null },
+    addressCheck: offlineAddresses({ db: databases.system }),
+    companySearch: offlineCompanies,
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };

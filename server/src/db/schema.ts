@@ -25,6 +25,28 @@ export type Mode = "live" | "sandbox";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  addressType: string;
+  city: string;
+  company: string | null;
+  country: string;
+  createdAt: Timestamp;
+  houseNumber: string | null;
+  id: Generated<string>;
+  identity: string;
+  isDefault: boolean;
+  mandantennummer: string | null;
+  mode: Mode;
+  name: string;
+  partnerId: string;
+  pobox: string | null;
+  searchText: string;
+  searchWords: Generated<string>;
+  street: string;
+  updatedAt: Timestamp;
+  zip: string | null;
+}
+
 export interface ArchiveRecords {
   blobHash: string | null;
   id: Generated<string>;
@@ -89,6 +111,7 @@ export interface Clients {
   partnerId: string;
   retentionYears: number;
   sachbearbeiter: string | null;
+  searchText: string;
   tags: string[];
   updatedAt: Timestamp;
 }
@@ -178,6 +201,20 @@ export interface PaymentEvents {
   provider: string;
   receivedAt: Timestamp;
   topUpId: string;
+}
+
+export interface PlaceImports {
+  country: string;
+  importedAt: Timestamp;
+  places: number;
+  source: string;
+}
+
+export interface Places {
+  country: string;
+  key: string;
+  name: string;
+  zip: string;
 }
 
 export interface Presets {
@@ -327,6 +364,7 @@ export interface Wallets {
 }
 
 export interface DB {
+  addresses: Addresses;
   archiveRecords: ArchiveRecords;
   auditLog: AuditLog;
   avvAcceptances: AvvAcceptances;
@@ -340,6 +378,8 @@ export interface DB {
   partners: Partners;
   partnerTokens: PartnerTokens;
   paymentEvents: PaymentEvents;
+  placeImports: PlaceImports;
+  places: Places;
   presets: Presets;
   rateWindows: RateWindows;
   sandboxCheckouts: SandboxCheckouts;

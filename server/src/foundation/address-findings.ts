@@ -47,6 +47,17 @@ const rules = {
     ],
     en: ({ value }) => [`The country code ${value} is not known.`, "Use an ISO 3166 code like DE, AT or CH."],
   },
+  COUNTRY_MISMATCH: {
+    ...doubt,
+    de: ({ value, better }) => [
+      `${value} passt zu dieser Postleitzahl, aber in einem anderen Land (${better}).`,
+      `Prüfen Sie das Land; vermutlich ist ${better} gemeint.`,
+    ],
+    en: ({ value, better }) => [
+      `${value} has this postcode, but in another country (${better}).`,
+      `Check the country; ${better} is probably meant.`,
+    ],
+  },
   NOT_LATIN: {
     ...error,
     de: () => [

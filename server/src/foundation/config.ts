@@ -13,6 +13,11 @@ export type Config = {
   s3: { S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string };
   carriers: readonly string[];
   payments: { name: "sandbox" } | { name: "stripe"; secretKey: string; webhookSecret: string };
+  /** Who checks addresses beside our own tables, by country. */
+  addresses: {
+    de: { name: "offline" } | { name: "openplz"; url: string };
+    other: { name: "offline" } | { name: "google"; url: string; key: string };
+  };
   role: "all" | "web" | "worker";
   /** Null: one is made and kept in the data directory; live mode wants one of its own. */
   secret: string | null;
@@ -48,6 +53,19 @@ export const settings: readonly Setting[] = [
   { name: "BRIEFTAUBE_PAYMENTS", fallback: "sandbox", meaning: "Who takes top-ups: sandbox or stripe." },
   { name: "STRIPE_SECRET_KEY", fallback: "", meaning: "Key of the Stripe account." },
   { name: "STRIPE_WEBHOOK_SECRET", fallback: "", meaning: "Signing secret of the Stripe webhook." },
+  { name: "BRIEFTAUBE_ADDRESS_DE", fallback: "offline", meaning: "Who checks DE addresses: offline or openplz." },
+  { name: "OPENPLZ_URL", fallback: "https://openplzapi.org", meaning: "Where the OpenPLZ API is." },
+  {
+    name: "BRIEFTAUBE_ADDRESS_OTHER",
+    fallback: "offline",
+    meaning: "Who checks addresses of AT, CH and all others: offline or google.",
+  },
+  { name: "GOOGLE_ADDRESS_KEY", fallback: "", meaning: "Key for Google's Address Validation API." },
+  {
+    name: "GOOGLE_ADDRESS_URL",
+    fallback: "https://addressvalidation.googleapis.com",
+    meaning: "Where Google's Address Validation API is.",
+  },
   { name: "BRIEFTAUBE_ROLE", fallback: "all", meaning: "What this process does: all, web or worker." },
   { name: "BRIEFTAUBE_SECRET", fallback: "", meaning: "Signs links and sessions; at least 32 characters." },
   { name: "BRIEFTAUBE_LOG_LEVEL", fallback: "info", meaning: "trace, debug, info, warn, error or silent." },
@@ -68,6 +86,11 @@ const Environment = z.object({
   BRIEFTAUBE_PAYMENTS: z.enum(["sandbox", "stripe"]),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
+  BRIEFTAUBE_ADDRESS_DE: z.enum(["offline", "openplz"]),
+  OPENPLZ_URL: Url,
+  BRIEFTAUBE_ADDRESS_OTHER: z.enum(["offline", "google"]),
+  GOOGLE_ADDRESS_KEY: z.string(),
+  GOOGLE_ADDRESS_URL: Url,
   BRIEFTAUBE_ROLE: z.enum(["all", "web", "worker"]),
   BRIEFTAUBE_SECRET: z.string().regex(/^$|^.{32,}$/s, "must have at least 32 characters"),
   BRIEFTAUBE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
@@ -111,6 +134,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     s3: { S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY },
     carriers,
     payments,
+    addresses: addressesOf(env),
     role: env.BRIEFTAUBE_ROLE,
     secret: env.BRIEFTAUBE_SECRET || null,
     logLevel: env.BRIEFTAUBE_LOG_LEVEL,
@@ -124,4 +148,14 @@ function paymentsOf(env: z.output<typeof Environment>): Config["payments"] {
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError("BRIEFTAUBE_PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
   return { name: "stripe", secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET };
+}
+
+function addressesOf(env: z.output<typeof Environment>): Config["addresses"] {
+  const { GOOGLE_ADDRESS_KEY: key, GOOGLE_ADDRESS_URL: url } = env;
+  if (env.BRIEFTAUBE_ADDRESS_OTHER === "google" && !key)
+    throw new ConfigError("BRIEFTAUBE_ADDRESS_OTHER=google needs GOOGLE_ADDRESS_KEY.");
+  return {
+    de: env.BRIEFTAUBE_ADDRESS_DE === "openplz" ? { name: "openplz", url: env.OPENPLZ_URL } : { name: "offline" },
+    other: env.BRIEFTAUBE_ADDRESS_OTHER === "google" ? { name: "google", url, key } : { name: "offline" },
+  };
 }

@@ -111,3 +111,15 @@ function zipOf(text: string | null, country: string): string | null {
   const upper = text.toUpperCase();
   return country === "LV" ? upper : upper.replace(carPrefix, "");
 }
+
+/** The value alone, whatever else an object carries. */
+export const valueOf = (address: PostalAddress): PostalAddress => ({
+  name: address.name,
+  company: address.company,
+  street: address.street,
+  houseNumber: address.houseNumber,
+  pobox: address.pobox,
+  zip: address.zip,
+  city: address.city,
+  country: address.country,
+});

@@ -1,3 +1,4 @@
+import type { AddressFinding } from "./address-findings.ts";
 import type { Language } from "./language.ts";
 import { formatEuros } from "./money.ts";
 import type { RefusalCode, Refusals } from "./refusal.ts";
@@ -13,6 +14,14 @@ const capName = {
 };
 const amountOf = (cap: "letters" | "cents", value: number, language: Language) =>
   cap === "cents" ? formatEuros(value, language) : String(value);
+
+const addressExplanation = (findings: readonly AddressFinding[], language: Language, opening: string) => {
+  const errors = findings.filter(({ severity }) => severity === "error");
+  return {
+    message: [opening, ...errors.map(({ field, message }) => `${field}: ${message[language]}`)].join(" "),
+    hint: [...new Set(errors.map(({ remedy }) => remedy[language]))].join(" "),
+  };
+};
 
 const unauthorizedCause = {
   en: {
@@ -124,6 +133,11 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
       message: `In diesem Konto gibt es keinen Briefentwurf ${designId}, den neue Briefe verwenden können.`,
       hint: "letter_design_list nennt die Entwürfe; lassen Sie das Feld weg oder senden Sie null, wenn Sie keinen verwenden.",
     }),
+  },
+  ADDRESS_INVALID: {
+    en: ({ findings }) => addressExplanation(findings, "en", "A letter cannot reach this address:"),
+    de: ({ findings }) =>
+      addressExplanation(findings, "de", "An diese Anschrift kann kein Brief zugestellt werden:"),
   },
   SANDBOX_DISABLED: {
     en: () => ({

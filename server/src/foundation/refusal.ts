@@ -1,3 +1,4 @@
+import type { AddressFinding } from "./address-findings.ts";
 import type { Cents } from "./money.ts";
 import type { Scope } from "./scope.ts";
 
@@ -18,6 +19,8 @@ export type Refusals = {
   NOT_FOUND: { what: string; reason?: "coming_soon" };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
+  /** `reason` is the rule of the first finding that rules the address out. */
+  ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;
   INSUFFICIENT_FUNDS: { neededCents: Cents; availableCents: Cents };
   DAILY_CAP_EXCEEDED: {

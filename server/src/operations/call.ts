@@ -4,8 +4,10 @@ import type { Queue } from "../db/queue.ts";
 import type { Language } from "../foundation/language.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { Mode, Tenant } from "../foundation/tenant.ts";
+import type { AddressCheck } from "../ports/address-check.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { CompanySearch } from "../ports/company-search.ts";
 import type { Payments } from "../ports/payments.ts";
 import type { Links } from "./links.ts";
 
@@ -19,6 +21,8 @@ export type Services = {
   queue: Queue;
   blobs: BlobStore;
   payments: Record<Mode, Payments | null>;
+  addressCheck: AddressCheck;
+  companySearch: CompanySearch;
   links: Links;
   log: Logger;
 };

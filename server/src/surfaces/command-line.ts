@@ -1,11 +1,14 @@
 import { Command, CommanderError } from "commander";
 import { Refusal } from "../foundation/refusal.ts";
 import { explain } from "../foundation/refusal-messages.ts";
+import { addAddress } from "./commands/address.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCall } from "./commands/call.ts";
 import { type CommandDeps, CommandError } from "./commands/command.ts";
+import { addData } from "./commands/data.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addJobs } from "./commands/jobs.ts";
+import { addMandant } from "./commands/mandant.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addMigrate } from "./commands/migrate.ts";
 import { addPartner } from "./commands/partner.ts";
@@ -31,11 +34,14 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addCall,
     addPartner,
     addToken,
+    addMandant,
     addSignInLink,
     addMigrate,
     addDoctor,
     addReference,
     addJobs,
+    addAddress,
+    addData,
     addBackup,
   ];
   for (const add of commands) add(program, deps);

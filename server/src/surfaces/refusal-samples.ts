@@ -1,3 +1,4 @@
+import { addressFinding } from "../foundation/address-findings.ts";
 import type { RefusalCode, Refusals } from "../foundation/refusal.ts";
 
 /** One example of every refusal, for the reference; a code without one does not compile. */
@@ -11,6 +12,10 @@ export const refusalSamples: Refusals = {
   INTERNAL_ERROR: {},
   NOT_FOUND: { what: "order" },
   DESIGN_NOT_FOUND: { designId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60" },
+  ADDRESS_INVALID: {
+    reason: "ZIP_PATTERN",
+    findings: [addressFinding("ZIP_PATTERN", "zip", { value: "123" })],
+  },
   SANDBOX_DISABLED: {},
   INSUFFICIENT_FUNDS: { neededCents: 349, availableCents: 120 },
   DAILY_CAP_EXCEEDED: {

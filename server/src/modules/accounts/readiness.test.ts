@@ -9,11 +9,19 @@ const acceptedAvv = {
   acceptedBy: "Ada",
   needsAcceptance: false,
 };
+const completeSender = {
+  profileId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60",
+  displayName: "Muster GmbH",
+  complete: true,
+  missingFields: [],
+  invalidFields: [],
+};
 const nobody = new Set<Scope>();
 const self = new Set<Scope>(["approval:decide", "approval:self_approve"]);
 const ready: Situation = {
   caller: { mode: "sandbox", connection: "partner_token", scopes: nobody },
   features: ["sandbox"],
+  sender: completeSender,
   avv: acceptedAvv,
   availableCents: 349,
   approvalRules: [],
@@ -21,7 +29,13 @@ const ready: Situation = {
 };
 
 const cases: [string, Partial<Situation>, string[]][] = [
-  ["an account with everything lacks only what this version does not have", {}, []],
+  ["an account with everything lacks nothing", {}, []],
+  ["no sender profile", { sender: null }, ["senderProfile"]],
+  [
+    "an incomplete sender profile",
+    { sender: { ...completeSender, complete: false, missingFields: ["sitz"] } },
+    ["senderProfile"],
+  ],
   ["one cent less than a letter may cost", { availableCents: 348 }, ["balance"]],
   [
     "an older agreement",
@@ -52,7 +66,7 @@ test.for(cases)("%s", ([, difference, missing]) => {
   const prerequisites = prerequisitesOf({ ...ready, ...difference }, "en");
 
   const unmet = Object.entries(prerequisites).filter(([, { met }]) => !met);
-  expect(unmet.map(([name]) => name)).toEqual(["senderProfile", ...missing]);
+  expect(unmet.map(([name]) => name)).toEqual(missing);
 });
 
 test("the first step is one that somebody can take, in the caller's language", () => {
@@ -61,8 +75,17 @@ test("the first step is one that somebody can take, in the caller's language", (
   expect(firstStep(poor, "de")).toBe(
     'Verfügbar sind 0,00\u00A0€; für einen Brief sollten es mindestens 3,49\u00A0€ sein. Ein Link für eine Person: setup_fix_link {"gap":"wallet"}',
   );
-  expect(firstStep(prerequisitesOf(ready, "en"), "en")).toContain(
-    "Sender profiles are not part of this version yet",
+  const incomplete = {
+    ...completeSender,
+    complete: false,
+    missingFields: ["sitz"],
+    invalidFields: ["ustId"],
+  };
+  expect(firstStep(prerequisitesOf({ ...ready, sender: incomplete }, "en"), "en")).toBe(
+    `The sender profile “Muster GmbH” lacks details or has wrong ones: sitz, ustId. Next step: sender_profile_validate {"profileId":"${completeSender.profileId}"}`,
+  );
+  expect(firstStep(prerequisitesOf({ ...ready, features: [] }, "en"), "en")).toBe(
+    "The sandbox is switched off for this account.",
   );
 });
 

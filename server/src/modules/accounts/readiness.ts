@@ -12,9 +12,19 @@ export type NextStep = { tool: string; input: Record<string, string> };
 export type Prerequisite = { met: boolean; detail: string; nextStep: NextStep | null };
 export type Prerequisites = Record<PrerequisiteName, Prerequisite>;
 
+/** The profile that letters go out under unless they name another; null: there is none. */
+export type DefaultSender = null | {
+  profileId: string;
+  displayName: string;
+  complete: boolean;
+  missingFields: readonly string[];
+  invalidFields: readonly string[];
+};
+
 export type Situation = {
   caller: Pick<Caller, "mode" | "connection" | "scopes">;
   features: readonly string[];
+  sender: DefaultSender;
   avv: AvvState;
   availableCents: Cents;
   approvalRules: readonly ApprovalRule[];
@@ -27,7 +37,7 @@ export const ENOUGH_FOR_A_LETTER: Cents = 349;
 
 /** Which prerequisites of a real send are met, each with a sentence for a person. */
 export const prerequisitesOf = (situation: Situation, language: Language): Prerequisites => ({
-  senderProfile: senderProfile(language),
+  senderProfile: senderProfile(situation, language),
   avv: avv(situation, language),
   balance: balance(situation, language),
   sandbox: sandbox(situation, language),
@@ -36,14 +46,35 @@ export const prerequisitesOf = (situation: Situation, language: Language): Prere
 
 const fixLink = (gap: string): NextStep => ({ tool: "setup_fix_link", input: { gap } });
 
-const senderProfile = (language: Language): Prerequisite => ({
-  met: false,
-  detail: {
-    de: "Absenderprofile gibt es in dieser Version noch nicht; deshalb kann noch kein Brief gesendet werden.",
-    en: "Sender profiles are not part of this version yet, so no letter can be sent.",
-  }[language],
-  nextStep: null,
-});
+function senderProfile({ sender }: Situation, language: Language): Prerequisite {
+  if (!sender) {
+    const detail = {
+      de: "Es gibt noch kein Absenderprofil; sender_profile_upsert legt eines an.",
+      en: "There is no sender profile yet; sender_profile_upsert makes one.",
+    };
+    return { met: false, detail: detail[language], nextStep: fixLink("senderProfile") };
+  }
+  const { profileId, displayName, complete } = sender;
+  if (complete) {
+    const detail = {
+      de: `Das Absenderprofil „${displayName}“ ist vollständig.`,
+      en: `The sender profile “${displayName}” is complete.`,
+    };
+    return { met: true, detail: detail[language], nextStep: null };
+  }
+  const open = [...sender.missingFields, ...sender.invalidFields].slice(0, MOST_FIELDS_NAMED).join(", ");
+  const detail = {
+    de: `Im Absenderprofil „${displayName}“ fehlen Angaben oder sind nicht gültig: ${open}.`,
+    en: `The sender profile “${displayName}” lacks details or has wrong ones: ${open}.`,
+  };
+  return {
+    met: false,
+    detail: detail[language],
+    nextStep: { tool: "sender_profile_validate", input: { profileId } },
+  };
+}
+
+const MOST_FIELDS_NAMED = 8;
 
 function avv(
   { avv: { needsAcceptance, acceptedVersion, currentVersion } }: Situation,
@@ -148,7 +179,9 @@ export function firstStep(prerequisites: Prerequisites, language: Language): str
   const { detail, nextStep } = blocked;
   if (!nextStep) return detail;
   const call = `${nextStep.tool} ${JSON.stringify(nextStep.input)}`;
-  return { de: `${detail} Ein Link für eine Person: ${call}`, en: `${detail} A link for a person: ${call}` }[
-    language
-  ];
+  const leadIn = nextStep.tool === "setup_fix_link" ? personsLink[language] : agentsCall[language];
+  return `${detail} ${leadIn}: ${call}`;
 }
+
+const personsLink: Record<Language, string> = { de: "Ein Link für eine Person", en: "A link for a person" };
+const agentsCall: Record<Language, string> = { de: "Nächster Schritt", en: "Next step" };

@@ -15,11 +15,7 @@ import {
   snapshotOf,
 } from "./senders.ts";
 
-const save = async (
-  world: World,
-  changes: Partial<SenderChanges> = {},
-  tenant: Tenant = world.office,
-) =>
+const save = async (world: World, changes: Partial<SenderChanges> = {}, tenant: Tenant = world.office) =>
   world.services.databases
     .ofTenant(tenant)
     .transaction()
@@ -144,7 +140,9 @@ test("an invoice asks more of its sender than a letter", async () => {
   const { ustId: _ustId, steuernummer: _steuernummer, ...untaxed } = exampleSender("gmbh").pflichtangaben;
   await saved(world, { pflichtangaben: untaxed });
 
-  expect(await senderForSend(world.services.db, world.office, null)).toMatchObject({ check: { valid: true } });
+  expect(await senderForSend(world.services.db, world.office, null)).toMatchObject({
+    check: { valid: true },
+  });
   expect(await senderForSend(world.services.db, world.office, null, "billing")).toMatchObject({
     check: { valid: false },
   });

@@ -1,4 +1,3 @@
-import { passOnMcpStdio } from "../mcp-proxy.ts";
 import { serveMcpStdio } from "../mcp-stdio.ts";
 import { tokenFor } from "./call.ts";
 import { type AddCommand, CommandError, withServices } from "./command.ts";
@@ -12,7 +11,10 @@ export const addMcp: AddCommand = (program, deps) => {
     .action(async (options: { url?: string; token?: string }) => {
       const token = tokenFor(options, deps);
       if (!token) throw new CommandError("There is no token: give --token or set BRIEFTAUBE_TOKEN.");
-      if (options.url) return passOnMcpStdio({ url: options.url, token });
+      if (options.url) {
+        const { passOnMcpStdio } = await import("../mcp-proxy.ts"); // a whole client that no other command needs
+        return passOnMcpStdio({ url: options.url, token });
+      }
       return withServices(deps, (services) => serveMcpStdio(services, { token }).ended);
     });
 };

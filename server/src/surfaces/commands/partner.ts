@@ -186,7 +186,7 @@ export async function requirePartner({ db }: Pick<Services, "db">, idOrSlug: str
   return partner;
 }
 
-function requireMode(mode: string): Mode {
+export function requireMode(mode: string): Mode {
   const known = modes.find((candidate) => candidate === mode);
   if (!known) throw new CommandError(`--mode is ${modes.join(" or ")}.`);
   return known;

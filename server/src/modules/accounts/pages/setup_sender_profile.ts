@@ -27,7 +27,7 @@ const texts: Record<Language, { title: string; intro: string; needs: string[]; h
       "alle Geschäftsführerinnen und Geschäftsführer oder Vorstände",
       "Steuernummer oder Umsatzsteuer-Identifikationsnummer, Bankverbindung für Rechnungen",
     ],
-    how: "Geben Sie diese Angaben dem Programm, das Ihnen diesen Link gegeben hat. Es prüft und speichert sie, sobald Absenderprofile verfügbar sind, mit:",
+    how: "Geben Sie diese Angaben dem Programm, das Ihnen diesen Link gegeben hat. Es prüft und speichert sie mit:",
   },
   en: {
     title: "Create a sender profile",
@@ -39,6 +39,6 @@ const texts: Record<Language, { title: string; intro: string; needs: string[]; h
       "all managing directors or board members",
       "tax number or VAT id, bank details for invoices",
     ],
-    how: "Give these details to the program that gave you this link. It checks and stores them, as soon as sender profiles are available, with:",
+    how: "Give these details to the program that gave you this link. It checks and stores them with:",
   },
 };

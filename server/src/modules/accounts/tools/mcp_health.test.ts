@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startWorld } from "../../../../test/world.ts";
+import { exampleSender } from "../../senders/example-senders.ts";
 import { acceptAvv, addMember, ensureAvvVersion, moveSandboxClock, setPartner } from "../accounts.ts";
 
 test("it says who is connected, what is met, and what to do first", async () => {
@@ -17,15 +18,41 @@ test("it says who is connected, what is met, and what to do first", async () => 
       time: "2026-03-02T09:00:00.000Z",
       readyToSend: false,
       prerequisites: {
-        senderProfile: { met: false, nextStep: null },
+        senderProfile: { met: false, nextStep: { tool: "setup_fix_link", input: { gap: "senderProfile" } } },
         avv: { met: false, nextStep: { tool: "setup_fix_link", input: { gap: "avv" } } },
         balance: { met: true, nextStep: null },
         sandbox: { met: true },
         approval: { met: true },
       },
-      nextStep: expect.stringContaining('setup_fix_link {"gap":"avv"}'),
+      nextStep: expect.stringContaining('setup_fix_link {"gap":"senderProfile"}'),
       render: null,
     },
+  });
+});
+
+test("a complete sender profile is met, an incomplete one names what it lacks", async () => {
+  const world = await startWorld();
+  const { rechtsform, pflichtangaben } = exampleSender("gmbh");
+  const saved = await world.call("sender_profile_upsert", {
+    rechtsform,
+    pflichtangaben: { firma: "Muster GmbH" },
+  });
+  const profileId = saved.ok && saved.value["profileId"];
+
+  expect(await world.call("mcp_health", {})).toMatchObject({
+    value: {
+      prerequisites: {
+        senderProfile: {
+          met: false,
+          detail: expect.stringContaining("sitz"),
+          nextStep: { tool: "sender_profile_validate", input: { profileId } },
+        },
+      },
+    },
+  });
+  await world.call("sender_profile_upsert", { id: profileId, rechtsform, pflichtangaben });
+  expect(await world.call("mcp_health", {})).toMatchObject({
+    value: { prerequisites: { senderProfile: { met: true, nextStep: null } } },
   });
 });
 

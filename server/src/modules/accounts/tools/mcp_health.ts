@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import { senderState } from "../../senders/senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { avvState, partnerOf } from "../accounts.ts";
 import { countDeciders } from "../people-store.ts";
@@ -46,13 +47,14 @@ export const mcpHealth = defineTool({
   }),
 
   async run({ checkRender }, { db, clock, caller, language }) {
-    const [{ features, approvalRules }, avv, { availableCents }, deciders] = await Promise.all([
+    const [{ features, approvalRules }, sender, avv, { availableCents }, deciders] = await Promise.all([
       partnerOf(db, caller.partnerId),
+      senderState(db, caller),
       avvState(db, caller.partnerId),
       balanceOf(db, caller),
       countDeciders(db, caller.partnerId),
     ]);
-    const situation = { caller, features, avv, availableCents, approvalRules, deciders };
+    const situation = { caller, features, sender, avv, availableCents, approvalRules, deciders };
     const prerequisites = prerequisitesOf(situation, language);
     return {
       ok: true as const,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld } from "../../../../test/world.ts";
 import { sha256Hex } from "../../../foundation/secret-text.ts";
+import { exampleSender } from "../../senders/example-senders.ts";
 import { acceptAvv, ensureAvvVersion, moveSandboxClock } from "../accounts.ts";
 
 test("a link for a gap, valid for a day, and how to notice that it is closed", async () => {
@@ -43,6 +44,10 @@ test("a gap that is closed is said to be closed", async () => {
   });
   expect(await world.call("setup_fix_link", { gap: "senderProfile" })).toMatchObject({
     value: { alreadyFixed: false },
+  });
+  await world.call("sender_profile_upsert", exampleSender("gmbh"));
+  expect(await world.call("setup_fix_link", { gap: "senderProfile" })).toMatchObject({
+    value: { alreadyFixed: true },
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import type { Call } from "../../../operations/call.ts";
+import { senderState } from "../../senders/senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { avvState } from "../accounts.ts";
 import { ENOUGH_FOR_A_LETTER } from "../readiness.ts";
@@ -44,7 +45,7 @@ export const setupFixLink = defineTool({
 const isClosed: Record<Gap, (call: Call) => Promise<boolean>> = {
   wallet: async ({ db, caller }) => (await balanceOf(db, caller)).availableCents >= ENOUGH_FOR_A_LETTER,
   avv: async ({ db, caller }) => !(await avvState(db, caller.partnerId)).needsAcceptance,
-  senderProfile: async () => false,
+  senderProfile: async ({ db, caller }) => (await senderState(db, caller))?.complete ?? false,
 };
 
 const nextSteps: Record<Gap, Record<Language, string>> = {

@@ -60,7 +60,9 @@ test("what is missing or wrong is said in the caller's language", async () => {
         invalidFields: [{ path: "bankverbindung.iban", rule: "iban", message: expect.any(String) }],
       },
     });
-  expect(german.ok && german.value["invalidFields"]).not.toEqual(english.ok && english.value["invalidFields"]);
+  expect(german.ok && german.value["invalidFields"]).not.toEqual(
+    english.ok && english.value["invalidFields"],
+  );
 });
 
 test("an unknown profile, another partner's and another mode's are NOT_FOUND", async () => {

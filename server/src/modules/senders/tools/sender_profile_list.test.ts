@@ -23,7 +23,13 @@ test("profiles are listed with legal form and completeness, the default first, w
     value: {
       total: 2,
       items: [
-        { rechtsform: "gmbh", displayName: "Muster GmbH", isDefault: true, complete: true, missingFields: [] },
+        {
+          rechtsform: "gmbh",
+          displayName: "Muster GmbH",
+          isDefault: true,
+          complete: true,
+          missingFields: [],
+        },
         { rechtsform: "ev", displayName: "Verein", complete: false, missingFields: ["anschrift"] },
       ],
     },

@@ -38,7 +38,10 @@ test("an incomplete profile is saved and names what it lacks", async () => {
   const world = await startWorld();
 
   expect(
-    await world.call("sender_profile_upsert", { rechtsform: "gmbh", pflichtangaben: { firma: "Muster GmbH" } }),
+    await world.call("sender_profile_upsert", {
+      rechtsform: "gmbh",
+      pflichtangaben: { firma: "Muster GmbH" },
+    }),
   ).toMatchObject({
     ok: true,
     value: {
@@ -173,7 +176,11 @@ test.for([
   ["a NUL byte", { ...gmbh, pflichtangaben: { firma: "a\u0000b" } }, "pflichtangaben.firma"],
   ["a switch of direction", { ...gmbh, pflichtangaben: { firma: "a\u202eb" } }, "pflichtangaben.firma"],
   ["a name of a megabyte", { ...gmbh, pflichtangaben: { firma: "x".repeat(1e6) } }, "pflichtangaben.firma"],
-  ["a thousand managers", { ...gmbh, pflichtangaben: { vorstand: Array(1000).fill("A B") } }, "pflichtangaben.vorstand"],
+  [
+    "a thousand managers",
+    { ...gmbh, pflichtangaben: { vorstand: Array(1000).fill("A B") } },
+    "pflichtangaben.vorstand",
+  ],
   ["an escape in the disclaimer", { ...gmbh, disclaimer: "a\u001bb" }, "disclaimer"],
   ["an empty display name", { ...gmbh, displayName: " " }, "displayName"],
   ["no id", { ...gmbh, id: "1; drop table sender_profiles" }, "id"],

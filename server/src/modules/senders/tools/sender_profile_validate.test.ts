@@ -10,27 +10,30 @@ const proposed = { ...pflichtangaben, bankverbindung: exampleBank };
 test.for([
   ["an object", proposed],
   ["a JSON text", JSON.stringify(proposed)],
-] as const)("complete details given as %s are valid, with the footer as it would be printed", async ([, proposedFields]) => {
-  const world = await startWorld();
+] as const)(
+  "complete details given as %s are valid, with the footer as it would be printed",
+  async ([, proposedFields]) => {
+    const world = await startWorld();
 
-  const answer = await world.call("sender_profile_validate", { rechtsform: "gmbh", proposedFields });
+    const answer = await world.call("sender_profile_validate", { rechtsform: "gmbh", proposedFields });
 
-  expect(answer).toMatchObject({
-    ok: true,
-    value: {
-      rechtsform: "gmbh",
-      legalForm: "Gesellschaft mit beschränkter Haftung (GmbH)",
-      statute: "§ 35a GmbHG",
-      valid: true,
-      missingFields: [],
-      invalidFields: [],
-      hints: [],
-    },
-  });
-  const footer = answer.ok ? (answer.value["footer"] as string[][]) : [];
-  expect(footer.flat()).toContain("IBAN: DE89 3704 0044 0532 0130 00");
-  expect(footer.flat()).toContain("Amtsgericht Köln, HRB 12345");
-});
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        rechtsform: "gmbh",
+        legalForm: "Gesellschaft mit beschränkter Haftung (GmbH)",
+        statute: "§ 35a GmbHG",
+        valid: true,
+        missingFields: [],
+        invalidFields: [],
+        hints: [],
+      },
+    });
+    const footer = answer.ok ? (answer.value["footer"] as string[][]) : [];
+    expect(footer.flat()).toContain("IBAN: DE89 3704 0044 0532 0130 00");
+    expect(footer.flat()).toContain("Amtsgericht Köln, HRB 12345");
+  },
+);
 
 test("a gap is a result: nothing proposed names everything that is needed", async () => {
   const world = await startWorld();
@@ -51,7 +54,10 @@ test("a gap is a result: nothing proposed names everything that is needed", asyn
 test("a nested gap is a dotted path", async () => {
   const world = await startWorld();
   const { pflichtangaben: details } = exampleSender("gmbh_co_kg");
-  const proposedFields = { ...details, komplementaere: [{ ...details.komplementaere?.[0], geschaeftsfuehrer: [] }] };
+  const proposedFields = {
+    ...details,
+    komplementaere: [{ ...details.komplementaere?.[0], geschaeftsfuehrer: [] }],
+  };
 
   expect(
     await world.call("sender_profile_validate", { rechtsform: "gmbh_co_kg", proposedFields }),
@@ -98,9 +104,11 @@ test("a stored profile is checked by its id, another partner's is NOT_FOUND", as
       invalidFields: [{ path: "bankverbindung.iban" }],
     },
   });
-  expect(await world.call("sender_profile_validate", { profileId }, { token: stranger.token })).toMatchObject({
-    error: { code: "NOT_FOUND" },
-  });
+  expect(await world.call("sender_profile_validate", { profileId }, { token: stranger.token })).toMatchObject(
+    {
+      error: { code: "NOT_FOUND" },
+    },
+  );
 });
 
 const anId = "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60";
@@ -130,9 +138,7 @@ test.for([
 ] as const)("the text %j is refused and the place is named", async ([proposedFields, rule, message]) => {
   const world = await startWorld();
 
-  expect(
-    await world.call("sender_profile_validate", { rechtsform: "gmbh", proposedFields }),
-  ).toMatchObject({
+  expect(await world.call("sender_profile_validate", { rechtsform: "gmbh", proposedFields })).toMatchObject({
     error: {
       code: "VALIDATION_ERROR",
       message: expect.stringContaining(message),

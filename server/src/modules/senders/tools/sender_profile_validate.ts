@@ -60,7 +60,10 @@ export const senderProfileValidate = defineTool({
 
 type Details = { rechtsform: Rechtsform; pflichtangaben: unknown; bankverbindung: unknown };
 
-async function detailsToCheck(given: z.output<typeof input>, { db, caller, language }: Call): Promise<Details> {
+async function detailsToCheck(
+  given: z.output<typeof input>,
+  { db, caller, language }: Call,
+): Promise<Details> {
   const { profileId, rechtsform, proposedFields } = given;
   if (profileId !== undefined) {
     if (rechtsform !== undefined || proposedFields !== undefined)
@@ -69,7 +72,8 @@ async function detailsToCheck(given: z.output<typeof input>, { db, caller, langu
     return profile ?? refuse("NOT_FOUND", { what: "sender profile" });
   }
   if (rechtsform === undefined || proposedFields === undefined) {
-    const path = rechtsform === undefined ? (proposedFields === undefined ? "" : "rechtsform") : "proposedFields";
+    const path =
+      rechtsform === undefined ? (proposedFields === undefined ? "" : "rechtsform") : "proposedFields";
     return refuseField(path, "exactly_one_form", oneForm[language]);
   }
   const { bankverbindung, ...pflichtangaben } = fieldsOf(proposedFields, language);
@@ -88,7 +92,11 @@ function fieldsOf(proposed: string | Record<string, unknown>, language: Language
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function footerOf(rechtsform: Rechtsform, pflichtangaben: unknown, bankverbindung: unknown): string[][] | null {
+function footerOf(
+  rechtsform: Rechtsform,
+  pflichtangaben: unknown,
+  bankverbindung: unknown,
+): string[][] | null {
   const details = Pflichtangaben.safeParse(pflichtangaben);
   const bank = Bankverbindung.nullish().safeParse(bankverbindung);
   if (!details.success || !bank.success) return null;

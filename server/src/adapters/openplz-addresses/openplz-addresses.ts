@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { addressFinding } from "../../foundation/address-findings.ts";
+import { fetchJson, type FetchJsonOptions } from "../../foundation/fetch-json.ts";
+import { folded } from "../../foundation/folded-words.ts";
+import { isSamePlace, slipsBetween } from "../../foundation/place-names.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { AddressOpinion, AddressProvider } from "../../ports/address-check.ts";
+
+export type OpenplzOptions = { url: string } & Partial<FetchJsonOptions>;
+
+const Localities = z.array(z.object({ postalCode: z.string(), name: z.string() }));
+const Streets = z.array(z.object({ name: z.string(), postalCode: z.string(), locality: z.string() }));
+
+/** A directory of German streets with the interface of openplzapi.org, there or on a server of one's own. */
+export function openplzAddresses({
+  url,
+  timeoutMs = 3000,
+  attempts = 2,
+  pauseMs = 200,
+}: OpenplzOptions): AddressProvider {
+  const get = async <Rows>(path: string, query: Record<string, string>, rows: z.ZodType<Rows>) => {
+    const target = new URL(`${url.replace(/\/$/, "")}/de/${path}`);
+    target.search = new URLSearchParams({ ...query, pageSize: "50" }).toString();
+    const headers = { accept: "application/json" };
+    return rows.parse(await fetchJson(target, { headers }, { timeoutMs, attempts, pauseMs }));
+  };
+  return {
+    name: "openplz",
+    async ask(address) {
+      const { zip, pobox } = address;
+      if (zip === null || pobox !== null) return noOpinion;
+      const localities = await get("Localities", { postalCode: zip }, Localities);
+      const confirmsPlace = localities.some(({ name }) => isSamePlace(address.city, name));
+      const wanted = streetName(address);
+      if (!wanted || localities.length === 0) return { ...noOpinion, confirmsPlace };
+      const exact = await get("Streets", { name: `^${escaped(wanted)}$`, postalCode: zip }, Streets);
+      if (exact.length > 0) return { ...noOpinion, confirmsPlace };
+      // The directory understands patterns, no slips: the beginning of the name brings what may be meant.
+      const near = await get("Streets", { name: `^${escaped(wanted.slice(0, 3))}`, postalCode: zip }, Streets);
+      return { ...judgeStreet(address, wanted, near), confirmsPlace };
+    },
+  };
+}
+
+const noOpinion: AddressOpinion = { findings: [], suggestion: null, confirmsPlace: false };
+
+function judgeStreet(address: PostalAddress, wanted: string, near: z.output<typeof Streets>): AddressOpinion {
+  const ranked = near
+    .map(({ name }) => ({ name, slips: slipsBetween(streetKey(name), streetKey(wanted)) }))
+    .toSorted((a, b) => a.slips - b.slips);
+  const [best] = ranked;
+  if (best?.slips === 0) return noOpinion;
+  if (!best || best.slips > 2)
+    return { ...noOpinion, findings: [addressFinding("STREET_UNKNOWN", "street", { value: wanted })] };
+  return {
+    findings: [addressFinding("PROVIDER_CORRECTED", "street", { better: best.name })],
+    suggestion: { ...address, street: address.street.replace(wanted, best.name) },
+    confirmsPlace: false,
+  };
+}
+
+/** The street without the number that may stand behind it. */
+const streetName = ({ street }: PostalAddress): string => street.replace(/[\s,]+\d[\s\S]*$/, "").trim();
+
+/** Straße, Strasse, str. and Str. are one word. */
+const streetKey = (name: string): string => folded(name).replace(/str(?:asse)?\b/g, "str").replaceAll(" ", "");
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

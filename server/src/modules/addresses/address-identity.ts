@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { folded, foldedWords } from "../../foundation/folded-words.ts";
+import { placeKey } from "../../foundation/place-names.ts";
+import type { AddressEntry } from "./addresses.ts";
+
+/** Equal for two spellings of one entry: `Hauptstr. 5` and `Hauptstraße`, `5` are one street. */
+export function identityOf(entry: AddressEntry): string {
+  const { addressType, mandantennummer, name, company, street, houseNumber, pobox, zip, city, country } = entry;
+  const whereabouts = pobox === null ? streetKey(`${street} ${houseNumber ?? ""}`) : `box ${folded(pobox)}`;
+  const parts = [
+    addressType,
+    mandantennummer ?? "",
+    folded(name),
+    folded(company ?? ""),
+    whereabouts,
+    folded(zip ?? "").replaceAll(" ", ""),
+    placeKey(city),
+    country,
+  ];
+  return createHash("sha256").update(parts.join("\n")).digest("base64url");
+}
+
+const streetKey = (street: string): string =>
+  folded(street)
+    .replace(/str(?:asse)?\b/g, "str")
+    .replaceAll(" ", "");
+
+const MOST_WORDS = 60;
+
+/** What a search looks through; it begins with the name the entry is listed under. */
+export function searchTextOf(entry: AddressEntry): string {
+  const { company, name, street, houseNumber, pobox, zip, city, mandantennummer } = entry;
+  const parts = [company, name, city, zip, street, houseNumber, pobox, mandantennummer];
+  return foldedWords(parts.filter(Boolean).join(" ")).slice(0, MOST_WORDS).join(" ");
+}

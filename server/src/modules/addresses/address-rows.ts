@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { readCsv, type CsvRecord } from "../../foundation/csv-file.ts";
+import { folded } from "../../foundation/folded-words.ts";
+import { addressTypes, postalAddressFields, postalAddressOf } from "../../foundation/postal-address.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import type { AddressEntry } from "./addresses.ts";
+
+export type AddressRow = { line: number; name: string | null } & ({ entry: AddressEntry } | { problem: string });
+
+const MAX_ROWS = 100_000;
+
+const RowInput = z.object({
+  ...postalAddressFields,
+  street: postalAddressFields.street.default(""),
+  addressType: z.enum(addressTypes).default("recipient"),
+  mandantennummer: lineOfText(100).optional(),
+});
+type Column = keyof z.input<typeof RowInput>;
+
+const columnNames: Record<Column, readonly string[]> = {
+  name: ["name", "ansprechpartner", "empfänger", "recipient"],
+  company: ["company", "firma", "unternehmen", "organisation"],
+  street: ["street", "straße", "strasse", "anschrift", "adresse", "address"],
+  houseNumber: ["house number", "housenumber", "hausnummer", "hausnr", "hnr", "nr"],
+  pobox: ["pobox", "po box", "postfach"],
+  zip: ["zip", "plz", "postleitzahl", "postcode", "postal code"],
+  city: ["city", "ort", "stadt", "town"],
+  country: ["country", "land"],
+  addressType: ["address type", "addresstype", "typ", "art"],
+  mandantennummer: ["mandantennummer", "mandantennr", "client number"],
+};
+const columnByName = new Map(
+  Object.entries(columnNames).flatMap(([column, names]) =>
+    names.map((name) => [folded(name), column as Column] as const),
+  ),
+);
+
+/** Reads a CSV file with a header; German and English column names are understood. */
+export function readAddressRows(file: Uint8Array): { rows: AddressRow[]; ignoredColumns: string[] } {
+  const [header, ...records] = readCsv(file);
+  const names = header?.cells ?? [];
+  const columns = names.map((name) => columnByName.get(folded(name)));
+  requireColumns(columns);
+  if (records.length > MAX_ROWS)
+    return refuseField("file", "too_many", `at most ${MAX_ROWS} rows can be imported at once`);
+  return {
+    rows: records.map((record) => rowOf(record, columns)),
+    ignoredColumns: names.filter((_, index) => !columns[index]),
+  };
+}
+
+function requireColumns(columns: readonly (Column | undefined)[]): void {
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
+  if (twice) refuseField("file", "column_twice", `has two columns for ${twice}`);
+  const missing = (["name", "city"] as const).find(
+    (column) => !columns.includes(column) && !(column === "name" && columns.includes("company")),
+  );
+  if (missing) refuseField("file", "column_missing", `the first line has no column ${missing}`);
+}
+
+function rowOf({ line, cells }: CsvRecord, columns: readonly (Column | undefined)[]): AddressRow {
+  const given: Partial<Record<Column, string>> = Object.fromEntries(
+    columns.flatMap((column, index) => (column && cells[index] ? [[column, cells[index]]] : [])),
+  );
+  // A company without a person is the recipient itself.
+  const { company, ...rest } = given;
+  const named = given.name || !company ? given : { ...rest, name: company };
+  const name = named.name ?? null;
+  const checked = RowInput.safeParse(named);
+  if (!checked.success)
+    return {
+      line,
+      name,
+      problem: checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
+    };
+  const { addressType, mandantennummer = null, ...address } = checked.data;
+  return { line, name, entry: { ...postalAddressOf(address), addressType, mandantennummer } };
+}

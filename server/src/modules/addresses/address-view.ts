@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Language } from "../../foundation/language.ts";
+import { addressTypes, postalAddressOutput } from "../../foundation/postal-address.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import type { Address } from "./addresses.ts";
+
+/** What a tool takes beside the fields of an address. */
+export const addressOptions = {
+  mandantennummer: lineOfText(100).nullish().describe("Number of the client it belongs to."),
+  addressType: z.enum(addressTypes).optional().describe("recipient unless given."),
+  isDefault: z.boolean().optional().describe("One address of each type is the default; the first becomes it."),
+};
+
+export const AddressView = postalAddressOutput.extend({
+  addressId: z.uuid(),
+  addressType: z.enum(addressTypes),
+  mandantennummer: z.string().nullable(),
+  isDefault: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const addressView = ({ createdAt, updatedAt, ...address }: Address): z.input<typeof AddressView> => ({
+  ...address,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+export const unknownClient: Record<Language, string> = {
+  de: "es gibt keinen Mandanten mit dieser Nummer; mandant_search nennt die vorhandenen",
+  en: "there is no client with this number; mandant_search names those there are",
+};

@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { AddressType } from "../../foundation/postal-address.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Address, AddressEntry } from "./addresses.ts";
+import { identityOf, searchTextOf } from "./address-identity.ts";
+
+const columns = [
+  "id as addressId",
+  "addressType",
+  "name",
+  "company",
+  "street",
+  "houseNumber",
+  "pobox",
+  "zip",
+  "city",
+  "country",
+  "mandantennummer",
+  "isDefault",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+/** One after the other for each tenant: who is the default is judged by what is there. */
+export const lockAddresses = (tx: Tx, { partnerId, mode }: Tenant) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${partnerId}:${mode}`}, 0))`.execute(tx);
+
+const own = (db: Database | Tx, { partnerId, mode }: Tenant) =>
+  db
+    .selectFrom("addresses")
+    .select(columns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .$narrowType<{ addressType: AddressType }>();
+
+export const selectAddress = (
+  db: Database | Tx,
+  tenant: Tenant,
+  addressId: string,
+): Promise<Address | undefined> => own(db, tenant).where("id", "=", addressId).executeTakeFirst();
+
+export const selectByIdentity = (tx: Tx, tenant: Tenant, entry: AddressEntry): Promise<Address | undefined> =>
+  own(tx, tenant).where("identity", "=", identityOf(entry)).executeTakeFirst();
+
+/** Which of these are in the book already. */
+export const selectIdentities = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  identities: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom("addresses")
+    .select("identity")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where(sql<boolean>`identity = any(${[...identities]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ identity }) => identity));
+};
+
+export const selectDefault = (
+  db: Database | Tx,
+  tenant: Tenant,
+  addressType: AddressType,
+): Promise<Address | undefined> =>
+  own(db, tenant).where("addressType", "=", addressType).where("isDefault", "=", true).executeTakeFirst();
+
+const rowOf = (entry: AddressEntry, isDefault: boolean, at: Date) => ({
+  ...entry,
+  isDefault,
+  identity: identityOf(entry),
+  searchText: searchTextOf(entry),
+  updatedAt: at,
+});
+
+export const insertAddresses = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  entries: readonly (AddressEntry & { isDefault: boolean })[],
+  at: Date,
+): Promise<Address[]> =>
+  tx
+    .insertInto("addresses")
+    .values(
+      entries.map(({ isDefault, ...entry }) => ({
+        partnerId,
+        mode,
+        ...rowOf(entry, isDefault, at),
+        createdAt: at,
+      })),
+    )
+    .returning(columns)
+    .$narrowType<{ addressType: AddressType }>()
+    .execute();
+
+export const updateAddress = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { addressId, isDefault, ...entry }: AddressEntry & { addressId: string; isDefault: boolean },
+  at: Date,
+): Promise<Address> =>
+  tx
+    .updateTable("addresses")
+    .set(rowOf(entry, isDefault, at))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", addressId)
+    .returning(columns)
+    .$narrowType<{ addressType: AddressType }>()
+    .executeTakeFirstOrThrow();
+
+export const clearDefault = (tx: Tx, { partnerId, mode }: Tenant, addressType: AddressType) =>
+  tx
+    .updateTable("addresses")
+    .set({ isDefault: false })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("addressType", "=", addressType)
+    .where("isDefault", "=", true)
+    .execute();
+
+/** Makes the oldest entry of a kind the default, for when the default has become another kind. */
+export const promoteOldest = (tx: Tx, { partnerId, mode }: Tenant, addressType: AddressType) =>
+  tx
+    .updateTable("addresses")
+    .set({ isDefault: true })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", (select) =>
+      select
+        .selectFrom("addresses")
+        .select("id")
+        .where("partnerId", "=", partnerId)
+        .where("mode", "=", mode)
+        .where("addressType", "=", addressType)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .limit(1),
+    )
+    .execute();
+
+/** One page of the whole book, in the order of its names. */
+export async function selectPage(
+  db: Database,
+  tenant: Tenant,
+  { limit, offset }: Page,
+): Promise<{ items: Address[]; total: number }> {
+  const { total } = await db
+    .selectFrom("addresses")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .where("partnerId", "=", tenant.partnerId)
+    .where("mode", "=", tenant.mode)
+    .executeTakeFirstOrThrow();
+  const items = await own(db, tenant)
+    .orderBy("searchText")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items, total };
+}
+
+/** Entries that have a word beginning with each of these words. */
+export async function searchPage(
+  db: Database,
+  tenant: Tenant,
+  words: readonly string[],
+  { limit, offset }: Page,
+): Promise<{ items: Address[]; total: number }> {
+  const wanted = words.map((word) => `'${word}':*`).join(" & ");
+  const { rows } = await sql<{ id: string; total: number }>`
+    select id, total from search_addresses(${tenant.partnerId}, ${tenant.mode}, ${wanted}::tsquery, ${limit}, ${offset})
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return { items: await inOrder(db, tenant, ids), total: rows[0]?.total ?? 0 };
+}
+
+export async function selectSimilar(
+  db: Database,
+  tenant: Tenant,
+  { text, limit }: { text: string; limit: number },
+): Promise<{ address: Address; likeness: number }[]> {
+  const { rows } = await sql<{ id: string; likeness: number }>`
+    select id, likeness from similar_addresses(${tenant.partnerId}, ${tenant.mode}, ${text}, ${limit})
+  `.execute(db);
+  const likeness = new Map(rows.map((row) => [row.id, row.likeness]));
+  const addresses = await inOrder(
+    db,
+    tenant,
+    rows.map(({ id }) => id),
+  );
+  return addresses.map((address) => ({ address, likeness: likeness.get(address.addressId) ?? 0 }));
+}
+
+async function inOrder(db: Database, tenant: Tenant, ids: readonly string[]): Promise<Address[]> {
+  if (ids.length === 0) return [];
+  const found = await own(db, tenant).where("id", "in", ids).execute();
+  const byId = new Map(found.map((address) => [address.addressId, address]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,166 @@
+import type { Database, Tx } from "../../db/database.ts";
+import { foldedWords } from "../../foundation/folded-words.ts";
+import type { Page } from "../../foundation/paging.ts";
+import { type AddressType, type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import type { AddressJudgement } from "../../ports/address-check.ts";
+import {
+  clearDefault,
+  insertAddresses,
+  lockAddresses,
+  promoteOldest,
+  searchPage,
+  selectAddress,
+  selectByIdentity,
+  selectDefault,
+  selectPage,
+  selectSimilar,
+  updateAddress,
+} from "./addresses-store.ts";
+import { importAddressRows, type AddressImportOptions, type AddressImportReport } from "./import-addresses.ts";
+import { importPlaceRows, type PlacesImportOptions, type PlacesImportReport } from "./import-places.ts";
+
+/** What an entry of the address book says. */
+export type AddressEntry = PostalAddress & { addressType: AddressType; mandantennummer: string | null };
+
+export type Address = AddressEntry & {
+  addressId: string;
+  isDefault: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Judges an address and refuses it only if no letter can reach it. */
+export async function requireDeliverable(
+  { addressCheck }: Pick<Services, "addressCheck">,
+  address: PostalAddress,
+): Promise<AddressJudgement> {
+  const judgement = await addressCheck.check(address);
+  if (judgement.verdict !== "undeliverable") return judgement;
+  const { findings } = judgement;
+  const reason = findings.find(({ severity }) => severity === "error")?.rule;
+  return refuse("ADDRESS_INVALID", { ...(reason && { reason }), findings });
+}
+
+export const findAddress = (
+  db: Database | Tx,
+  tenant: Tenant,
+  addressId: string,
+): Promise<Address | undefined> => selectAddress(db, tenant, addressId);
+
+/** The address that is used where none is named. */
+export const defaultAddress = (
+  db: Database | Tx,
+  tenant: Tenant,
+  addressType: AddressType,
+): Promise<Address | undefined> => selectDefault(db, tenant, addressType);
+
+/** One page of the book in the order of its names, or of the entries that have a word for each word asked for. */
+export function listAddresses(
+  db: Database,
+  tenant: Tenant,
+  { searchQuery, ...page }: { searchQuery?: string | undefined } & Page,
+): Promise<{ items: Address[]; total: number }> {
+  if (searchQuery === undefined) return selectPage(db, tenant, page);
+  const words = foldedWords(searchQuery).slice(0, MOST_WORDS);
+  return words.length === 0 ? Promise.resolve({ items: [], total: 0 }) : searchPage(db, tenant, words, page);
+}
+
+const MOST_WORDS = 12;
+
+/** Entries that resemble a name, best first. */
+export const similarAddresses = (
+  db: Database,
+  tenant: Tenant,
+  { query, limit }: { query: string; limit: number },
+): Promise<{ address: Address; likeness: number }[]> =>
+  selectSimilar(db, tenant, { text: foldedWords(query).slice(0, MOST_WORDS).join(" "), limit });
+
+/** What a caller wants stored; of an existing entry, what is left out stays. */
+export type AddressChange = {
+  addressId?: string | undefined;
+  address: PostalAddress;
+  addressType?: AddressType | undefined;
+  mandantennummer?: string | null | undefined;
+  isDefault?: boolean | undefined;
+};
+
+export type SavedAddress = { saved: Address; created: boolean };
+
+/**
+ * Stores an entry, or finds the one that says the same. The first of a kind is its default, and there is always one:
+ * a default is given away by making another entry the default.
+ */
+export async function saveAddress(
+  tx: Tx,
+  tenant: Tenant,
+  { addressId, ...change }: AddressChange,
+  at: Date,
+): Promise<SavedAddress | "unknown" | "default_needed" | "duplicate"> {
+  await lockAddresses(tx, tenant);
+  const before = addressId === undefined ? undefined : await selectAddress(tx, tenant, addressId);
+  if (addressId !== undefined && !before) return "unknown";
+  const entry = entryOf(change, before);
+  const same = await selectByIdentity(tx, tenant, entry);
+  if (before && same && same.addressId !== before.addressId) return "duplicate";
+  const standing = before ?? same;
+  if (change.isDefault === false && standing?.isDefault && standing.addressType === entry.addressType)
+    return "default_needed";
+  // A spelling that means the same is not a change: the entry stays as it was first written.
+  const kept = before ? entry : (same ?? entry);
+  return store(tx, tenant, { standing, entry: kept, wantsDefault: change.isDefault === true, at });
+}
+
+const entryOf = (change: AddressChange, before: Address | undefined): AddressEntry => ({
+  ...change.address,
+  addressType: change.addressType ?? before?.addressType ?? "recipient",
+  mandantennummer:
+    change.mandantennummer === undefined ? (before?.mandantennummer ?? null) : change.mandantennummer,
+});
+
+type Storing = { standing: Address | undefined; entry: AddressEntry; wantsDefault: boolean; at: Date };
+
+async function store(
+  tx: Tx,
+  tenant: Tenant,
+  { standing, entry, wantsDefault, at }: Storing,
+): Promise<SavedAddress> {
+  const { addressType } = entry;
+  const current = await selectDefault(tx, tenant, addressType);
+  const isDefault = wantsDefault || !current || current.addressId === standing?.addressId;
+  if (isDefault && current) await clearDefault(tx, tenant, addressType);
+  const plain = plainEntry(entry);
+  if (!standing) {
+    const [saved] = await insertAddresses(tx, tenant, [{ ...plain, isDefault }], at);
+    if (!saved) throw new Error("an inserted address was not returned");
+    return { saved, created: true };
+  }
+  const { addressId } = standing;
+  const saved = await updateAddress(tx, tenant, { ...plain, addressId, isDefault }, at);
+  if (standing.isDefault && standing.addressType !== addressType)
+    await promoteOldest(tx, tenant, standing.addressType);
+  return { saved, created: false };
+}
+
+const plainEntry = (entry: AddressEntry): AddressEntry => ({
+  ...valueOf(entry),
+  addressType: entry.addressType,
+  mandantennummer: entry.mandantennummer,
+});
+
+/** Reads a CSV file into the address book of a partner; what cannot be delivered to is not stored. */
+export const importAddresses = (
+  services: Services,
+  tenant: Tenant,
+  file: Uint8Array,
+  options: AddressImportOptions,
+): Promise<AddressImportReport> => importAddressRows(services, tenant, file, options);
+
+/** Loads the postcodes of a GeoNames file for every partner, in place of what was loaded of its countries. */
+export const importPlaces = (
+  services: Services,
+  file: Uint8Array,
+  options: PlacesImportOptions,
+): Promise<PlacesImportReport> => importPlaceRows(services, file, options);

@@ -1,0 +1,122 @@
+import type { Tx } from "../../db/database.ts";
+import type { AddressType } from "../../foundation/postal-address.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import { identityOf } from "./address-identity.ts";
+import { type AddressRow, readAddressRows } from "./address-rows.ts";
+import type { AddressEntry } from "./addresses.ts";
+import { insertAddresses, lockAddresses, selectDefault, selectIdentities } from "./addresses-store.ts";
+
+export type AddressImportOptions = {
+  /** Judges every row and writes nothing. */
+  dryRun: boolean;
+  /** Stores the good rows although there are bad ones. */
+  skipBadRows: boolean;
+  /** Whether the partner has a client of this number. */
+  isKnownClient(mandantennummer: string): Promise<boolean>;
+  onProgress?: (done: number, total: number) => void;
+};
+
+export type AddressRowReport = {
+  /** Where the row begins in the file, counted from 1. */
+  line: number;
+  name: string | null;
+  outcome: "created" | "existing" | "refused";
+  verdict: string | null;
+  /** Why it was refused, or what to look at. */
+  note: string | null;
+};
+
+/** `applied: false`: nothing was stored, and the outcomes say what would have been. */
+export type AddressImportReport = {
+  applied: boolean;
+  created: number;
+  existing: number;
+  refused: number;
+  ignoredColumns: string[];
+  rows: AddressRowReport[];
+};
+
+const ROWS_PER_STATEMENT = 500;
+
+export async function importAddressRows(
+  services: Services,
+  tenant: Tenant,
+  file: Uint8Array,
+  options: AddressImportOptions,
+): Promise<AddressImportReport> {
+  const { rows, ignoredColumns } = readAddressRows(file);
+  const judged: Judged[] = [];
+  for (const row of rows) {
+    judged.push(await judge(services, row, options));
+    options.onProgress?.(judged.length, rows.length);
+  }
+  const { db, clock } = services;
+  const stored = await db.transaction().execute((tx) => store(tx, tenant, judged, options, clock.now()));
+  return { ...stored, ignoredColumns };
+}
+
+type Judged = { report: AddressRowReport; entry?: AddressEntry };
+
+async function judge({ addressCheck }: Services, row: AddressRow, options: AddressImportOptions): Promise<Judged> {
+  const { line, name } = row;
+  const refused = (note: string, verdict: string | null = null): Judged => ({
+    report: { line, name, outcome: "refused", verdict, note },
+  });
+  if ("problem" in row) return refused(row.problem);
+  const { mandantennummer } = row.entry;
+  if (mandantennummer !== null && !(await options.isKnownClient(mandantennummer)))
+    return refused(`mandantennummer: there is no client ${mandantennummer}`);
+  const { verdict, findings } = await addressCheck.check(row.entry);
+  const note = findings.map(({ field, message }) => `${field}: ${message.en}`).join(" ") || null;
+  if (verdict === "undeliverable") return refused(note ?? "undeliverable", verdict);
+  return { report: { line, name, outcome: "created", verdict, note }, entry: row.entry };
+}
+
+async function store(
+  tx: Tx,
+  tenant: Tenant,
+  judged: readonly Judged[],
+  { dryRun, skipBadRows }: AddressImportOptions,
+  at: Date,
+): Promise<Omit<AddressImportReport, "ignoredColumns">> {
+  await lockAddresses(tx, tenant);
+  const planned = markExisting(judged, await selectIdentities(tx, tenant, identitiesOf(judged)));
+  const rows = planned.map(({ report }) => report);
+  const count = (outcome: AddressRowReport["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
+  const applied = !dryRun && (skipBadRows || count("refused") === 0);
+  if (applied) {
+    const entries = planned.flatMap(({ entry }) => entry ?? []);
+    await insertAll(tx, tenant, entries, at);
+  }
+  return { applied, created: count("created"), existing: count("existing"), refused: count("refused"), rows };
+}
+
+const identitiesOf = (judged: readonly Judged[]): string[] =>
+  judged.flatMap(({ entry }) => (entry ? [identityOf(entry)] : []));
+
+/** What the book has, or an earlier row of the file brings, is not stored again. */
+function markExisting(judged: readonly Judged[], known: Set<string>): Judged[] {
+  const seen = new Set(known);
+  return judged.map(({ report, entry }) => {
+    if (!entry) return { report };
+    const identity = identityOf(entry);
+    if (seen.has(identity)) return { report: { ...report, outcome: "existing" } };
+    seen.add(identity);
+    return { report, entry };
+  });
+}
+
+/** The first of a kind becomes its default, as when it is stored by a tool. */
+async function insertAll(tx: Tx, tenant: Tenant, entries: readonly AddressEntry[], at: Date): Promise<void> {
+  const hasDefault = new Set<AddressType>();
+  for (const type of new Set(entries.map(({ addressType }) => addressType)))
+    if (await selectDefault(tx, tenant, type)) hasDefault.add(type);
+  const rows = entries.map((entry) => {
+    const isDefault = !hasDefault.has(entry.addressType);
+    hasDefault.add(entry.addressType);
+    return { ...entry, isDefault };
+  });
+  for (let done = 0; done < rows.length; done += ROWS_PER_STATEMENT)
+    await insertAddresses(tx, tenant, rows.slice(done, done + ROWS_PER_STATEMENT), at);
+}

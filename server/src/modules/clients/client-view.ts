@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { UsedClient } from "./clients.ts";
+
+/** A client as lists show it. */
+export const ClientItem = z.object({
+  mandantId: z.uuid(),
+  mandantennummer: z.string(),
+  name: z.string(),
+  kategorie: z.string().nullable(),
+  sachbearbeiter: z.string().nullable().describe("Case handler."),
+  tags: z.array(z.string()),
+  monthlyCapCents: z.int().nullable().describe("Most a Berlin calendar month may cost, gross; null: no cap."),
+  monthlyBudgetUsedCents: z.int().describe("Reserved this month, less what was released again."),
+  retentionYears: z.int().describe("How long letters are kept; may only lengthen."),
+  lettersLast12Months: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const clientItem = ({ createdAt, updatedAt, ...client }: UsedClient) => ({
+  ...client,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

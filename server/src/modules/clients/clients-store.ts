@@ -1,0 +1,216 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { DB } from "../../db/schema.ts";
+import { berlinMonth, lastTwelveBerlinMonths } from "../../foundation/berlin-time.ts";
+import { folded, foldedWords } from "../../foundation/folded-words.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { ClientDetails } from "./client-details.ts";
+import type { Client, ClientFilter, MatchedIn, UsedClient } from "./clients.ts";
+
+/** One after the other for each tenant: what a change comes to is judged by what is there. */
+export const lockClients = (tx: Tx, { partnerId, mode }: Tenant) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`clients:${partnerId}:${mode}`}, 0))`.execute(tx);
+
+export const selectByNumbers = (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  numbers: readonly string[],
+): Promise<Client[]> =>
+  db
+    .selectFrom("clients")
+    .select(columns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where(sql<boolean>`mandantennummer = any(${[...numbers]}::text[])`)
+    .execute();
+
+/** Stores clients under their numbers, in place of earlier ones. */
+export const upsertClients = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  clients: readonly ClientDetails[],
+  at: Date,
+): Promise<Client[]> =>
+  tx
+    .insertInto("clients")
+    .values(
+      clients.map((client) => ({
+        partnerId,
+        mode,
+        ...client,
+        ...foldedTexts(client),
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["partnerId", "mode", "mandantennummer"]).doUpdateSet((set) => ({
+        name: set.ref("excluded.name"),
+        kategorie: set.ref("excluded.kategorie"),
+        sachbearbeiter: set.ref("excluded.sachbearbeiter"),
+        tags: set.ref("excluded.tags"),
+        monthlyCapCents: set.ref("excluded.monthlyCapCents"),
+        retentionYears: set.ref("excluded.retentionYears"),
+        updatedAt: set.ref("excluded.updatedAt"),
+        foldedName: set.ref("excluded.foldedName"),
+        foldedKategorie: set.ref("excluded.foldedKategorie"),
+        foldedSachbearbeiter: set.ref("excluded.foldedSachbearbeiter"),
+        foldedTags: set.ref("excluded.foldedTags"),
+        searchText: set.ref("excluded.searchText"),
+      })),
+    )
+    .returning(columns)
+    .execute();
+
+function foldedTexts({ mandantennummer, name, kategorie, sachbearbeiter, tags }: ClientDetails) {
+  const foldedName = folded(name);
+  const foldedSachbearbeiter = sachbearbeiter && folded(sachbearbeiter);
+  const foldedTags = tags.map(folded);
+  return {
+    foldedMandantennummer: folded(mandantennummer),
+    foldedName,
+    foldedKategorie: kategorie && folded(kategorie),
+    foldedSachbearbeiter,
+    foldedTags,
+    searchText: [foldedName, foldedSachbearbeiter, ...foldedTags].filter(Boolean).join("\n"),
+  };
+}
+
+/** With what the ledger says each has used of the month of `now` and sent in the twelve months before it. */
+export const selectUsed = (
+  db: Database,
+  tenant: Tenant,
+  which: { mandantIds: readonly string[] } | { mandantennummer: string },
+  now: Date,
+): Promise<UsedClient[]> =>
+  usedClients(db, tenant, now)
+    .where((is) =>
+      "mandantIds" in which
+        ? sql<boolean>`id = any(${[...which.mandantIds]}::uuid[])`
+        : is("mandantennummer", "=", which.mandantennummer),
+    )
+    .execute();
+
+export const selectPage = async (
+  db: Database,
+  tenant: Tenant,
+  filter: ClientFilter,
+  { limit, offset }: Page,
+  now: Date,
+): Promise<{ items: UsedClient[]; total: number }> => {
+  const items = await usedClients(db, tenant, now)
+    .where((is) => is.and(conditions(is, filter)))
+    .orderBy("mandantennummer")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom("clients")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .where("partnerId", "=", tenant.partnerId)
+    .where("mode", "=", tenant.mode)
+    .where((is) => is.and(conditions(is, filter)))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
+function conditions(
+  is: ExpressionBuilder<DB, "clients">,
+  { searchQuery, kategorie, tag, since }: ClientFilter,
+) {
+  return [
+    ...(since ? [is("createdAt", ">=", since)] : []),
+    ...(kategorie === undefined ? [] : [is("foldedKategorie", "=", folded(kategorie))]),
+    ...(tag === undefined ? [] : [sql<boolean>`${folded(tag)} = any(folded_tags)`]),
+    ...(searchQuery === undefined ? [] : hasWords(searchQuery)),
+  ];
+}
+
+/** A query of signs alone finds nothing, rather than everything. */
+function hasWords(query: string) {
+  const words = foldedWords(query);
+  return words.length > 0 ? words.map(isSomewhere) : [sql<boolean>`false`];
+}
+
+const isSomewhere = (word: string) =>
+  sql<boolean>`(strpos(folded_mandantennummer, ${word}) > 0 or strpos(search_text, ${word}) > 0)`;
+
+const columns = [
+  "id as mandantId",
+  "mandantennummer",
+  "name",
+  "kategorie",
+  "sachbearbeiter",
+  "tags",
+  "monthlyCapCents",
+  "retentionYears",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+function usedClients(db: Database, { partnerId, mode }: Tenant, now: Date) {
+  const month = berlinMonth(now);
+  const year = lastTwelveBerlinMonths(now);
+  const used = (figure: "cents" | "letters", from: string, before: string) =>
+    sql<number>`(select ${sql.ref(figure)} from client_usage(${partnerId}, ${mode}, clients.id, ${from}::date, ${before}::date))`;
+  return db
+    .selectFrom("clients")
+    .select(columns)
+    .select(used("cents", month.firstDay, month.nextFirstDay).as("monthlyBudgetUsedCents"))
+    .select(used("letters", year.firstDay, year.nextDay).as("lettersLast12Months"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode);
+}
+
+type HitRow = { total: number; mandantId: string | null; matchedIn: MatchedIn };
+
+/** How alike a misspelt word must be, from 0 to 1, as in `clients_like`: finds Meyer for Mayer. */
+const ALIKE = 0.3;
+
+/**
+ * The best match of each client and the order of all: the exact number first, then what is equal, what begins so,
+ * what has a word that begins so, what contains it, and what is spelt alike. A number spelt alike is another client's.
+ */
+export const findHits = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { query, since }: { query: string; since: Date | null },
+  { limit, offset }: Page,
+): Promise<{ total: number; hits: { mandantId: string; matchedIn: MatchedIn }[] }> => {
+  const words = folded(query);
+  if (words === "") return { total: 0, hits: [] };
+  const { rows } = await sql<HitRow>`
+    with hits as materialized (
+      select c.id as mandant_id, c.mandantennummer, best.*
+      from clients c cross join lateral (
+        select searched.matched_in, searched.place, how.closeness,
+          case when how.closeness = 5 then word_similarity(${words}, searched.words) else 1 end as likeness
+        from (
+          values ('mandantennummer', 1, c.folded_mandantennummer), ('name', 2, c.folded_name),
+            ('sachbearbeiter', 4, c.folded_sachbearbeiter)
+          union all select 'tags', 3, tag from unnest(c.folded_tags) as tag
+        ) as searched (matched_in, place, words)
+        cross join lateral (select case
+          when searched.words = ${words} then case when searched.place = 1 then 0 else 1 end
+          when starts_with(searched.words, ${words}) then 2
+          when strpos(' ' || searched.words, ' ' || ${words}) > 0 then 3
+          when strpos(searched.words, ${words}) > 0 then 4
+          when searched.place > 1 and strpos(c.search_text, ${words}) = 0
+            and word_similarity(${words}, searched.words) >= ${ALIKE} then 5
+        end as closeness) as how
+        where how.closeness is not null
+        order by how.closeness, likeness desc, searched.place limit 1
+      ) as best
+      where c.partner_id = ${partnerId} and c.mode = ${mode}
+        and c.id in (select clients_like(${partnerId}, ${mode}, ${words})) and (${since}::timestamptz is null or c.created_at >= ${since})
+    ), page as (
+      select *, row_number() over (order by closeness, likeness desc, place, mandantennummer) as rank from hits
+      order by rank limit ${limit} offset ${offset}
+    )
+    select counted.total, page.mandant_id, page.matched_in
+    from (select count(*) as total from hits) as counted left join page on true
+    order by page.rank`.execute(db);
+  const hits = rows.flatMap(({ mandantId, matchedIn }) => (mandantId ? [{ mandantId, matchedIn }] : []));
+  return { total: rows[0]?.total ?? 0, hits };
+};

@@ -1,0 +1,101 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { Page } from "../../foundation/paging.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { type ClientChanges, type ClientDetails, judgeChange } from "./client-details.ts";
+import {
+  findHits,
+  lockClients,
+  selectByNumbers,
+  selectPage,
+  selectUsed,
+  upsertClients,
+} from "./clients-store.ts";
+import { type ImportOptions, type ImportReport, importRows } from "./import-clients.ts";
+
+/** For whom a partner writes (Mandant). */
+export type Client = ClientDetails & { mandantId: string; createdAt: Date; updatedAt: Date };
+
+/** A client with what the ledger says: reservations of the Berlin month, letters of twelve months. */
+export type UsedClient = Client & { monthlyBudgetUsedCents: Cents; lettersLast12Months: number };
+
+export type ClientFilter = {
+  searchQuery?: string | undefined;
+  kategorie?: string | undefined;
+  tag?: string | undefined;
+  since: Date | null;
+};
+
+/** The client a letter is written for, by the number the partner knows it by. */
+export const findClientByNumber = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  mandantennummer: string,
+): Promise<Client | undefined> => (await selectByNumbers(db, tenant, [mandantennummer]))[0];
+
+export const findUsedClient = async (
+  db: Database,
+  tenant: Tenant,
+  which: { mandantId: string } | { mandantennummer: string },
+  now: Date,
+): Promise<UsedClient | undefined> => {
+  const asked = "mandantId" in which ? { mandantIds: [which.mandantId] } : which;
+  return (await selectUsed(db, tenant, asked, now))[0];
+};
+
+export const listClients = (db: Database, tenant: Tenant, filter: ClientFilter, page: Page, now: Date) =>
+  selectPage(db, tenant, filter, page, now);
+
+export type MatchedIn = "mandantennummer" | "name" | "tags" | "sachbearbeiter";
+
+/** Clients that a query means, the likeliest first, each with the column that says so. */
+export async function searchClients(
+  db: Database,
+  tenant: Tenant,
+  wanted: { query: string; since: Date | null },
+  page: Page,
+  now: Date,
+): Promise<{ items: (UsedClient & { matchedIn: MatchedIn })[]; total: number }> {
+  const { hits, total } = await findHits(db, tenant, wanted, page);
+  const mandantIds = hits.map(({ mandantId }) => mandantId);
+  const found = await selectUsed(db, tenant, { mandantIds }, now);
+  const byId = new Map(found.map((client) => [client.mandantId, client]));
+  const items = hits.flatMap(({ mandantId, matchedIn }) => {
+    const client = byId.get(mandantId);
+    return client ? [{ ...client, matchedIn }] : [];
+  });
+  return { items, total };
+}
+
+/** Makes or changes the client of a number. Only people and the operator may, never a tool. */
+export async function saveClient(
+  tx: Tx,
+  tenant: Tenant,
+  changes: ClientChanges,
+  at: Date,
+): Promise<{ client: Client; created: boolean }> {
+  await lockClients(tx, tenant);
+  const before = await findClientByNumber(tx, tenant, changes.mandantennummer);
+  const change = judgeChange(before, changes);
+  if (change.outcome === "refused")
+    return change.reason === "name_missing"
+      ? refuseField("name", "required", "a new client needs a name")
+      : refuseField(
+          "retentionYears",
+          "may_only_lengthen",
+          `letters are kept ${change.keptYears} years; this may only lengthen`,
+        );
+  if (before && change.outcome === "unchanged") return { client: before, created: false };
+  const [client] = await upsertClients(tx, tenant, [change.after], at);
+  if (!client) throw new Error("a client was stored and not returned");
+  return { client, created: !before };
+}
+
+/** Takes clients from a CSV file: all of them or none, unless bad rows may be left out. */
+export const importClients = (
+  db: Database,
+  tenant: Tenant,
+  file: Uint8Array,
+  options: ImportOptions,
+): Promise<ImportReport> => importRows(db, tenant, file, options);
