@@ -114,6 +114,11 @@ async function ensureDatabase(connection: Connection, name: string): Promise<voi
   }
 }
 
+const addressProviders = ({ addresses: { de, other } }: Config) => ({
+  de: de.name === "openplz" ? openplzAddresses(de) : null,
+  other: other.name === "google" ? googleAddresses(other) : null,
+});
+
 /** Loaded only where it is used: an idle laptop need not hold a payment company's library in memory. */
 async function livePayments({ payments }: Config, clock: Clock): Promise<Payments | null> {
   if (payments.name === "sandbox") return null;

@@ -72,9 +72,10 @@ export const settings: readonly Setting[] = [
   { name: "BRIEFTAUBE_METRICS_TOKEN", fallback: "", meaning: "Lets a remote Prometheus read /metrics." },
 ];
 
-const Url = z.url({ protocol: /^https?$/ });
+const aPort = "must be a whole number from 0 to 65535";
+const Url = z.url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" });
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535),
+  PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort),
   HOST: z.string().min(1),
   BRIEFTAUBE_PUBLIC_URL: z.union([z.literal(""), Url, z.literal("http://HOST:PORT")]),
   BRIEFTAUBE_DATA_DIR: z.string().min(1),

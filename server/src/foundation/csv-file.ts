@@ -17,12 +17,15 @@ export function readCsv(file: Uint8Array): CsvRecord[] {
   } as const;
   try {
     const parsed = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }));
+    return parsed.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     return refuseField("file", "csv", `is not readable as CSV: ${cause.message}`);
   }
 }
+
+/** The parser counts to where a record ends; a person looks for where it begins. */
+const lineBreaksIn = (cells: readonly string[]): number => cells.join("").split(/\r\n?|\n/).length - 1;
 
 /** Spreadsheets save either; bytes that are not UTF-8 are taken for what Windows writes. */
 export function textOfFile(file: Uint8Array): string {

@@ -57,8 +57,8 @@ create table clients (
   unique (id, partner_id, mode)
 );
 create index on clients (partner_id, mode, created_at);
-create index on clients using gin (partner_id, mode, folded_mandantennummer gin_trgm_ops) with (fastupdate = off);
-create index on clients using gin (partner_id, mode, search_text gin_trgm_ops) with (fastupdate = off);
+create index on clients using gin (partner_id, mode, folded_mandantennummer gin_trgm_ops);
+create index on clients using gin (partner_id, mode, search_text gin_trgm_ops);
 
 -- Clients that a query may mean: they contain it or something spelt alike. With the owner's rights, for the reason
 -- given at search_addresses. `words` are folded, so they hold no sign that means something in a pattern.

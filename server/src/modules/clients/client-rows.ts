@@ -1,5 +1,5 @@
-import { CsvError, parse } from "csv-parse/sync";
 import type { z } from "zod";
+import { type CsvRecord, readCsv } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { ClientChanges } from "./client-details.ts";
@@ -12,11 +12,11 @@ export type ClientRow =
 const MAX_ROWS = 100_000;
 
 /**
- * Reads a CSV file as German and English offices write them: `;`, `,` or tabs, quotes, UTF-8 or Windows-1252.
+ * Reads clients from a CSV file whose first line names the columns in German or English.
  * A column that is absent leaves what is stored; an empty cell clears it, except name and retention.
  */
 export function readClientRows(file: Uint8Array): { rows: ClientRow[]; ignoredColumns: string[] } {
-  const [header, ...records] = recordsOf(textOf(file));
+  const [header, ...records] = readCsv(file);
   const columns = columnsOf(header?.cells ?? []);
   if (records.length > MAX_ROWS)
     return refuseField("file", "too_many", `at most ${MAX_ROWS} rows can be imported at once`);
@@ -24,44 +24,6 @@ export function readClientRows(file: Uint8Array): { rows: ClientRow[]; ignoredCo
     rows: records.map((record) => clientRow(record, columns)),
     ignoredColumns: (header?.cells ?? []).filter((_, index) => !columns[index]),
   };
-}
-
-/** Spreadsheets save either; bytes that are not UTF-8 are taken for what Windows writes. */
-function textOf(file: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder("windows-1252").decode(file);
-  }
-}
-
-type FileRecord = { line: number; cells: string[] };
-
-function recordsOf(text: string): FileRecord[] {
-  const options = {
-    delimiter: delimiterOf(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  } as const;
-  try {
-    const parsed = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return parsed.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    return refuseField("file", "csv", `is not readable as CSV: ${cause.message}`);
-  }
-}
-
-/** The parser counts to where a record ends; a person looks for where it begins. */
-const lineBreaksIn = (cells: readonly string[]): number => cells.join("").split(/\r\n?|\n/).length - 1;
-
-/** The sign that the first line has most of, outside quotes. */
-function delimiterOf(text: string): string {
-  const [firstLine = ""] = text.split(/\r?\n/, 1);
-  const bare = firstLine.replace(/"[^"]*"/g, "");
-  return [";", ",", "\t"].toSorted((a, b) => bare.split(b).length - bare.split(a).length)[0] ?? ";";
 }
 
 type Column = keyof typeof cellReaders;
@@ -114,7 +76,7 @@ function columnsOf(header: readonly string[]): (Column | undefined)[] {
   return columns;
 }
 
-function clientRow({ line, cells }: FileRecord, columns: readonly (Column | undefined)[]): ClientRow {
+function clientRow({ line, cells }: CsvRecord, columns: readonly (Column | undefined)[]): ClientRow {
   const given = columns.flatMap((column, index) =>
     column ? [[column, (cells[index] ?? "").trim()] as const] : [],
   );

@@ -17,7 +17,7 @@ export const ClientItem = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-export const clientItem = ({ createdAt, updatedAt, ...client }: UsedClient) => ({
+export const clientItem = <Shown extends UsedClient>({ createdAt, updatedAt, ...client }: Shown) => ({
   ...client,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

@@ -10,7 +10,7 @@ export function readJson(text: string): { value: unknown } | { breaksAt: number 
 /** The first token that may not stand where it stands; the length of a text that only ends too early. */
 function whereJsonBreaks(text: string): number {
   const token =
-    /[\t\n\r ]*(?<found>[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null)/y;
+    /[\t\n\r ]*(?<found>[{}[\],:]|"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null)/uy;
   const open: ("{" | "[")[] = [];
   let allowed: Allowed = "value";
   for (;;) {

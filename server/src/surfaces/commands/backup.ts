@@ -27,7 +27,7 @@ export const addBackup: AddCommand = (program, { readConfig, openServer }) => {
         await server.close();
       }
       if (json) printJson({ backup: destination });
-      else console.log(`\nThe backup is complete: ${destination}`);
+      else console.log(`${process.stderr.isTTY ? "\n" : ""}The backup is complete: ${destination}`);
     });
 
   program

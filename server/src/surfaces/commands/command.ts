@@ -67,8 +67,14 @@ function cellText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** One moving line on a terminal, one line per step otherwise. */
+const STEPS_PER_PLAIN_LINE = 1000;
+
+/** One moving line on a terminal; otherwise a plain line now and then, so that logs stay short. */
 export function progressTo(stream: NodeJS.WriteStream): (line: string) => void {
-  if (!stream.isTTY) return (line) => void stream.write(`${line}\n`);
-  return (line) => void stream.write(`\r\u001B[2K${line}`);
+  let steps = 0;
+  return (line) => {
+    steps += 1;
+    if (stream.isTTY) stream.write(`\r\u001B[2K${line}`);
+    else if (steps % STEPS_PER_PLAIN_LINE === 0) stream.write(`${line}\n`);
+  };
 }

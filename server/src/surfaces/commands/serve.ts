@@ -2,7 +2,7 @@ import type { AddCommand } from "./command.ts";
 
 export const addServe: AddCommand = (program, { readConfig, startService }) => {
   program
-    .command("serve", { isDefault: true })
+    .command("serve")
     .description("start the whole product: web server and worker")
     .action(() => startService(readConfig()));
 

@@ -28,11 +28,6 @@ export const mandantSearch = defineTool({
   async run({ query, since, limit, offset }, { db, clock, caller }) {
     const wanted = { query, since: since === undefined ? null : parseInstant(since) };
     const { items, total } = await searchClients(db, caller, wanted, { limit, offset }, clock.now());
-    return {
-      items: items.map(({ matchedIn, ...client }) => ({ ...clientItem(client), matchedIn })),
-      total,
-      limit,
-      offset,
-    };
+    return { items: items.map(clientItem), total, limit, offset };
   },
 });
