@@ -1,9 +1,12 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startWorld } from "../../test/world.ts";
 import { openDatabases } from "../db/database.ts";
 import { httpApp } from "./http.ts";
 
-test("two processes at once let exactly as many calls through as one would", async () => {
+test("two web servers at once let exactly as many calls through as one would", async () => {
   const world = await startWorld();
   const live = await world.openOffice({ mode: "live" });
   const apps = [1, 2].map(() => {
@@ -54,4 +57,23 @@ test("reads and actions are counted apart, and a new minute starts afresh", asyn
   expect(await codeOf("preset_save")).not.toBe("RATE_LIMITED");
   world.setTime("2026-03-02T09:01:00Z");
   expect(await codeOf("wallet_balance")).toBe("ok");
+});
+
+test("two processes that call as fast as they can stay within the limit to the call", async () => {
+  const world = await startWorld();
+  const live = await world.openOffice({ mode: "live" });
+  const caller = join(import.meta.dirname, "../../test/fixtures/rate-caller.ts");
+  const words = [
+    JSON.stringify(world.connection),
+    live.token,
+    "200",
+    world.services.clock.now().toISOString(),
+  ];
+
+  const told = await Promise.all([1, 2].map(() => once(fork(caller, words), "message")));
+
+  const answers = told.flatMap(([answers]) => answers as string[]);
+  expect(answers).toHaveLength(400);
+  expect(answers.filter((answer) => answer === "ok")).toHaveLength(60);
+  expect(answers.filter((answer) => answer === "RATE_LIMITED")).toHaveLength(340);
 });

@@ -25,7 +25,8 @@ export const addAddress: AddCommand = (program, deps) => {
         const report = await importAddresses(services, tenant, await readImportFile(path), {
           dryRun,
           skipBadRows,
-          isKnownClient: async (number) => (await findClientByNumber(services.db, tenant, number)) !== undefined,
+          isKnownClient: async (number) =>
+            (await findClientByNumber(services.db, tenant, number)) !== undefined,
           onProgress: (done, total) => {
             if (process.stderr.isTTY || done % 1000 === 0 || done === total) show(`${done} of ${total} rows`);
           },
@@ -38,7 +39,14 @@ export const addAddress: AddCommand = (program, deps) => {
     );
 };
 
-function printReport({ applied, created, existing, refused, ignoredColumns, rows }: Awaited<ReturnType<typeof importAddresses>>): void {
+function printReport({
+  applied,
+  created,
+  existing,
+  refused,
+  ignoredColumns,
+  rows,
+}: Awaited<ReturnType<typeof importAddresses>>): void {
   const worthTelling = rows.filter(({ outcome, note }) => outcome !== "created" || note !== null);
   if (worthTelling.length > 0) printRows(worthTelling, {});
   if (ignoredColumns.length > 0) console.log(`Columns not used: ${ignoredColumns.join(", ")}`);

@@ -28,6 +28,8 @@ export async function readImportFile(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (cause) {
-    throw new CommandError(`${path} cannot be read: ${(cause as NodeJS.ErrnoException).code ?? "unknown reason"}.`);
+    throw new CommandError(
+      `${path} cannot be read: ${(cause as NodeJS.ErrnoException).code ?? "unknown reason"}.`,
+    );
   }
 }
