@@ -89,15 +89,15 @@ export type Tools = {
         features: string[];
       };
       defaultSenderAddress: {
-        addressId: string;
         name: string;
         company: string | null;
-        street: string | null;
+        street: string;
         houseNumber: string | null;
         pobox: string | null;
         zip: string | null;
         city: string;
         country: string;
+        addressId: string;
       } | null;
       defaultSignature: {
         signatureId: string;
@@ -419,6 +419,688 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "INSUFFICIENT_FUNDS";
   };
+  /** Lists or searches the address book. */
+  address_list: {
+    input: {
+      searchQuery?: string;
+      limit?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+        addressId: string;
+        addressType: "recipient" | "sender" | "billing";
+        mandantennummer: string | null;
+        isDefault: boolean;
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Checks whether a letter can reach an address, and suggests a correction; stores nothing. */
+  address_validate: {
+    input: {
+      /** Person, or the company or authority itself. */
+      name: string;
+      company?: string | null;
+      /** Empty for a PO box or a bulk recipient. */
+      street: string;
+      /** May also stand in street. */
+      houseNumber?: string | null;
+      /** Number of the PO box; zip is then that of the PO box. */
+      pobox?: string | null;
+      zip?: string | null;
+      city: string;
+      country?: string;
+      /** Number of the client it belongs to. */
+      mandantennummer?: string | null;
+      /** recipient unless given. */
+      addressType?: "recipient" | "sender" | "billing";
+      /** One address of each type is the default; the first becomes it. */
+      isDefault?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable";
+      /** The address as it was understood. */
+      address: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      };
+      suggestion: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      } | null;
+      lines: string[];
+      findings: ({
+        field: string;
+        rule: string;
+        severity: "error" | "warning" | "info";
+        message: {
+          de: string;
+          en: string;
+        };
+        remedy: {
+          de: string;
+          en: string;
+        };
+      })[];
+      checkedBy: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ADDRESS_INVALID";
+  };
+  /** Finds the postal address of a company or authority, with its PO box. */
+  address_search_company: {
+    input: {
+      query: string;
+      country?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        name: string;
+        /** Ready to send to: the PO box where one is known. */
+        recipient: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        };
+        streetAddress: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        } | null;
+        /** PO box, or a postcode of its own without a street. */
+        poboxAddress: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        } | null;
+        /** Set for entries of your own address book. */
+        addressId: string | null;
+        source: string;
+        /** When the entry was known to be right. */
+        asOf: string;
+        /** 0 to 1, best first. */
+        score: number;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Stores an address that a letter can reach, or changes the one named by addressId. */
+  address_upsert: {
+    input: {
+      addressId?: string;
+      /** Person, or the company or authority itself. */
+      name: string;
+      company?: string | null;
+      /** Empty for a PO box or a bulk recipient. */
+      street: string;
+      /** May also stand in street. */
+      houseNumber?: string | null;
+      /** Number of the PO box; zip is then that of the PO box. */
+      pobox?: string | null;
+      zip?: string | null;
+      city: string;
+      country?: string;
+      /** Number of the client it belongs to. */
+      mandantennummer?: string | null;
+      /** recipient unless given. */
+      addressType?: "recipient" | "sender" | "billing";
+      /** One address of each type is the default; the first becomes it. */
+      isDefault?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      name: string;
+      company: string | null;
+      street: string;
+      houseNumber: string | null;
+      pobox: string | null;
+      zip: string | null;
+      city: string;
+      country: string;
+      addressId: string;
+      addressType: "recipient" | "sender" | "billing";
+      mandantennummer: string | null;
+      isDefault: boolean;
+      createdAt: string;
+      updatedAt: string;
+      created: boolean;
+      verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable";
+      suggestion: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      } | null;
+      findings: ({
+        field: string;
+        rule: string;
+        severity: "error" | "warning" | "info";
+        message: {
+          de: string;
+          en: string;
+        };
+        remedy: {
+          de: string;
+          en: string;
+        };
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ADDRESS_INVALID" | "NOT_FOUND";
+  };
+  /** Shows one client (Mandant) with addresses, cap, budget used this month, retention and letter count. */
+  mandant_get: {
+    input: {
+      mandantId?: string;
+      mandantennummer?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantId: string;
+      mandantennummer: string;
+      name: string;
+      kategorie: string | null;
+      /** Case handler. */
+      sachbearbeiter: string | null;
+      tags: string[];
+      /** Most a Berlin calendar month may cost, gross; null: no cap. */
+      monthlyCapCents: number | null;
+      /** Reserved this month, less what was released again. */
+      monthlyBudgetUsedCents: number;
+      /** How long letters are kept; may only lengthen. */
+      retentionYears: number;
+      lettersLast12Months: number;
+      createdAt: string;
+      updatedAt: string;
+      /** From the address book; at most 100. */
+      addresses: ({
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+        addressId: string;
+        addressType: "recipient" | "sender" | "billing";
+        isDefault: boolean;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Lists clients (Mandanten) by number; filters by text, category, tag or date. */
+  mandant_list: {
+    input: {
+      /** Words in number, name, tags or case handler. */
+      searchQuery?: string;
+      kategorieFilter?: string;
+      tagFilter?: string;
+      /** Created since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+        kategorie: string | null;
+        /** Case handler. */
+        sachbearbeiter: string | null;
+        tags: string[];
+        /** Most a Berlin calendar month may cost, gross; null: no cap. */
+        monthlyCapCents: number | null;
+        /** Reserved this month, less what was released again. */
+        monthlyBudgetUsedCents: number;
+        /** How long letters are kept; may only lengthen. */
+        retentionYears: number;
+        lettersLast12Months: number;
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Finds clients by number, name, tag or case handler, and names the column that matched. */
+  mandant_search: {
+    input: {
+      query: string;
+      /** Created since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+        kategorie: string | null;
+        /** Case handler. */
+        sachbearbeiter: string | null;
+        tags: string[];
+        /** Most a Berlin calendar month may cost, gross; null: no cap. */
+        monthlyCapCents: number | null;
+        /** Reserved this month, less what was released again. */
+        monthlyBudgetUsedCents: number;
+        /** How long letters are kept; may only lengthen. */
+        retentionYears: number;
+        lettersLast12Months: number;
+        createdAt: string;
+        updatedAt: string;
+        matchedIn: "mandantennummer" | "name" | "tags" | "sachbearbeiter";
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Lists all sender profiles with legal form and completeness, the default first. */
+  sender_profile_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        profileId: string;
+        /** The same as profileId. */
+        id: string;
+        rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+        displayName: string;
+        isDefault: boolean;
+        defaultDesignId: string | null;
+        /** Letters can be sent under it. */
+        complete: boolean;
+        /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
+        missingFields: string[];
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Shows one sender profile with its details and what they lack. */
+  sender_profile_get: {
+    input: {
+      profileId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      /** The same as profileId. */
+      id: string;
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      displayName: string;
+      isDefault: boolean;
+      defaultDesignId: string | null;
+      /** Letters can be sent under it. */
+      complete: boolean;
+      /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
+      missingFields: string[];
+      createdAt: string;
+      updatedAt: string;
+      pflichtangaben: {
+        firma?: string;
+        name?: string;
+        vorname?: string;
+        nachname?: string;
+        anschrift?: {
+          strasse?: string;
+          hausnummer?: string;
+          plz?: string;
+          ort?: string;
+          land?: string;
+        };
+        sitz?: string;
+        registergericht?: string;
+        registernummer?: string;
+        geschaeftsfuehrer?: string[];
+        vorstand?: string[];
+        vorstandsvorsitz?: string;
+        hatAufsichtsrat?: boolean;
+        aufsichtsratsvorsitz?: string;
+        verwaltungsratsvorsitz?: string;
+        geschaeftsfuehrendeDirektoren?: string[];
+        komplementaere?: {
+          firma?: string;
+          sitz?: string;
+          registergericht?: string;
+          registernummer?: string;
+          geschaeftsfuehrer?: string[];
+          vorstand?: string[];
+          aufsichtsratsvorsitz?: string;
+        }[];
+        gesellschafter?: string[];
+        partner?: string[];
+        inhaber?: string;
+        inLiquidation?: boolean;
+        liquidatoren?: string[];
+        stammkapitalCents?: number;
+        ausstehendeEinlagenCents?: number;
+        ustId?: string;
+        steuernummer?: string;
+        wirtschaftsIdNr?: string;
+        kleinunternehmer?: boolean;
+        berufsbezeichnung?: string;
+        kammer?: string;
+        aufsichtsbehoerde?: string;
+        firmenbuchnummer?: string;
+        firmenbuchgericht?: string;
+        zvrZahl?: string;
+        uid?: string;
+        telefon?: string;
+        email?: string;
+        web?: string;
+        dienststelle?: string;
+        ansprechpartner?: string;
+      };
+      bankverbindung: {
+        kontoinhaber?: string;
+        iban?: string;
+        bic?: string;
+        bankname?: string;
+      } | null;
+      disclaimer: string | null;
+      invalidFields: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      /** Never block a letter. */
+      hints: {
+        path: string;
+        message: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Names the mandatory details that a legal form's letters still lack; stores nothing. */
+  sender_profile_validate: {
+    input: {
+      /** A stored profile; without the other two. */
+      profileId?: string;
+      rechtsform?: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      /** Keys of pflichtangaben, and bankverbindung; an object or its JSON text. */
+      proposedFields?: Record<string, unknown> | string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      legalForm: string;
+      /** What obliges its letters to carry the details. */
+      statute: string | null;
+      valid: boolean;
+      /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
+      missingFields: string[];
+      invalidFields: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      /** Never block a letter. */
+      hints: {
+        path: string;
+        message: string;
+      }[];
+      /** Columns of lines as German letters print them; null while a field has the wrong shape. */
+      footer: string[][] | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Creates a sender profile, or changes the one named by id. */
+  sender_profile_upsert: {
+    input: {
+      id?: string;
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      pflichtangaben: {
+        firma?: string;
+        name?: string;
+        vorname?: string;
+        nachname?: string;
+        anschrift?: {
+          strasse?: string;
+          hausnummer?: string;
+          plz?: string;
+          ort?: string;
+          land?: string;
+        };
+        sitz?: string;
+        registergericht?: string;
+        registernummer?: string;
+        geschaeftsfuehrer?: string[];
+        vorstand?: string[];
+        vorstandsvorsitz?: string;
+        hatAufsichtsrat?: boolean;
+        aufsichtsratsvorsitz?: string;
+        verwaltungsratsvorsitz?: string;
+        geschaeftsfuehrendeDirektoren?: string[];
+        komplementaere?: {
+          firma?: string;
+          sitz?: string;
+          registergericht?: string;
+          registernummer?: string;
+          geschaeftsfuehrer?: string[];
+          vorstand?: string[];
+          aufsichtsratsvorsitz?: string;
+        }[];
+        gesellschafter?: string[];
+        partner?: string[];
+        inhaber?: string;
+        inLiquidation?: boolean;
+        liquidatoren?: string[];
+        stammkapitalCents?: number;
+        ausstehendeEinlagenCents?: number;
+        ustId?: string;
+        steuernummer?: string;
+        wirtschaftsIdNr?: string;
+        kleinunternehmer?: boolean;
+        berufsbezeichnung?: string;
+        kammer?: string;
+        aufsichtsbehoerde?: string;
+        firmenbuchnummer?: string;
+        firmenbuchgericht?: string;
+        zvrZahl?: string;
+        uid?: string;
+        telefon?: string;
+        email?: string;
+        web?: string;
+        dienststelle?: string;
+        ansprechpartner?: string;
+      };
+      bankverbindung?: {
+        kontoinhaber?: string;
+        iban?: string;
+        bic?: string;
+        bankname?: string;
+      } | null;
+      disclaimer?: string | null;
+      displayName?: string | null;
+      isDefault?: boolean;
+      defaultDesignId?: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      /** The same as profileId. */
+      id: string;
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      displayName: string;
+      isDefault: boolean;
+      defaultDesignId: string | null;
+      /** Letters can be sent under it. */
+      complete: boolean;
+      /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
+      missingFields: string[];
+      createdAt: string;
+      updatedAt: string;
+      pflichtangaben: {
+        firma?: string;
+        name?: string;
+        vorname?: string;
+        nachname?: string;
+        anschrift?: {
+          strasse?: string;
+          hausnummer?: string;
+          plz?: string;
+          ort?: string;
+          land?: string;
+        };
+        sitz?: string;
+        registergericht?: string;
+        registernummer?: string;
+        geschaeftsfuehrer?: string[];
+        vorstand?: string[];
+        vorstandsvorsitz?: string;
+        hatAufsichtsrat?: boolean;
+        aufsichtsratsvorsitz?: string;
+        verwaltungsratsvorsitz?: string;
+        geschaeftsfuehrendeDirektoren?: string[];
+        komplementaere?: {
+          firma?: string;
+          sitz?: string;
+          registergericht?: string;
+          registernummer?: string;
+          geschaeftsfuehrer?: string[];
+          vorstand?: string[];
+          aufsichtsratsvorsitz?: string;
+        }[];
+        gesellschafter?: string[];
+        partner?: string[];
+        inhaber?: string;
+        inLiquidation?: boolean;
+        liquidatoren?: string[];
+        stammkapitalCents?: number;
+        ausstehendeEinlagenCents?: number;
+        ustId?: string;
+        steuernummer?: string;
+        wirtschaftsIdNr?: string;
+        kleinunternehmer?: boolean;
+        berufsbezeichnung?: string;
+        kammer?: string;
+        aufsichtsbehoerde?: string;
+        firmenbuchnummer?: string;
+        firmenbuchgericht?: string;
+        zvrZahl?: string;
+        uid?: string;
+        telefon?: string;
+        email?: string;
+        web?: string;
+        dienststelle?: string;
+        ansprechpartner?: string;
+      };
+      bankverbindung: {
+        kontoinhaber?: string;
+        iban?: string;
+        bic?: string;
+        bankname?: string;
+      } | null;
+      disclaimer: string | null;
+      invalidFields: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      /** Never block a letter. */
+      hints: {
+        path: string;
+        message: string;
+      }[];
+      created: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
+  };
 };
 
 export type ToolName = keyof Tools;
@@ -437,6 +1119,10 @@ export type ErrorDetails = {
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
   NOT_FOUND: { what: string; reason?: "coming_soon" };
+  /** Also for a design that was archived: new letters cannot use it. */
+  DESIGN_NOT_FOUND: { designId: string };
+  /** `reason` is the rule of the first finding that rules the address out. */
+  ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;
   INSUFFICIENT_FUNDS: { neededCents: number; availableCents: number };
   DAILY_CAP_EXCEEDED: {

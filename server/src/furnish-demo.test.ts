@@ -18,5 +18,8 @@ test("the demo partner can write letters and invoices at once, for three clients
     profile: { isDefault: true, rechtsform: "gmbh", pflichtangaben: { ansprechpartner: "Dana Demo" } },
     check: { valid: true, missingFields: [], invalidFields: [] },
   });
+  expect(await world.call("profile_get", {}, { token })).toMatchObject({
+    value: { defaultSenderAddress: { street: "Musterstraße", zip: "10115", city: "Berlin" } },
+  });
   expect(await world.call("mandant_list", {}, { token })).toMatchObject({ value: { total: 3 } });
 });

@@ -1,11 +1,13 @@
 import type { Tx } from "./db/database.ts";
 import type { Tenant } from "./foundation/tenant.ts";
+import { saveAddress } from "./modules/addresses/addresses.ts";
 import { saveClient } from "./modules/clients/clients.ts";
 import { saveSender, type SenderChanges } from "./modules/senders/senders.ts";
 
-/** Gives the demo partner a complete sender and three clients, so that a first letter can go at once. */
+/** Gives the demo partner a complete sender with an address and three clients, so that a first letter can go at once. */
 export async function furnishDemo(tx: Tx, tenant: Tenant, now: Date): Promise<void> {
   await saveSender(tx, tenant, sender, now);
+  await saveAddress(tx, tenant, { address: senderAddress, addressType: "sender" }, now);
   for (const client of clients) await saveClient(tx, tenant, client, now);
 }
 
@@ -31,6 +33,17 @@ const sender: SenderChanges = {
     iban: "DE89370400440532013000",
     bankname: "Musterbank",
   },
+};
+
+const senderAddress = {
+  name: "Brieftaube Demo GmbH",
+  company: null,
+  street: "Musterstraße",
+  houseNumber: "1",
+  pobox: null,
+  zip: "10115",
+  city: "Berlin",
+  country: "DE",
 };
 
 const clients = [

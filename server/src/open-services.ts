@@ -69,7 +69,8 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     addressCheck: addressesByCountry({
       offline: offlineAddresses({ db: databases.system }),
       ...addressProviders(config),
-      onTrouble: (provider, cause) => log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
+      onTrouble: (provider, cause) =>
+        log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
     }),
     companySearch: offlineCompanies,
     links: linksFor(publicUrl, secret),

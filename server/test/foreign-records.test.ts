@@ -20,6 +20,14 @@ type IdField = {
 
 const gmbh = exampleSender("gmbh");
 
+const parliament = {
+  name: "A",
+  street: "Platz der Republik",
+  houseNumber: "1",
+  zip: "11011",
+  city: "Berlin",
+};
+
 const idFields: IdField[] = [
   {
     tool: "sender_profile_get",
@@ -47,6 +55,13 @@ const idFields: IdField[] = [
     path: "mandantId",
     makeRecord: savedClient,
     input: (mandantId) => ({ mandantId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "address_upsert",
+    path: "addressId",
+    makeRecord: savedAddress,
+    input: (addressId) => ({ addressId, ...parliament }),
     code: "NOT_FOUND",
   },
 ];
@@ -122,6 +137,11 @@ function idPaths(schema: unknown, at = ""): string[] {
 async function savedSender(world: World): Promise<string> {
   const answer = await world.call("sender_profile_upsert", gmbh);
   return String(answer.ok && answer.value["profileId"]);
+}
+
+async function savedAddress(world: World): Promise<string> {
+  const answer = await world.call("address_upsert", parliament);
+  return String(answer.ok && answer.value["addressId"]);
 }
 
 async function savedClient(world: World): Promise<string> {

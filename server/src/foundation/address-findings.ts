@@ -159,7 +159,10 @@ const rules = {
   },
   ZIP_SPELLING: {
     ...correction,
-    de: ({ better }) => ["Die Postleitzahl wird in diesem Land anders geschrieben.", `Übernehmen Sie ${better}.`],
+    de: ({ better }) => [
+      "Die Postleitzahl wird in diesem Land anders geschrieben.",
+      `Übernehmen Sie ${better}.`,
+    ],
     en: ({ better }) => ["This country writes its postcodes differently.", `Use ${better}.`],
   },
   ZIP_UNUSED: {

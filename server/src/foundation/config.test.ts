@@ -13,6 +13,7 @@ test("without any setting the product starts on a laptop", () => {
     databaseUrl: null,
     carriers: ["sandbox"],
     payments: { name: "sandbox" },
+    addresses: { de: { name: "offline" }, other: { name: "offline" } },
     role: "all",
     secret: null,
     live: false,
@@ -30,6 +31,9 @@ test.for([
   ["BRIEFTAUBE_CARRIER", "pigeon", /^BRIEFTAUBE_CARRIER=pigeon: /],
   ["BRIEFTAUBE_PAYMENTS", "cash", /^BRIEFTAUBE_PAYMENTS is not usable: /],
   ["BRIEFTAUBE_PAYMENTS", "stripe", /needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
+  ["BRIEFTAUBE_ADDRESS_DE", "google", /^BRIEFTAUBE_ADDRESS_DE is not usable: /],
+  ["BRIEFTAUBE_ADDRESS_OTHER", "google", /needs GOOGLE_ADDRESS_KEY/],
+  ["OPENPLZ_URL", "openplzapi.org", /^OPENPLZ_URL is not usable: /],
 ] as const)("%s=%s stops the start with one clear line", ([name, value, line]) => {
   const read = () => readConfig({ [name]: value });
 

@@ -53,7 +53,11 @@ export const settings: readonly Setting[] = [
   { name: "BRIEFTAUBE_PAYMENTS", fallback: "sandbox", meaning: "Who takes top-ups: sandbox or stripe." },
   { name: "STRIPE_SECRET_KEY", fallback: "", meaning: "Key of the Stripe account." },
   { name: "STRIPE_WEBHOOK_SECRET", fallback: "", meaning: "Signing secret of the Stripe webhook." },
-  { name: "BRIEFTAUBE_ADDRESS_DE", fallback: "offline", meaning: "Who checks DE addresses: offline or openplz." },
+  {
+    name: "BRIEFTAUBE_ADDRESS_DE",
+    fallback: "offline",
+    meaning: "Who checks DE addresses: offline or openplz.",
+  },
   { name: "OPENPLZ_URL", fallback: "https://openplzapi.org", meaning: "Where the OpenPLZ API is." },
   {
     name: "BRIEFTAUBE_ADDRESS_OTHER",
@@ -156,7 +160,10 @@ function addressesOf(env: z.output<typeof Environment>): Config["addresses"] {
   if (env.BRIEFTAUBE_ADDRESS_OTHER === "google" && !key)
     throw new ConfigError("BRIEFTAUBE_ADDRESS_OTHER=google needs GOOGLE_ADDRESS_KEY.");
   return {
-    de: env.BRIEFTAUBE_ADDRESS_DE === "openplz" ? { name: "openplz", url: env.OPENPLZ_URL } : { name: "offline" },
+    de:
+      env.BRIEFTAUBE_ADDRESS_DE === "openplz"
+        ? { name: "openplz", url: env.OPENPLZ_URL }
+        : { name: "offline" },
     other: env.BRIEFTAUBE_ADDRESS_OTHER === "google" ? { name: "google", url, key } : { name: "offline" },
   };
 }

@@ -29,13 +29,14 @@ type Asked = { json: unknown } | { trouble: string; mayPass: boolean };
 
 async function ask(url: URL, init: RequestInit, timeoutMs: number): Promise<Asked> {
   try {
-    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     if (response.ok) return { json: JSON.parse(text) as unknown };
     const mayPass = response.status === 429 || response.status >= 500;
     return { trouble: `answered ${response.status}`, mayPass };
   } catch (cause) {
-    if (cause instanceof SyntaxError) return { trouble: "answered something that is no JSON", mayPass: false };
+    if (cause instanceof SyntaxError)
+      return { trouble: "answered something that is no JSON", mayPass: false };
     return { trouble: `did not answer (${cause instanceof Error ? cause.name : "unknown"})`, mayPass: true };
   }
 }

@@ -104,12 +104,38 @@ function poboxNumber(text: string): string {
 }
 
 /** Prefixes of the time before country lines; the post wants them no more. Latvia's is part of its codes. */
-const carPrefix = /^(?:D|A|CH|FL|LI|L|F|I|B|NL|DK|S|SE|N|FI|FIN|E|P|PL|CZ|SK|H|HR|SLO|SI|LT|EE|MD|AX|DE|AT|LU)[ -]*(?=\d)/;
+const zipPrefixes: Record<string, string> = {
+  DE: "D|DE",
+  AT: "A|AT",
+  CH: "CH",
+  LI: "FL|LI",
+  AX: "AX",
+  BE: "B|BE",
+  CZ: "CZ",
+  DK: "DK",
+  EE: "EE",
+  ES: "E|ES",
+  FI: "FIN|FI",
+  FR: "F|FR",
+  HR: "HR",
+  HU: "H|HU",
+  IT: "I|IT",
+  LT: "LT",
+  LU: "L|LU",
+  MD: "MD",
+  NL: "NL",
+  NO: "N|NO",
+  PL: "PL",
+  PT: "P|PT",
+  SE: "S|SE",
+  SI: "SLO|SI",
+  SK: "SK",
+};
 
 function zipOf(text: string | null, country: string): string | null {
-  if (text === null) return null;
-  const upper = text.toUpperCase();
-  return country === "LV" ? upper : upper.replace(carPrefix, "");
+  const prefix = zipPrefixes[country];
+  const upper = text?.toUpperCase() ?? null;
+  return prefix ? (upper?.replace(new RegExp(`^(?:${prefix})[ -]*(?=\\d)`), "") ?? null) : upper;
 }
 
 /** The value alone, whatever else an object carries. */

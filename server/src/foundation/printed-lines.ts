@@ -65,7 +65,7 @@ const includes = (lines: readonly string[], part: string): boolean =>
 /** The formats put `CH-` or `SE-` before some codes; beside a country line that is one country too many. */
 function withoutPrefix(line: string, zip: string): string {
   const at = zip ? line.indexOf(zip) : -1;
-  return at > 0 ? line.slice(0, at).replace(/\b[A-Z]{1,3}[- ]$/, "") + line.slice(at) : line;
+  return at > 0 ? line.slice(0, at).replace(/^[A-Z]{1,3}[- ]$/, "") + line.slice(at) : line;
 }
 
 const numberFirst = new Set(

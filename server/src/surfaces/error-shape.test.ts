@@ -36,6 +36,15 @@ const provocations: Provocation[] = [
   { code: "NOT_FOUND", tool: "no_such_tool" },
   { code: "NOT_FOUND", tool: "order_send" },
   {
+    code: "DESIGN_NOT_FOUND",
+    tool: "sender_profile_upsert",
+    input: {
+      rechtsform: "gmbh",
+      pflichtangaben: {},
+      defaultDesignId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60",
+    },
+  },
+  {
     code: "SANDBOX_DISABLED",
     tool: "preset_save",
     arrange: (world) => asOwner(world, "update partners set features = array_remove(features, 'sandbox')"),

@@ -1,6 +1,11 @@
 import { addressFinding, type AddressRule, verdictOf } from "../../foundation/address-findings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import type { AddressCheck, AddressJudgement, AddressOpinion, AddressProvider } from "../../ports/address-check.ts";
+import type {
+  AddressCheck,
+  AddressJudgement,
+  AddressOpinion,
+  AddressProvider,
+} from "../../ports/address-check.ts";
 
 export type ByCountryOptions = {
   /** Looks first, and alone when nobody else can. */

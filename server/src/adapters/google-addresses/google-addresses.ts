@@ -43,7 +43,11 @@ export function googleAddresses({
       const body = JSON.stringify({ address: questionOf(address) });
       const headers = { "content-type": "application/json", "x-goog-api-key": key };
       const target = new URL("/v1:validateAddress", url);
-      const answer = await fetchJson(target, { method: "POST", headers, body }, { timeoutMs, attempts, pauseMs });
+      const answer = await fetchJson(
+        target,
+        { method: "POST", headers, body },
+        { timeoutMs, attempts, pauseMs },
+      );
       return opinionOn(address, Answer.parse(answer).result);
     },
   };
@@ -98,12 +102,16 @@ function judgeComponent(
     const isSeparate = field !== "street" || address.houseNumber !== null;
     return isSeparate ? { findings, change: { [field]: text } } : { findings };
   }
-  return confirmationLevel === "CONFIRMED" ? { findings: [] } : { findings: [addressFinding("NOT_CONFIRMED", field)] };
+  return confirmationLevel === "CONFIRMED"
+    ? { findings: [] }
+    : { findings: [addressFinding("NOT_CONFIRMED", field)] };
 }
 
 /** What the table of our own country check has said already is not said twice. */
 const missing = (address: PostalAddress, types: readonly string[]): AddressFinding[] =>
   types.flatMap((type) => {
     const field = fields[type];
-    return field && field !== "houseNumber" && !address[field] ? [addressFinding("NOT_CONFIRMED", field)] : [];
+    return field && field !== "houseNumber" && !address[field]
+      ? [addressFinding("NOT_CONFIRMED", field)]
+      : [];
   });

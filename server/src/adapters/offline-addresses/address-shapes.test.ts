@@ -5,10 +5,20 @@ import { judgeAddress } from "./judge-address.ts";
 import { bundledTable, isTableCountry } from "./place-tables.ts";
 
 type Given = Partial<AddressInput>;
-type Shape = [verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable", reason: string, given: Given];
+type Shape = [
+  verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable",
+  reason: string,
+  given: Given,
+];
 
 const judge = (country: string, given: Given) => {
-  const address = postalAddressOf({ name: "Erika Beispiel", street: "Hauptstr. 5", city: "", country, ...given });
+  const address = postalAddressOf({
+    name: "Erika Beispiel",
+    street: "Hauptstr. 5",
+    city: "",
+    country,
+    ...given,
+  });
   const table = isTableCountry(address.country) ? bundledTable(address.country) : null;
   const { findings, suggestion } = judgeAddress(address, table);
   return { verdict: verdictOf(findings), rules: findings.map(({ rule }) => rule), suggestion };
@@ -105,10 +115,24 @@ const germany: Shape[] = [
   ["deliverable", "company", at("Hauptstr. 5", "10117 Berlin", { company: "Paketshop Müller GmbH" })],
   ["deliverable", "care-of", at("Hauptstr. 5", "10117 Berlin", { company: "c/o Schmidt" })],
   ["deliverable", "care-of", at("c/o Schmidt, Hauptstr. 5", "10117 Berlin")],
-  ["deliverable", "attention", at("Hauptstr. 5", "10117 Berlin", { name: "z. Hd. Frau Dr. Özgür", company: "Meier & Söhne KG" })],
+  [
+    "deliverable",
+    "attention",
+    at("Hauptstr. 5", "10117 Berlin", { name: "z. Hd. Frau Dr. Özgür", company: "Meier & Söhne KG" }),
+  ],
   ["deliverable", "accents", at("Hauptstr. 5", "10117 Berlin", { name: "Željko Šarić-Łukasz Þórsson" })],
-  ["deliverable", "long", at("Hauptstr. 5", "10117 Berlin", { company: "Gesellschaft für angewandte Beispielforschung mbH" })],
-  ["undeliverable", "too-long", at("Hauptstr. 5", "10117 Berlin", { company: "Gesellschaft für angewandte und theoretische Beispielforschung mbH & Co. KG" })],
+  [
+    "deliverable",
+    "long",
+    at("Hauptstr. 5", "10117 Berlin", { company: "Gesellschaft für angewandte Beispielforschung mbH" }),
+  ],
+  [
+    "undeliverable",
+    "too-long",
+    at("Hauptstr. 5", "10117 Berlin", {
+      company: "Gesellschaft für angewandte und theoretische Beispielforschung mbH & Co. KG",
+    }),
+  ],
   ["undeliverable", "emoji", at("Hauptstr. 5", "10117 Berlin", { name: "Erika 💌" })],
   ["undeliverable", "cyrillic", at("Hauptstr. 5", "10117 Berlin", { name: "Иван Петров" })],
   ["undeliverable", "arabic", at("Hauptstr. 5", "10117 Berlin", { name: "محمد" })],
@@ -236,15 +260,16 @@ describe("shapes of real addresses", () => {
     expect(others.length).toBeGreaterThanOrEqual(30);
   });
 
-  test.for(
-    table.map((shape, at) => ({ shape, title: `${at + 1} ${shape[0]} ${shape[2]}: ${shape[1]}` })),
-  )("$title", ({ shape: [country, verdict, , given] }) => {
-    const judged = judge(country, given);
+  test.for(table.map((shape, at) => ({ shape, title: `${at + 1} ${shape[0]} ${shape[2]}: ${shape[1]}` })))(
+    "$title",
+    ({ shape: [country, verdict, , given] }) => {
+      const judged = judge(country, given);
 
-    expect({ given, ...judged }).toMatchObject({ verdict });
-    if (verdict === "corrected") expect(judged.suggestion).not.toBeNull();
-    if (verdict === "deliverable" || verdict === "undeliverable") expect(judged.suggestion).toBeNull();
-  });
+      expect({ given, ...judged }).toMatchObject({ verdict });
+      if (verdict === "corrected") expect(judged.suggestion).not.toBeNull();
+      if (verdict === "deliverable" || verdict === "undeliverable") expect(judged.suggestion).toBeNull();
+    },
+  );
 
   test("a suggestion that is taken leads to a deliverable address", () => {
     const corrected = table.filter(([, verdict]) => verdict === "corrected");

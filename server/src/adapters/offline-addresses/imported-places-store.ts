@@ -14,11 +14,7 @@ export function importedPlaces(
     .select(["name", sql<string[]>`array_agg(zip)`.as("zips")])
     .where("country", "=", country)
     .where((where) =>
-      where.or([
-        where("zip", "in", zips),
-        where("key", "=", key),
-        where("key", "like", `${key} %`),
-      ]),
+      where.or([where("zip", "in", zips), where("key", "=", key), where("key", "like", `${key} %`)]),
     )
     .groupBy("name")
     .execute();

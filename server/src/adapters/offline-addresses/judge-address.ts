@@ -34,6 +34,6 @@ function joined(address: PostalAddress, noticed: readonly Noticed[]) {
   const isUsable = changes.length > 0 && !hasError(noticed);
   return {
     findings: noticed.flatMap(({ findings }) => findings),
-    suggestion: isUsable ? Object.assign({ ...address }, ...changes) as PostalAddress : null,
+    suggestion: isUsable ? (Object.assign({ ...address }, ...changes) as PostalAddress) : null,
   };
 }

@@ -65,6 +65,7 @@ function parcelLocker({ name, company, street, pobox, country }: PostalAddress):
   const inStreet = pobox === null && lockerWords.test(street);
   const aside = [name, company ?? ""].some((text) => lockerWithNumber.test(text));
   const numbered =
-    country === "DE" && [name, company ?? "", pobox === null ? street : ""].some((text) => postNumber.test(text));
+    country === "DE" &&
+    [name, company ?? "", pobox === null ? street : ""].some((text) => postNumber.test(text));
   return inStreet || aside || numbered ? [addressFinding("PARCEL_LOCKER", "street")] : [];
 }

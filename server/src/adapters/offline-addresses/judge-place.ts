@@ -10,7 +10,8 @@ import { bundledTable, type PlaceTable, tableCountries } from "./place-tables.ts
 export function judgePlace(address: PostalAddress, table: PlaceTable): Noticed {
   const zip = address.zip ?? "";
   const pair = zip.slice(0, 2);
-  if (!table.isAssigned(pair)) return { findings: [addressFinding("ZIP_UNASSIGNED", "zip", { value: pair })] };
+  if (!table.isAssigned(pair))
+    return { findings: [addressFinding("ZIP_UNASSIGNED", "zip", { value: pair })] };
   const places = table.placesAt(zip);
   if (places?.some((place) => isSamePlace(address.city, place))) return nothingNoticed;
   const zips = table.zipsOf(address.city);
@@ -28,7 +29,11 @@ const elsewhere = ({ city }: PostalAddress, known: readonly string[]): Noticed =
 });
 
 /** The table lists delivery districts; PO boxes and bulk recipients have codes beside them, from the same first pair. */
-function unlistedZip(address: PostalAddress, places: readonly string[] | undefined, zips: readonly string[]): Noticed {
+function unlistedZip(
+  address: PostalAddress,
+  places: readonly string[] | undefined,
+  zips: readonly string[],
+): Noticed {
   const { zip, street, houseNumber, pobox } = address;
   const isBoxOrBulk = pobox !== null || (!street && !houseNumber);
   const pair = zip?.slice(0, 2) ?? "";
@@ -52,13 +57,16 @@ function otherPlace(address: PostalAddress, places: readonly string[], zips: rea
   const spelt = closestPlace(city, places);
   if (spelt) return corrected("CITY_SPELLING", city, spelt);
   const local = localName(city, country);
-  if (local && places.some((place) => isSamePlace(local, place))) return corrected("CITY_LOCAL_NAME", city, local);
+  if (local && places.some((place) => isSamePlace(local, place)))
+    return corrected("CITY_LOCAL_NAME", city, local);
   return otherCountry(address) ?? unknownCity(city, places);
 }
 
 /** Fuller tables list a bulk recipient under its code by its own name. */
 const isRecipient = ({ name, company }: PostalAddress, place: string): boolean =>
-  [name, company].some((text) => text && (folded(text).startsWith(folded(place)) || folded(place).startsWith(folded(text))));
+  [name, company].some(
+    (text) => text && (folded(text).startsWith(folded(place)) || folded(place).startsWith(folded(text))),
+  );
 
 const corrected = (rule: "CITY_SPELLING" | "CITY_LOCAL_NAME", city: string, better: string): Noticed => ({
   findings: [addressFinding(rule, "city", { value: city, better })],
@@ -69,7 +77,9 @@ const corrected = (rule: "CITY_SPELLING" | "CITY_LOCAL_NAME", city: string, bett
 function mismatch({ zip, city }: PostalAddress, places: readonly string[], zips: readonly string[]): Noticed {
   const near = [...new Set(zips)].filter((code) => slipsBetween(code, zip ?? "") === 1);
   return {
-    findings: [addressFinding("CITY_MISMATCH", "zip", { value: city, better: places.slice(0, 3).join(", ") })],
+    findings: [
+      addressFinding("CITY_MISMATCH", "zip", { value: city, better: places.slice(0, 3).join(", ") }),
+    ],
     ...(near.length === 1 && near[0] && { change: { zip: near[0] } }),
   };
 }

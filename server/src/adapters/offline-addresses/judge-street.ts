@@ -8,7 +8,8 @@ import type { PlaceTable } from "./place-tables.ts";
 /** Level 5, and what PO boxes and bulk recipients do without. */
 export function judgeStreet(address: PostalAddress, table: PlaceTable | null): Noticed {
   const { street, houseNumber, pobox } = address;
-  if (pobox !== null) return street ? { findings: [addressFinding("STREET_IGNORED", "street")] } : nothingNoticed;
+  if (pobox !== null)
+    return street ? { findings: [addressFinding("STREET_IGNORED", "street")] } : nothingNoticed;
   if (!street && !houseNumber) return withoutStreet(address, table);
   if (houseNumber && endsWithNumber(street, houseNumber)) return numberTwice(address, houseNumber);
   const isMissing = table !== null && !houseNumber && !hasNumber(street);
@@ -19,7 +20,9 @@ export function judgeStreet(address: PostalAddress, table: PlaceTable | null): N
 function withoutStreet(address: PostalAddress, table: PlaceTable | null): Noticed {
   if (table === null) return { findings: [addressFinding("FIELD_MISSING", "street")] };
   if (address.country !== "DE") return { findings: [addressFinding("STREET_MISSING", "street")] };
-  const isDistrict = (table.placesAt(address.zip ?? "") ?? []).some((place) => isSamePlace(address.city, place));
+  const isDistrict = (table.placesAt(address.zip ?? "") ?? []).some((place) =>
+    isSamePlace(address.city, place),
+  );
   return isDistrict ? { findings: [addressFinding("FIELD_MISSING", "street")] } : nothingNoticed;
 }
 
@@ -27,7 +30,9 @@ function withoutStreet(address: PostalAddress, table: PlaceTable | null): Notice
 const hasNumber = (street: string): boolean => /\d/.test(street.replace(/\d+\.(?= ?\p{L})/gu, ""));
 
 const endsWithNumber = (street: string, houseNumber: string): boolean =>
-  /\d/.test(houseNumber) && new RegExp(`[ ,]${escaped(folded(houseNumber))}$`).test(` ${folded(street)}`) && folded(street) !== folded(houseNumber);
+  /\d/.test(houseNumber) &&
+  new RegExp(`[ ,]${escaped(folded(houseNumber))}$`).test(` ${folded(street)}`) &&
+  folded(street) !== folded(houseNumber);
 
 const escaped = (text: string): string => text.replace(/[^\p{L}\p{N} ]/gu, "");
 

@@ -21,13 +21,21 @@ export function judgeZip(address: PostalAddress, rule: CountryRule, table: Place
   const better = respelt(zip, pattern);
   if (better)
     return { findings: [addressFinding("ZIP_SPELLING", "zip", { better })], change: { zip: better } };
-  return withLeadingZero(address, table) ?? { findings: [addressFinding("ZIP_PATTERN", "zip", { value: zip })] };
+  return (
+    withLeadingZero(address, table) ?? { findings: [addressFinding("ZIP_PATTERN", "zip", { value: zip })] }
+  );
 }
 
 /** `80 331`, `00950` for 00-950: the right characters with the wrong ones between them. */
 function respelt(zip: string, pattern: RegExp): string | null {
   const bare = zip.replace(/[\s-]/g, "");
-  const ways = [bare, ...Array.from(bare, (_, at) => [`${bare.slice(0, at)}-${bare.slice(at)}`, `${bare.slice(0, at)} ${bare.slice(at)}`]).flat()];
+  const ways = [
+    bare,
+    ...Array.from(bare, (_, at) => [
+      `${bare.slice(0, at)}-${bare.slice(at)}`,
+      `${bare.slice(0, at)} ${bare.slice(at)}`,
+    ]).flat(),
+  ];
   return ways.find((way) => pattern.test(way)) ?? null;
 }
 

@@ -31,7 +31,6 @@ const names: Record<string, Record<string, string>> = {
     Lucerne: "Luzern",
     Soleure: "Solothurn",
     Coire: "Chur",
-    Murten: "Morat",
     Delsberg: "Delémont",
     Pruntrut: "Porrentruy",
     Bellenz: "Bellinzona",
@@ -48,3 +47,8 @@ const byKey = new Map(
 
 export const localName = (city: string, country: string): string | undefined =>
   byKey.get(country)?.get(placeKey(city));
+
+export const knownLocalNames = (): { country: string; local: string }[] =>
+  Object.entries(names).flatMap(([country, known]) =>
+    Object.values(known).map((local) => ({ country, local })),
+  );

@@ -36,7 +36,11 @@ export function openplzAddresses({
       const exact = await get("Streets", { name: `^${escaped(wanted)}$`, postalCode: zip }, Streets);
       if (exact.length > 0) return { ...noOpinion, confirmsPlace };
       // The directory understands patterns, no slips: the beginning of the name brings what may be meant.
-      const near = await get("Streets", { name: `^${escaped(wanted.slice(0, 3))}`, postalCode: zip }, Streets);
+      const near = await get(
+        "Streets",
+        { name: `^${escaped(wanted.slice(0, 3))}`, postalCode: zip },
+        Streets,
+      );
       return { ...judgeStreet(address, wanted, near), confirmsPlace };
     },
   };
@@ -63,6 +67,6 @@ function judgeStreet(address: PostalAddress, wanted: string, near: z.output<type
 const streetName = ({ street }: PostalAddress): string => street.replace(/[\s,]+\d[\s\S]*$/, "").trim();
 
 /** Straße, Strasse, str. and Str. are one word. */
-const streetKey = (name: string): string => folded(name).replace(/str(?:asse)?\b/g, "str").replaceAll(" ", "");
+const streetKey = (name: string): string => folded(name).replace(/str\b/g, "strasse").replaceAll(" ", "");
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -51,29 +51,14 @@ create table clients (
   folded_kategorie text,
   folded_sachbearbeiter text,
   folded_tags text[] not null,
-  -- Name, case handler and tags, a line each. Not the number: one spelt alike is another client's.
+  -- Name, case handler and tags, a line each. An office has thousands of clients, not millions: a search may read all.
   search_text text not null,
   unique (partner_id, mode, mandantennummer),
   unique (id, partner_id, mode)
 );
 create index on clients (partner_id, mode, created_at);
-create index on clients using gin (partner_id, mode, folded_mandantennummer gin_trgm_ops);
-create index on clients using gin (partner_id, mode, search_text gin_trgm_ops);
 
--- Clients that a query may mean: they contain it or something spelt alike. With the owner's rights, for the reason
--- given at search_addresses. `words` are folded, so they hold no sign that means something in a pattern.
-create function clients_like(of_partner uuid, of_mode mode, words text) returns setof uuid
-language plpgsql stable security definer
-set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.3 as $$
-begin
-  perform require_own_tenant(of_partner, of_mode);
-  return query execute format(
-    'select id from clients where partner_id = %1$L and mode = %2$L
-       and (folded_mandantennummer like %4$L or search_text like %4$L or %3$L <%% search_text)',
-    of_partner, of_mode, words, '%' || words || '%');
-end $$;
-revoke execute on function clients_like from public;
-grant execute on function clients_like to brieftaube_request, brieftaube_system;
+create index on addresses (partner_id, mode, mandantennummer) where mandantennummer is not null;
 
 create function keep_retention() returns trigger language plpgsql as $$
 begin

@@ -5,7 +5,8 @@ import type { AddressEntry } from "./addresses.ts";
 
 /** Equal for two spellings of one entry: `Hauptstr. 5` and `Hauptstraße`, `5` are one street. */
 export function identityOf(entry: AddressEntry): string {
-  const { addressType, mandantennummer, name, company, street, houseNumber, pobox, zip, city, country } = entry;
+  const { addressType, mandantennummer, name, company, street, houseNumber, pobox, zip, city, country } =
+    entry;
   const whereabouts = pobox === null ? streetKey(`${street} ${houseNumber ?? ""}`) : `box ${folded(pobox)}`;
   const parts = [
     addressType,
@@ -20,10 +21,7 @@ export function identityOf(entry: AddressEntry): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url");
 }
 
-const streetKey = (street: string): string =>
-  folded(street)
-    .replace(/str(?:asse)?\b/g, "str")
-    .replaceAll(" ", "");
+const streetKey = (street: string): string => folded(street).replace(/str\b/g, "strasse").replaceAll(" ", "");
 
 const MOST_WORDS = 60;
 

@@ -6,7 +6,10 @@ import { refuseField } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { AddressEntry } from "./addresses.ts";
 
-export type AddressRow = { line: number; name: string | null } & ({ entry: AddressEntry } | { problem: string });
+export type AddressRow = { line: number; name: string | null } & (
+  | { entry: AddressEntry }
+  | { problem: string }
+);
 
 const MAX_ROWS = 100_000;
 

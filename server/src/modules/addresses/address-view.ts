@@ -8,7 +8,10 @@ import type { Address } from "./addresses.ts";
 export const addressOptions = {
   mandantennummer: lineOfText(100).nullish().describe("Number of the client it belongs to."),
   addressType: z.enum(addressTypes).optional().describe("recipient unless given."),
-  isDefault: z.boolean().optional().describe("One address of each type is the default; the first becomes it."),
+  isDefault: z
+    .boolean()
+    .optional()
+    .describe("One address of each type is the default; the first becomes it."),
 };
 
 export const AddressView = postalAddressOutput.extend({

@@ -67,6 +67,19 @@ export const selectDefault = (
 ): Promise<Address | undefined> =>
   own(db, tenant).where("addressType", "=", addressType).where("isDefault", "=", true).executeTakeFirst();
 
+export const selectOfClient = (
+  db: Database,
+  tenant: Tenant,
+  mandantennummer: string,
+  limit: number,
+): Promise<Address[]> =>
+  own(db, tenant)
+    .where("mandantennummer", "=", mandantennummer)
+    .orderBy("searchText")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
 const rowOf = (entry: AddressEntry, isDefault: boolean, at: Date) => ({
   ...entry,
   isDefault,

@@ -15,11 +15,16 @@ import {
   selectAddress,
   selectByIdentity,
   selectDefault,
+  selectOfClient,
   selectPage,
   selectSimilar,
   updateAddress,
 } from "./addresses-store.ts";
-import { importAddressRows, type AddressImportOptions, type AddressImportReport } from "./import-addresses.ts";
+import {
+  importAddressRows,
+  type AddressImportOptions,
+  type AddressImportReport,
+} from "./import-addresses.ts";
 import { importPlaceRows, type PlacesImportOptions, type PlacesImportReport } from "./import-places.ts";
 
 /** What an entry of the address book says. */
@@ -56,6 +61,15 @@ export const defaultAddress = (
   tenant: Tenant,
   addressType: AddressType,
 ): Promise<Address | undefined> => selectDefault(db, tenant, addressType);
+
+/** The entries that belong to a client, by name; the first hundred. */
+export const addressesOfClient = (
+  db: Database,
+  tenant: Tenant,
+  mandantennummer: string,
+): Promise<Address[]> => selectOfClient(db, tenant, mandantennummer, MOST_OF_A_CLIENT);
+
+const MOST_OF_A_CLIENT = 100;
 
 /** One page of the book in the order of its names, or of the entries that have a word for each word asked for. */
 export function listAddresses(

@@ -12,6 +12,7 @@ export type AddressImportOptions = {
   dryRun: boolean;
   /** Stores the good rows although there are bad ones. */
   skipBadRows: boolean;
+  at: Date;
   /** Whether the partner has a client of this number. */
   isKnownClient(mandantennummer: string): Promise<boolean>;
   onProgress?: (done: number, total: number) => void;
@@ -51,14 +52,17 @@ export async function importAddressRows(
     judged.push(await judge(services, row, options));
     options.onProgress?.(judged.length, rows.length);
   }
-  const { db, clock } = services;
-  const stored = await db.transaction().execute((tx) => store(tx, tenant, judged, options, clock.now()));
+  const stored = await services.db.transaction().execute((tx) => store(tx, tenant, judged, options));
   return { ...stored, ignoredColumns };
 }
 
 type Judged = { report: AddressRowReport; entry?: AddressEntry };
 
-async function judge({ addressCheck }: Services, row: AddressRow, options: AddressImportOptions): Promise<Judged> {
+async function judge(
+  { addressCheck }: Services,
+  row: AddressRow,
+  options: AddressImportOptions,
+): Promise<Judged> {
   const { line, name } = row;
   const refused = (note: string, verdict: string | null = null): Judged => ({
     report: { line, name, outcome: "refused", verdict, note },
@@ -77,13 +81,13 @@ async function store(
   tx: Tx,
   tenant: Tenant,
   judged: readonly Judged[],
-  { dryRun, skipBadRows }: AddressImportOptions,
-  at: Date,
+  { dryRun, skipBadRows, at }: AddressImportOptions,
 ): Promise<Omit<AddressImportReport, "ignoredColumns">> {
   await lockAddresses(tx, tenant);
   const planned = markExisting(judged, await selectIdentities(tx, tenant, identitiesOf(judged)));
   const rows = planned.map(({ report }) => report);
-  const count = (outcome: AddressRowReport["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
+  const count = (outcome: AddressRowReport["outcome"]) =>
+    rows.filter((row) => row.outcome === outcome).length;
   const applied = !dryRun && (skipBadRows || count("refused") === 0);
   if (applied) {
     const entries = planned.flatMap(({ entry }) => entry ?? []);

@@ -32,7 +32,12 @@ export async function importPlaceRows(
     await lockPlaces(tx);
     for (const { country, places: rows } of counted) {
       await removePlaces(tx, country);
-      await recordImport(tx, { country, places: rows, source: source.slice(0, 200), importedAt: clock.now() });
+      await recordImport(tx, {
+        country,
+        places: rows,
+        source: source.slice(0, 200),
+        importedAt: clock.now(),
+      });
     }
     for (let done = 0; done < places.length; done += ROWS_PER_STATEMENT) {
       const some = places.slice(done, done + ROWS_PER_STATEMENT);
@@ -91,5 +96,10 @@ function linesOf(file: Uint8Array): Line[] {
       return content === "" ? [] : [{ line: at + 1, country, zip, name }];
     });
   const [, ...records] = readCsv(file);
-  return records.map(({ line, cells: [country = "", zip = "", name = ""] }) => ({ line, country, zip, name }));
+  return records.map(({ line, cells: [country = "", zip = "", name = ""] }) => ({
+    line,
+    country,
+    zip,
+    name,
+  }));
 }

@@ -3,7 +3,8 @@ import type { Tx } from "../../db/database.ts";
 import type { Place } from "./import-places.ts";
 
 /** Two imports at once would each remove what the other has written. */
-export const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(tx);
+export const lockPlaces = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(tx);
 
 /** The places go with the record of their import. */
 export const removePlaces = (tx: Tx, country: string) =>

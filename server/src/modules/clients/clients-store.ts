@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DB } from "../../db/schema.ts";
 import { berlinMonth, lastTwelveBerlinMonths } from "../../foundation/berlin-time.ts";
@@ -163,49 +163,63 @@ function usedClients(db: Database, { partnerId, mode }: Tenant, now: Date) {
     .where("mode", "=", mode);
 }
 
-type HitRow = { total: number; mandantId: string | null; matchedIn: MatchedIn };
+type Hit = { mandantId: string; matchedIn: MatchedIn };
+type Hits = { total: number; hits: Hit[] };
+type Query = { query: string; since: Date | null };
 
-/** How alike a misspelt word must be, from 0 to 1, as in `clients_like`: finds Meyer for Mayer. */
+/** Clients that have the query in a column: the exact number first, then equal, beginning, word, and anywhere in it. */
+export const findHits = (db: Database, tenant: Tenant, wanted: Query, page: Page): Promise<Hits> => {
+  const words = folded(wanted.query);
+  const hasIt = sql<boolean>`(strpos(c.folded_mandantennummer, ${words}) > 0 or strpos(c.search_text, ${words}) > 0)`;
+  const distance = sql`case
+    when searched.words = ${words} then case when searched.place = 1 and c.mandantennummer = ${wanted.query} then 0 else 1 end
+    when starts_with(searched.words, ${words}) then 2
+    when strpos(' ' || searched.words, ' ' || ${words}) > 0 then 3
+    when strpos(searched.words, ${words}) > 0 then 4 end`;
+  return rankedHits(db, tenant, { since: wanted.since, candidates: hasIt, distance }, page);
+};
+
+/** How alike a misspelt word must be, from 0 to 1: finds Meyer for Mayer. */
 const ALIKE = 0.3;
 
-/**
- * The best match of each client and the order of all: the exact number first, then what is equal, what begins so,
- * what has a word that begins so, what contains it, and what is spelt alike. A number spelt alike is another client's.
- */
-export const findHits = async (
+/** Clients with something spelt like the query, likest first. Not in the number: one like it is another client's. */
+export const findAlike = (db: Database, tenant: Tenant, wanted: Query, page: Page): Promise<Hits> => {
+  const words = folded(wanted.query);
+  const resembles = sql<boolean>`word_similarity(${words}, c.search_text) >= ${ALIKE}`;
+  const distance = sql`case when searched.place > 1 and word_similarity(${words}, searched.words) >= ${ALIKE}
+    then 1 - word_similarity(${words}, searched.words) end`;
+  return rankedHits(db, tenant, { since: wanted.since, candidates: resembles, distance }, page);
+};
+
+type Ranking = {
+  since: Date | null;
+  candidates: RawBuilder<boolean>;
+  distance: RawBuilder<unknown>;
+};
+
+/** The nearest column of each candidate, and the candidates by how near it is. */
+async function rankedHits(
   db: Database,
   { partnerId, mode }: Tenant,
-  { query, since }: { query: string; since: Date | null },
+  { since, candidates, distance }: Ranking,
   { limit, offset }: Page,
-): Promise<{ total: number; hits: { mandantId: string; matchedIn: MatchedIn }[] }> => {
-  const words = folded(query);
-  if (words === "") return { total: 0, hits: [] };
-  const { rows } = await sql<HitRow>`
+): Promise<Hits> {
+  const { rows } = await sql<{ total: number; mandantId: string | null; matchedIn: MatchedIn }>`
     with hits as materialized (
-      select c.id as mandant_id, c.mandantennummer, best.*
+      select c.id as mandant_id, c.mandantennummer, nearest.*
       from clients c cross join lateral (
-        select searched.matched_in, searched.place, how.closeness,
-          case when how.closeness = 5 then word_similarity(${words}, searched.words) else 1 end as likeness
+        select searched.matched_in, searched.place, (${distance})::real as distance
         from (
           values ('mandantennummer', 1, c.folded_mandantennummer), ('name', 2, c.folded_name),
             ('sachbearbeiter', 4, c.folded_sachbearbeiter)
           union all select 'tags', 3, tag from unnest(c.folded_tags) as tag
         ) as searched (matched_in, place, words)
-        cross join lateral (select case
-          when searched.words = ${words} then case when searched.place = 1 then 0 else 1 end
-          when starts_with(searched.words, ${words}) then 2
-          when strpos(' ' || searched.words, ' ' || ${words}) > 0 then 3
-          when strpos(searched.words, ${words}) > 0 then 4
-          when searched.place > 1 and strpos(c.search_text, ${words}) = 0
-            and word_similarity(${words}, searched.words) >= ${ALIKE} then 5
-        end as closeness) as how
-        where how.closeness is not null
-        order by how.closeness, likeness desc, searched.place limit 1
-      ) as best
-      where c.partner_id = ${partnerId} and c.mode = ${mode}
-        and c.id in (select clients_like(${partnerId}, ${mode}, ${words})) and (${since}::timestamptz is null or c.created_at >= ${since})
+        order by distance, searched.place limit 1
+      ) as nearest
+      where c.partner_id = ${partnerId} and c.mode = ${mode} and ${candidates}
+        and (${since}::timestamptz is null or c.created_at >= ${since}) and nearest.distance is not null
     ), page as (
-      select *, row_number() over (order by closeness, likeness desc, place, mandantennummer) as rank from hits
+      select *, row_number() over (order by distance, place, mandantennummer) as rank from hits
       order by rank limit ${limit} offset ${offset}
     )
     select counted.total, page.mandant_id, page.matched_in
@@ -213,4 +227,4 @@ export const findHits = async (
     order by page.rank`.execute(db);
   const hits = rows.flatMap(({ mandantId, matchedIn }) => (mandantId ? [{ mandantId, matchedIn }] : []));
   return { total: rows[0]?.total ?? 0, hits };
-};
+}

@@ -1,10 +1,12 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { foldedWords } from "../../foundation/folded-words.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Page } from "../../foundation/paging.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type ClientChanges, type ClientDetails, judgeChange } from "./client-details.ts";
 import {
+  findAlike,
   findHits,
   lockClients,
   selectByNumbers,
@@ -49,7 +51,7 @@ export const listClients = (db: Database, tenant: Tenant, filter: ClientFilter, 
 
 export type MatchedIn = "mandantennummer" | "name" | "tags" | "sachbearbeiter";
 
-/** Clients that a query means, the likeliest first, each with the column that says so. */
+/** Clients that a query means, the likeliest first, each with the column that says so. A slip of spelling is forgiven. */
 export async function searchClients(
   db: Database,
   tenant: Tenant,
@@ -57,7 +59,9 @@ export async function searchClients(
   page: Page,
   now: Date,
 ): Promise<{ items: (UsedClient & { matchedIn: MatchedIn })[]; total: number }> {
-  const { hits, total } = await findHits(db, tenant, wanted, page);
+  if (foldedWords(wanted.query).length === 0) return { items: [], total: 0 };
+  const exact = await findHits(db, tenant, wanted, page);
+  const { hits, total } = exact.total > 0 ? exact : await findAlike(db, tenant, wanted, page);
   const mandantIds = hits.map(({ mandantId }) => mandantId);
   const found = await selectUsed(db, tenant, { mandantIds }, now);
   const byId = new Map(found.map((client) => [client.mandantId, client]));

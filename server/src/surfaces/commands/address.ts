@@ -1,10 +1,12 @@
+import { modes } from "../../foundation/tenant.ts";
+import { tenantClock } from "../../modules/accounts/accounts.ts";
 import { importAddresses } from "../../modules/addresses/addresses.ts";
 import { findClientByNumber } from "../../modules/clients/clients.ts";
 import { type AddCommand, printJson, printRows, progressTo, withServices } from "./command.ts";
 import { readImportFile } from "./data.ts";
-import { requirePartner } from "./partner.ts";
+import { requireMode, requirePartner } from "./partner.ts";
 
-type Options = { partner: string; live?: boolean; dryRun?: boolean; skipBadRows?: boolean; json?: boolean };
+type Options = { partner: string; mode: string; dryRun?: boolean; skipBadRows?: boolean; json?: boolean };
 
 export const addAddress: AddCommand = (program, deps) => {
   const address = program.command("address").description("the address book of an account");
@@ -13,23 +15,22 @@ export const addAddress: AddCommand = (program, deps) => {
     .command("import <file>")
     .description("read a CSV file into the address book; each address is checked, doubles are left out")
     .requiredOption("--partner <partner>", "id or slug of the account")
-    .option("--live", "the live address book instead of the sandbox's")
+    .option("--mode <mode>", modes.join(" or "), "sandbox")
     .option("--dry-run", "judge every row and store nothing")
     .option("--skip-bad-rows", "store the good rows although there are bad ones")
     .option("--json", "print machine output")
-    .action((path: string, { partner, live, dryRun = false, skipBadRows = false, json }: Options) =>
+    .action((path: string, { partner, mode, dryRun = false, skipBadRows = false, json }: Options) =>
       withServices(deps, async (services) => {
         const { id } = await requirePartner(services, partner);
-        const tenant = { partnerId: id, mode: live ? "live" : "sandbox" } as const;
+        const tenant = { partnerId: id, mode: requireMode(mode) };
         const show = progressTo(process.stderr);
         const report = await importAddresses(services, tenant, await readImportFile(path), {
           dryRun,
           skipBadRows,
           isKnownClient: async (number) =>
             (await findClientByNumber(services.db, tenant, number)) !== undefined,
-          onProgress: (done, total) => {
-            if (process.stderr.isTTY || done % 1000 === 0 || done === total) show(`${done} of ${total} rows`);
-          },
+          at: (await tenantClock(services, tenant)).now(),
+          onProgress: (done, total) => show(`${done} of ${total} rows`),
         });
         if (process.stderr.isTTY) process.stderr.write("\n");
         if (json) printJson(report);

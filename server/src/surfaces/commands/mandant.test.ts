@@ -22,7 +22,7 @@ const bad = "Mandantennummer;Name\n10003;Neu\n10004;\n";
 test("a file makes clients that the tools show, row by row, and says which columns it left out", async () => {
   const world = await startWorld();
 
-  const { code, printed, complained } = await importFile(world, good);
+  const { code, printed } = await importFile(world, good);
 
   expect(code).toBe(0);
   expect(printed).toBe(
@@ -33,7 +33,6 @@ test("a file makes clients that the tools show, row by row, and says which colum
       "2 created, 0 updated, 0 unchanged, 0 refused.",
     ].join("\n"),
   );
-  expect(complained).toContain("2 of 2 clients stored");
   expect(await world.call("mandant_list", {})).toMatchObject({ value: { total: 2 } });
 });
 

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { tenantClock } from "../../modules/accounts/accounts.ts";
 import { importClients } from "../../modules/clients/clients.ts";
 import { modes } from "../../foundation/tenant.ts";
-import { type AddCommand, CommandError, printJson, progressTo, withServices } from "./command.ts";
+import { type AddCommand, printJson, progressTo, withServices } from "./command.ts";
+import { readImportFile } from "./data.ts";
 import { requireMode, requirePartner } from "./partner.ts";
 
 type ImportOptions = {
@@ -30,12 +30,13 @@ export const addMandant: AddCommand = (program, deps) => {
         const { id } = await requirePartner(services, partner);
         const tenant = { partnerId: id, mode: requireMode(mode) };
         const onProgress = progressTo(process.stderr);
-        const report = await importClients(services.db, tenant, contentOf(path), {
+        const report = await importClients(services.db, tenant, await readImportFile(path), {
           dryRun,
           skipBadRows,
           at: (await tenantClock(services, tenant)).now(),
           ...(!json && { onProgress: (done, total) => onProgress(`${done} of ${total} clients stored`) }),
         });
+        if (!json && process.stderr.isTTY) process.stderr.write("\n");
         if (json) printJson({ dryRun, ...report });
         else printReport(report, dryRun);
         if (report.refused > 0 && !skipBadRows) process.exitCode = 1;
@@ -52,14 +53,6 @@ The first line names the columns, in German or English; they are divided by ; or
   Monatslimit       euros gross per calendar month, as 250 or 250,00
   Aufbewahrung      years that letters are kept, at least 6; may only lengthen
 A column that is absent leaves what is stored; an empty cell clears it, except name and retention.`;
-
-function contentOf(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch {
-    throw new CommandError(`${path} cannot be read.`);
-  }
-}
 
 type Report = Awaited<ReturnType<typeof importClients>>;
 

@@ -1,23 +1,15 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
+import { postalAddressOutput } from "../../../foundation/postal-address.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import { defaultAddress } from "../../addresses/addresses.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { avvState, dailyCaps, partnerOf } from "../accounts.ts";
 import { ApprovalRules } from "../approval-rules.ts";
 import { Preset } from "../presets.ts";
 import { listPresets } from "../presets-store.ts";
 
-const address = z.object({
-  addressId: z.uuid(),
-  name: z.string(),
-  company: z.string().nullable(),
-  street: z.string().nullable(),
-  houseNumber: z.string().nullable(),
-  pobox: z.string().nullable(),
-  zip: z.string().nullable(),
-  city: z.string(),
-  country: z.string(),
-});
+const address = postalAddressOutput.extend({ addressId: z.uuid() });
 const tier = z.object({ tierId: z.string(), fromLetters: z.int(), unitPriceCents: z.int() });
 
 export const profileGet = defineTool({
@@ -69,18 +61,25 @@ export const profileGet = defineTool({
   }),
 
   async run(_input, { db, caller, language }) {
-    const [{ partnerId, name, slug, features, approvalDays, approvalRules }, presets, balance, caps, avv] =
-      await Promise.all([
-        partnerOf(db, caller.partnerId),
-        listPresets(db, caller),
-        balanceOf(db, caller),
-        dailyCaps(db, caller),
-        avvState(db, caller.partnerId),
-      ]);
+    const [
+      { partnerId, name, slug, features, approvalDays, approvalRules },
+      sender,
+      presets,
+      balance,
+      caps,
+      avv,
+    ] = await Promise.all([
+      partnerOf(db, caller.partnerId),
+      defaultAddress(db, caller, "sender"),
+      listPresets(db, caller),
+      balanceOf(db, caller),
+      dailyCaps(db, caller),
+      avvState(db, caller.partnerId),
+    ]);
     const { availableCents, reservedCents, postedCents } = balance;
     return {
       partner: { partnerId, name, slug, features },
-      defaultSenderAddress: null,
+      defaultSenderAddress: sender ?? null,
       defaultSignature: null,
       defaultLetterhead: null,
       presets: presets.map(({ presetId, name: presetName, updatedAt, preset }) => ({

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { addressFindingOutput, verdicts } from "../../../foundation/address-findings.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { postalAddressFields, postalAddressOf, postalAddressOutput } from "../../../foundation/postal-address.ts";
+import {
+  postalAddressFields,
+  postalAddressOf,
+  postalAddressOutput,
+} from "../../../foundation/postal-address.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { findClientByNumber } from "../../clients/clients.ts";

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { startWorld } from "../../../../test/world.ts";
 import { saveClient } from "../../clients/clients.ts";
 
-const good = { name: "Erika Beispiel", street: "Hauptstraße", houseNumber: "5", zip: "80331", city: "München" };
+const good = {
+  name: "Erika Beispiel",
+  street: "Hauptstraße",
+  houseNumber: "5",
+  zip: "80331",
+  city: "München",
+};
 
 test("a good address is deliverable, and its printed lines are shown", async () => {
   const world = await startWorld();
@@ -54,7 +60,10 @@ test("an address no letter can reach is refused with field, rule and remedy, in 
       message: expect.stringContaining("Packstationen"),
       hint: "Verwenden Sie die Hausanschrift oder ein Postfach.",
       retryable: false,
-      details: { reason: "PARCEL_LOCKER", findings: [{ field: "street", rule: "PARCEL_LOCKER", severity: "error" }] },
+      details: {
+        reason: "PARCEL_LOCKER",
+        findings: [{ field: "street", rule: "PARCEL_LOCKER", severity: "error" }],
+      },
     },
   });
   const overHttp = await world.fetch("/v1/tools/address_validate", {
@@ -78,13 +87,20 @@ test("a client of the partner may be named, another's may not", async () => {
   const stranger = await world.openOffice();
   await world.services.db
     .transaction()
-    .execute((tx) => saveClient(tx, world.office, { mandantennummer: "4711", name: "Bäckerei Sonne" }, new Date(0)));
+    .execute((tx) =>
+      saveClient(tx, world.office, { mandantennummer: "4711", name: "Bäckerei Sonne" }, new Date(0)),
+    );
 
-  expect(await world.call("address_validate", { ...good, mandantennummer: "4711" })).toMatchObject({ ok: true });
+  expect(await world.call("address_validate", { ...good, mandantennummer: "4711" })).toMatchObject({
+    ok: true,
+  });
   expect(
     await world.call("address_validate", { ...good, mandantennummer: "4711" }, { token: stranger.token }),
   ).toMatchObject({
-    error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "mandantennummer", rule: "unknown" }] } },
+    error: {
+      code: "VALIDATION_ERROR",
+      details: { problems: [{ path: "mandantennummer", rule: "unknown" }] },
+    },
   });
 });
 

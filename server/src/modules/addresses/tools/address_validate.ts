@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { addressFindingOutput, verdicts } from "../../../foundation/address-findings.ts";
-import { postalAddressFields, postalAddressOf, postalAddressOutput } from "../../../foundation/postal-address.ts";
+import {
+  postalAddressFields,
+  postalAddressOf,
+  postalAddressOutput,
+} from "../../../foundation/postal-address.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { printedLines } from "../../../foundation/printed-lines.ts";
 import { defineTool } from "../../../operations/tool.ts";

@@ -37,6 +37,7 @@ test("a client is shown by its id and by its number", async () => {
       monthlyBudgetUsedCents: 0,
       retentionYears: 10,
       lettersLast12Months: 0,
+      addresses: [],
       createdAt: "2026-03-02T09:00:00.000Z",
       updatedAt: "2026-03-02T09:00:00.000Z",
     },
@@ -44,6 +45,32 @@ test("a client is shown by its id and by its number", async () => {
 
   expect(await world.call("mandant_get", { mandantId })).toMatchObject(shown);
   expect(await world.call("mandant_get", { mandantennummer: " 10001 " })).toMatchObject(shown);
+});
+
+test("the addresses of a client are those of the book that bear its number", async () => {
+  const world = await startWorld();
+  const mandantId = await savedClient(world);
+  const address = { street: "Platz der Republik", houseNumber: "1", zip: "11011", city: "Berlin" };
+  const own = await world.call("address_upsert", {
+    ...address,
+    name: "Bäckerei Sonne",
+    mandantennummer: "10001",
+  });
+  await world.call("address_upsert", { ...address, name: "Jemand anders" });
+
+  expect(await world.call("mandant_get", { mandantId })).toMatchObject({
+    value: {
+      addresses: [
+        {
+          ...address,
+          addressId: own.ok && own.value["addressId"],
+          name: "Bäckerei Sonne",
+          addressType: "recipient",
+          country: "DE",
+        },
+      ],
+    },
+  });
 });
 
 test("budget and letters are what the ledger says: this month in Berlin, the last twelve months, nothing released", async () => {

@@ -56,6 +56,22 @@ test.for([
   expect(await hits(world, { query })).toEqual(expected);
 });
 
+test("of numbers that differ only in signs, the one that was written comes first", async () => {
+  const world = await startWorld();
+  for (const mandantennummer of ["A-1", "A/1", "A 1"])
+    await world.services.db
+      .transaction()
+      .execute((tx) =>
+        saveClient(tx, world.office, { mandantennummer, name: "X" }, world.services.clock.now()),
+      );
+
+  expect(await hits(world, { query: "A/1" })).toEqual([
+    "A/1 mandantennummer",
+    "A 1 mandantennummer",
+    "A-1 mandantennummer",
+  ]);
+});
+
 test("a hit is the whole client; pages divide the hits and the total stays behind their end", async () => {
   const world = await worldWithClients();
 

@@ -11,7 +11,8 @@ export const mandantSearch = defineTool({
   name: "mandant_search",
   title: "Search clients",
   summary: "Finds clients by number, name, tag or case handler, and names the column that matched.",
-  description: "The exact number comes first, then beginnings, then spellings that are alike.",
+  description:
+    "The exact number comes first, then beginnings, then parts; if there is none, spellings that are alike.",
   scope: "mandant:read",
   effect: "read",
   refuses: [],

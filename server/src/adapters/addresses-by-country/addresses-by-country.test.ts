@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { startPretendServer } from "../../../test/pretend-server.ts";
+import { startWorld } from "../../../test/world.ts";
+import { postalAddressOf } from "../../foundation/postal-address.ts";
+import { googleAddresses } from "../google-addresses/google-addresses.ts";
+import { openplzAddresses } from "../openplz-addresses/openplz-addresses.ts";
+import { addressesByCountry } from "./addresses-by-country.ts";
+
+const german = postalAddressOf({
+  name: "Erika",
+  street: "Pariser Platz 1",
+  zip: "10117",
+  city: "Berlin",
+  country: "DE",
+});
+const austrian = postalAddressOf({
+  name: "Erika",
+  street: "Dorf 12",
+  zip: "9560",
+  city: "Burgrad",
+  country: "AT",
+});
+const quick = { timeoutMs: 200, attempts: 2, pauseMs: 0 };
+
+/** Both companies over real HTTP, answering as the test says. */
+const startBoth = async (answers: {
+  openplz?: object | "hang" | "500";
+  google?: object | "hang" | "500";
+}) => {
+  const serverOf = (answer: object | "hang" | "500" | undefined) =>
+    startPretendServer(() =>
+      answer === "hang" ? "hang" : answer === "500" ? { status: 500, text: "" } : { json: answer ?? [] },
+    );
+  const [openplz, google, world] = await Promise.all([
+    serverOf(answers.openplz),
+    serverOf(answers.google),
+    startWorld(),
+  ]);
+  const troubles: string[] = [];
+  const check = addressesByCountry({
+    offline: world.services.addressCheck,
+    de: openplzAddresses({ url: openplz.url, ...quick }),
+    other: googleAddresses({ url: google.url, key: "k", ...quick }),
+    onTrouble: (provider) => void troubles.push(provider),
+  });
+  return { check: check.check, openplz, google, troubles };
+};
+
+const confirming = {
+  result: {
+    verdict: { possibleNextAction: "ACCEPT", validationGranularity: "PREMISE" },
+    address: {
+      addressComponents: ["postal_code", "locality", "route"].map((componentType) => ({
+        componentName: { text: "x" },
+        componentType,
+        confirmationLevel: "CONFIRMED",
+      })),
+    },
+  },
+};
+
+test("Germany is asked of one company, every other country of the other", async () => {
+  const both = await startBoth({ google: confirming });
+
+  expect(await both.check(german)).toMatchObject({ verdict: "deliverable", checkedBy: "openplz" });
+  expect(both.google.requests).toEqual([]);
+  expect(await both.check(austrian)).toMatchObject({ checkedBy: "google" });
+  expect(both.google.requests).toHaveLength(1);
+});
+
+test("what our tables doubt and the company confirms is deliverable", async () => {
+  const both = await startBoth({ google: confirming });
+
+  expect(await both.check(austrian)).toMatchObject({
+    verdict: "deliverable",
+    findings: [],
+    suggestion: null,
+  });
+});
+
+test("what our tables rule out is sent to nobody", async () => {
+  const both = await startBoth({});
+
+  expect(await both.check({ ...german, zip: "1" })).toMatchObject({
+    verdict: "undeliverable",
+    checkedBy: "offline",
+  });
+  expect(both.openplz.requests).toEqual([]);
+});
+
+test.for(["hang", "500"] as const)(
+  "when the company fails (%s), our tables answer with a warning",
+  async (trouble) => {
+    const both = await startBoth({ openplz: trouble, google: trouble });
+
+    const judged = await both.check(german);
+
+    expect(judged).toMatchObject({
+      verdict: "deliverable",
+      checkedBy: "offline",
+      findings: [{ rule: "PROVIDER_DOWN", severity: "warning" }],
+    });
+    expect(both.openplz.requests).toHaveLength(2);
+    expect(both.troubles).toEqual(["openplz"]);
+  },
+);

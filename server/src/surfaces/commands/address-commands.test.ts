@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../../../test/command-line.ts";
+import { startWorld } from "../../../test/world.ts";
+
+function fileOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "brieftaube-import-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "file.txt");
+  writeFileSync(path, text);
+  return path;
+}
+
+test("data import loads postcodes and says what came in", async () => {
+  const world = await startWorld();
+  const path = fileOf("DE\t14552\tMichendorf\tBrandenburg\nDE\t14552\tTremsdorf\tBrandenburg\n");
+
+  const { code, printed } = await runCommand(world, ["data", "import", path, "--json"]);
+
+  expect(code).toBe(0);
+  expect(JSON.parse(printed)).toEqual({ countries: [{ country: "DE", places: 2, codes: 1 }] });
+});
+
+test("data import of a broken file ends with the line that is wrong", async () => {
+  const world = await startWorld();
+
+  const { code, complained } = await runCommand(world, ["data", "import", fileOf("DE\t1\tX\n")]);
+
+  expect(code).toBe(1);
+  expect(complained).toContain('line 1: "1" is no postcode of DE');
+});
+
+test("address import stores a book, reports each row, and fails when a row is bad", async () => {
+  const world = await startWorld();
+  const good = fileOf("Name;Straße;PLZ;Ort\nErika;Hauptstr. 5;80331;München\n");
+  const bad = fileOf("Name;Straße;PLZ;Ort\nMax;Hauptstr. 5;1;München\n");
+  const words = (path: string) => ["address", "import", path, "--partner", world.office.partnerId];
+
+  expect(await runCommand(world, [...words(good), "--dry-run"])).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("1 new, 0 already there, 0 refused. Nothing was stored."),
+  });
+  expect(JSON.parse((await runCommand(world, [...words(good), "--json"])).printed)).toMatchObject({
+    applied: true,
+    created: 1,
+  });
+  expect(await runCommand(world, words(bad))).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("1 refused"),
+  });
+  expect(await world.call("address_list", {})).toMatchObject({ value: { total: 1 } });
+});
+
+test("a file that is not there, and an account that is not there, are named", async () => {
+  const world = await startWorld();
+
+  expect(await runCommand(world, ["data", "import", "/nowhere/DE.txt"])).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining("/nowhere/DE.txt cannot be read: ENOENT."),
+  });
+  expect(await runCommand(world, ["address", "import", fileOf(""), "--partner", "nobody"])).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining("There is no account nobody"),
+  });
+});
