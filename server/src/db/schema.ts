@@ -25,6 +25,12 @@ export type Mode = "live" | "sandbox";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressCounts {
+  addresses: number;
+  mode: Mode;
+  partnerId: string;
+}
+
 export interface Addresses {
   addressType: string;
   city: string;
@@ -40,8 +46,8 @@ export interface Addresses {
   name: string;
   partnerId: string;
   pobox: string | null;
+  searchName: string;
   searchText: string;
-  searchWords: Generated<string>;
   street: string;
   updatedAt: Timestamp;
   zip: string | null;
@@ -364,6 +370,7 @@ export interface Wallets {
 }
 
 export interface DB {
+  addressCounts: AddressCounts;
   addresses: Addresses;
   archiveRecords: ArchiveRecords;
   auditLog: AuditLog;

@@ -14,6 +14,8 @@ const shared = [
   "blobs", // named by content; who may see one is decided by the row that names it
   "sandbox_checkouts", // the pretend payment company's own book
   "rate_windows",
+  "places", // postcodes, the same for all
+  "place_imports",
 ];
 
 const tablesOf = async (db: Database) => {

@@ -12,7 +12,7 @@ export type AddressField = keyof PostalAddress;
 export type AddressFinding = {
   field: AddressField;
   rule: AddressRule;
-  severity: "error" | "warning" | "info";
+  severity: "error" | "warning";
   message: Record<Language, string>;
   remedy: Record<Language, string>;
 };
@@ -196,9 +196,7 @@ const rules = {
     ...doubt,
     de: ({ value, better }) => [
       `${value} steht nicht in unserem Verzeichnis, vielleicht weil es ein Ortsteil ist.`,
-      better
-        ? `Zur Postleitzahl gehört ${better}; nennen Sie diesen Ort und den Ortsteil im Namen der Straße oder gar nicht.`
-        : "Prüfen Sie die Schreibweise.",
+      better ? `Zur Postleitzahl gehört ${better}; nennen Sie diesen Ort.` : "Prüfen Sie die Schreibweise.",
     ],
     en: ({ value, better }) => [
       `${value} is not in our directory, perhaps because it is part of a town.`,
@@ -318,7 +316,7 @@ const inBothLanguages = z.object({ de: z.string(), en: z.string() } satisfies Re
 export const addressFindingOutput = z.object({
   field: z.string(),
   rule: z.string(),
-  severity: z.enum(["error", "warning", "info"]),
+  severity: z.enum(["error", "warning"]),
   message: inBothLanguages,
   remedy: inBothLanguages,
 });

@@ -29,7 +29,11 @@ type Asked = { json: unknown } | { trouble: string; mayPass: boolean };
 
 async function ask(url: URL, init: RequestInit, timeoutMs: number): Promise<Asked> {
   try {
-    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const text = await response.text();
     if (response.ok) return { json: JSON.parse(text) as unknown };
     const mayPass = response.status === 429 || response.status >= 500;

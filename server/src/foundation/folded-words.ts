@@ -15,11 +15,18 @@ const plainLetters: Record<string, string> = {
 export const folded = (text: string): string =>
   text
     .toLowerCase()
+    .replace(/[\u0080-\uFFFF]+/g, plain)
+    .replace(/[^a-z0-9\u0080-\uFFFF]+/g, " ")
+    .replace(/([aou])e/g, "$1")
+    .trim();
+
+/** What is left of letters outside ASCII; what is neither letter nor digit parts words. */
+const plain = (letters: string): string =>
+  letters
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .replace(/([aou])e/g, "$1")
-    .trim();
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ");
 
 export const foldedWords = (text: string): string[] => folded(text).split(" ").filter(Boolean);

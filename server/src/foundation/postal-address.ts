@@ -60,7 +60,7 @@ export type AddressInput = {
 
 /** Reads an address as people write it, changing nothing of its meaning: blanks, PO boxes in the street, `D-` codes. */
 export function postalAddressOf(input: AddressInput): PostalAddress {
-  const country = tidy(input.country).toUpperCase();
+  const country = inCapitals(tidy(input.country));
   const street = tidy(input.street);
   const houseNumber = tidyOrNull(input.houseNumber);
   const boxInStreet = poboxIn(street, houseNumber);
@@ -134,7 +134,7 @@ const zipPrefixes: Record<string, string> = {
 
 function zipOf(text: string | null, country: string): string | null {
   const prefix = zipPrefixes[country];
-  const upper = text?.toUpperCase() ?? null;
+  const upper = text === null || text === undefined ? null : inCapitals(text);
   return prefix ? (upper?.replace(new RegExp(`^(?:${prefix})[ -]*(?=\\d)`), "") ?? null) : upper;
 }
 
@@ -149,3 +149,6 @@ export const valueOf = (address: PostalAddress): PostalAddress => ({
   city: address.city,
   country: address.country,
 });
+
+/** Some capitals are two characters that belong together as one: they are joined again. */
+const inCapitals = (text: string): string => text.toUpperCase().normalize("NFC");

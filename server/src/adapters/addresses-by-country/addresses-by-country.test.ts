@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startPretendServer } from "../../../test/pretend-server.ts";
 import { startWorld } from "../../../test/world.ts";
-import { postalAddressOf } from "../../foundation/postal-address.ts";
+import { type PostalAddress, postalAddressOf } from "../../foundation/postal-address.ts";
 import { googleAddresses } from "../google-addresses/google-addresses.ts";
 import { openplzAddresses } from "../openplz-addresses/openplz-addresses.ts";
 import { addressesByCountry } from "./addresses-by-country.ts";
@@ -37,13 +37,13 @@ const startBoth = async (answers: {
     startWorld(),
   ]);
   const troubles: string[] = [];
-  const check = addressesByCountry({
+  const addressCheck = addressesByCountry({
     offline: world.services.addressCheck,
     de: openplzAddresses({ url: openplz.url, ...quick }),
     other: googleAddresses({ url: google.url, key: "k", ...quick }),
     onTrouble: (provider) => void troubles.push(provider),
   });
-  return { check: check.check, openplz, google, troubles };
+  return { check: (address: PostalAddress) => addressCheck.check(address), openplz, google, troubles };
 };
 
 const confirming = {

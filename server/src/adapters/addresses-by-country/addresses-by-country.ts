@@ -12,7 +12,7 @@ export type ByCountryOptions = {
   offline: AddressCheck;
   de: AddressProvider | null;
   other: AddressProvider | null;
-  onTrouble(provider: string, cause: unknown): void;
+  onTrouble: (provider: string, cause: unknown) => void;
 };
 
 /** Asks the provider of the country after our own tables: what they rule out is not sent to anyone. */

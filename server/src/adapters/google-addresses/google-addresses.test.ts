@@ -121,5 +121,5 @@ test("a PO box is not asked about", async () => {
 });
 
 test("an answer of another shape is no opinion", async () => {
-  await expect(ask({ error: "quota" })).rejects.toThrow();
+  await expect(ask({ error: "quota" })).rejects.toThrow("Invalid input");
 });

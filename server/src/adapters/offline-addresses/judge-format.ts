@@ -28,8 +28,8 @@ const stackedMarks = /\p{M}{3,}/u;
 function unprintable(address: PostalAddress): AddressFinding[] {
   return entriesOf(address).flatMap(([field, text]) => {
     if (printable.test(text) && !stackedMarks.test(text) && text.isWellFormed()) return [];
-    const odd = [...text].filter((character) => !printable.test(character));
-    const isScript = odd.length > 0 && odd.some((character) => /[\p{L}\p{N}]/u.test(character));
+    const odd = Array.from(text).filter((character) => !printable.test(character));
+    const isScript = odd.some((character) => /[\p{L}\p{N}]/u.test(character));
     return [addressFinding(isScript ? "NOT_LATIN" : "NOT_PRINTABLE", field)];
   });
 }
@@ -41,7 +41,7 @@ function longLines(address: PostalAddress): AddressFinding[] {
   const lines = printedLines(address, "DE");
   const tooMany = lines.length > MAX_ADDRESS_LINES ? [addressFinding("TOO_MANY_LINES", "name")] : [];
   const tooLong = lines.flatMap((line) => {
-    const characters = [...line].length;
+    const characters = Array.from(line).length;
     if (characters <= COMFORTABLE_CHARACTERS) return [];
     const rule = characters > MOST_CHARACTERS ? "LINE_TOO_LONG" : "LINE_LONG";
     return [addressFinding(rule, fieldOf(line, address))];

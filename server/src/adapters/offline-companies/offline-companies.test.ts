@@ -11,11 +11,10 @@ test("every authority on the list has an address that a letter reaches, with sou
     expect(streetAddress ?? poboxAddress, name).not.toBeNull();
     expect(source).not.toBe("");
     expect(asOf).toMatch(/^\d{4}-\d{2}$/);
-    for (const address of [streetAddress, poboxAddress])
-      if (address)
-        expect({ name, ...(await services.addressCheck.check(address)) }).toMatchObject({
-          verdict: "deliverable",
-        });
+    for (const address of [streetAddress, poboxAddress].filter((each) => each !== null))
+      expect({ name, ...(await services.addressCheck.check(address)) }).toMatchObject({
+        verdict: "deliverable",
+      });
   }
 });
 

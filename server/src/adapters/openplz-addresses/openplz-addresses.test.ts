@@ -79,5 +79,7 @@ test("a pattern in a street is only text", async () => {
 test("an answer of another shape is no opinion", async () => {
   const directory = await startPretendServer(() => ({ json: { rows: [] } }));
 
-  await expect(openplzAddresses({ url: directory.url }).ask(address("Pariser Platz 1"))).rejects.toThrow();
+  await expect(openplzAddresses({ url: directory.url }).ask(address("Pariser Platz 1"))).rejects.toThrow(
+    "Invalid input",
+  );
 });

@@ -25,9 +25,12 @@ const streetKey = (street: string): string => folded(street).replace(/str\b/g, "
 
 const MOST_WORDS = 60;
 
-/** What a search looks through; it begins with the name the entry is listed under. */
+/** What a search looks through. */
 export function searchTextOf(entry: AddressEntry): string {
   const { company, name, street, houseNumber, pobox, zip, city, mandantennummer } = entry;
   const parts = [company, name, city, zip, street, houseNumber, pobox, mandantennummer];
   return foldedWords(parts.filter(Boolean).join(" ")).slice(0, MOST_WORDS).join(" ");
 }
+
+/** What an entry is listed under. */
+export const searchNameOf = ({ company, name }: AddressEntry): string => folded(`${company ?? ""} ${name}`);

@@ -4,7 +4,7 @@ import type { Page } from "../../foundation/paging.ts";
 import type { AddressType } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Address, AddressEntry } from "./addresses.ts";
-import { identityOf, searchTextOf } from "./address-identity.ts";
+import { identityOf, searchNameOf, searchTextOf } from "./address-identity.ts";
 
 const columns = [
   "id as addressId",
@@ -75,7 +75,7 @@ export const selectOfClient = (
 ): Promise<Address[]> =>
   own(db, tenant)
     .where("mandantennummer", "=", mandantennummer)
-    .orderBy("searchText")
+    .orderBy("searchName")
     .orderBy("id")
     .limit(limit)
     .execute();
@@ -84,29 +84,32 @@ const rowOf = (entry: AddressEntry, isDefault: boolean, at: Date) => ({
   ...entry,
   isDefault,
   identity: identityOf(entry),
+  searchName: searchNameOf(entry),
   searchText: searchTextOf(entry),
   updatedAt: at,
 });
 
-export const insertAddresses = (
+/** As one value, not one parameter for each cell: a file may bring many. */
+export async function insertAddresses(
   tx: Tx,
   { partnerId, mode }: Tenant,
   entries: readonly (AddressEntry & { isDefault: boolean })[],
   at: Date,
-): Promise<Address[]> =>
-  tx
-    .insertInto("addresses")
-    .values(
-      entries.map(({ isDefault, ...entry }) => ({
-        partnerId,
-        mode,
-        ...rowOf(entry, isDefault, at),
-        createdAt: at,
-      })),
-    )
-    .returning(columns)
-    .$narrowType<{ addressType: AddressType }>()
-    .execute();
+): Promise<Address[]> {
+  const rows = entries.map(({ isDefault, ...entry }) => rowOf(entry, isDefault, at));
+  const { rows: inserted } = await sql<Address>`
+    insert into addresses (partner_id, mode, address_type, name, company, street, house_number, pobox, zip, city, country,
+      mandantennummer, is_default, identity, search_name, search_text, created_at, updated_at)
+    select ${partnerId}, ${mode}, "addressType", name, company, street, "houseNumber", pobox, zip, city, country,
+      mandantennummer, "isDefault", identity, "searchName", "searchText", ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("addressType" text, name text, company text,
+      street text, "houseNumber" text, pobox text, zip text, city text, country text, mandantennummer text,
+      "isDefault" boolean, identity text, "searchName" text, "searchText" text)
+    returning id as address_id, address_type, name, company, street, house_number, pobox, zip, city, country,
+      mandantennummer, is_default, created_at, updated_at
+  `.execute(tx);
+  return inserted;
+}
 
 export const updateAddress = (
   tx: Tx,
@@ -160,19 +163,19 @@ export async function selectPage(
   tenant: Tenant,
   { limit, offset }: Page,
 ): Promise<{ items: Address[]; total: number }> {
-  const { total } = await db
-    .selectFrom("addresses")
-    .select((select) => select.fn.countAll<number>().as("total"))
+  const counted = await db
+    .selectFrom("addressCounts")
+    .select("addresses")
     .where("partnerId", "=", tenant.partnerId)
     .where("mode", "=", tenant.mode)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const items = await own(db, tenant)
-    .orderBy("searchText")
+    .orderBy("searchName")
     .orderBy("id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return { items, total };
+  return { items, total: counted?.addresses ?? 0 };
 }
 
 /** Entries that have a word beginning with each of these words. */
@@ -182,9 +185,8 @@ export async function searchPage(
   words: readonly string[],
   { limit, offset }: Page,
 ): Promise<{ items: Address[]; total: number }> {
-  const wanted = words.map((word) => `'${word}':*`).join(" & ");
   const { rows } = await sql<{ id: string; total: number }>`
-    select id, total from search_addresses(${tenant.partnerId}, ${tenant.mode}, ${wanted}::tsquery, ${limit}, ${offset})
+    select id, total from search_addresses(${tenant.partnerId}, ${tenant.mode}, ${[...words]}::text[], ${limit}, ${offset})
   `.execute(db);
   const ids = rows.map(({ id }) => id);
   return { items: await inOrder(db, tenant, ids), total: rows[0]?.total ?? 0 };

@@ -49,12 +49,6 @@ export async function requireDeliverable(
   return refuse("ADDRESS_INVALID", { ...(reason && { reason }), findings });
 }
 
-export const findAddress = (
-  db: Database | Tx,
-  tenant: Tenant,
-  addressId: string,
-): Promise<Address | undefined> => selectAddress(db, tenant, addressId);
-
 /** The address that is used where none is named. */
 export const defaultAddress = (
   db: Database | Tx,
@@ -84,13 +78,20 @@ export function listAddresses(
 
 const MOST_WORDS = 12;
 
+/** Fewer letters resemble too much to tell: then their beginnings are searched for. */
+const LETTERS_TO_COMPARE = 4;
+
 /** Entries that resemble a name, best first. */
-export const similarAddresses = (
+export async function similarAddresses(
   db: Database,
   tenant: Tenant,
   { query, limit }: { query: string; limit: number },
-): Promise<{ address: Address; likeness: number }[]> =>
-  selectSimilar(db, tenant, { text: foldedWords(query).slice(0, MOST_WORDS).join(" "), limit });
+): Promise<{ address: Address; likeness: number }[]> {
+  const text = foldedWords(query).slice(0, MOST_WORDS).join(" ");
+  if (text.length >= LETTERS_TO_COMPARE) return selectSimilar(db, tenant, { text, limit });
+  const { items } = await listAddresses(db, tenant, { searchQuery: query, limit, offset: 0 });
+  return items.map((address) => ({ address, likeness: 0.5 }));
+}
 
 /** What a caller wants stored; of an existing entry, what is left out stays. */
 export type AddressChange = {
