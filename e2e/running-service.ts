@@ -10,34 +10,65 @@ import { createClient, type Input, type Output, type ToolName } from "../contrac
 
 const program = join(import.meta.dirname, "../server/bin/brieftaube.mjs");
 
-/** The product as a person starts it: one process, an empty data folder, a real port. */
-export async function startService() {
-  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-e2e-"));
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    BRIEFTAUBE_DATA_DIR: dataDir,
-    PORT: String(port),
-    DATABASE_URL: await ownDatabase(),
-  };
-  const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const greeting = await textUntil(child, "/docs");
+export type Surroundings = { dataDir: string; databaseUrl: string };
+
+/** An empty data folder, and a database of its own where `DATABASE_URL` names a server. */
+export const newSurroundings = async (): Promise<Surroundings> => ({
+  dataDir: mkdtempSync(join(tmpdir(), "brieftaube-e2e-")),
+  databaseUrl: await ownDatabase(),
+});
+
+export const removeSurroundings = ({ dataDir }: Surroundings): void =>
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+
+/** The product as a person starts it: one process and a real port. */
+export async function startService(given?: Surroundings, role: "all" | "web" = "all", givenPort?: number) {
+  const surroundings = given ?? (await newSurroundings());
+  const port = givenPort ?? (await freePort());
+  const { greeting, stop } = await startProcess(
+    surroundings,
+    { BRIEFTAUBE_ROLE: role, PORT: String(port) },
+    "/docs",
+  );
   const url = `http://127.0.0.1:${port}`;
-  const token = readFileSync(join(dataDir, "demo-token"), "utf8").trim();
+  const token = readFileSync(join(surroundings.dataDir, "demo-token"), "utf8").trim();
   const client = createClient({ url, token });
   return {
     url,
-    greeting,
+    token,
+    async stop(): Promise<number | null> {
+      const code = await stop();
+      if (!given) removeSurroundings(surroundings);
+      return code;
+    },
     signInLink: /Sign in\s+(\S+)/.exec(greeting)?.[1] ?? "",
     async call<Name extends ToolName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
       const answer = await client.call(name, input);
       if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
       return answer.value;
     },
+  };
+}
+
+/** A worker beside it, sharing its data. */
+export const startWorker = (surroundings: Surroundings) =>
+  startProcess(surroundings, { BRIEFTAUBE_ROLE: "worker" }, "worker is running");
+
+async function startProcess(
+  { dataDir, databaseUrl }: Surroundings,
+  settings: Record<string, string>,
+  ready: string,
+) {
+  const env = { ...process.env, ...settings, BRIEFTAUBE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const greeting = await textUntil(child, ready);
+  return {
+    greeting,
+    /** Asks it to stop and returns its exit code. */
     async stop(): Promise<number | null> {
+      const ended = once(child, "exit") as Promise<[number | null]>;
       child.kill("SIGTERM");
-      const [code] = (await once(child, "exit")) as [number | null];
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+      const [code] = await ended;
       return code;
     },
   };

@@ -22,6 +22,14 @@ import { startWorker } from "./worker/worker.ts";
 /** Starts what this process's role asks for and runs until it is told to stop; then finishes what it began. */
 export async function startService(config: Config): Promise<void> {
   const opened = await openServices(config, { worker: config.role !== "web" });
+  try {
+    await runUntilStopped(config, opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function runUntilStopped(config: Config, opened: OpenServices): Promise<void> {
   const { services } = opened;
   await ensureAvvVersion(services);
   const http = config.role === "worker" ? null : await listen(config, opened);
@@ -32,7 +40,6 @@ export async function startService(config: Config): Promise<void> {
   const signal = await stopSignal();
   services.log.info({ signal }, "stopping: finishing what has begun");
   if (http) await drain(http);
-  await opened.close();
 }
 
 async function listen(config: Config, { services, secret }: OpenServices): Promise<Server> {
