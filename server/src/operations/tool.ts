@@ -3,6 +3,16 @@ import type { RefusalCode } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { Call } from "./call.ts";
 
+/**
+ * A large object in an input may carry `.meta({ brief })`: a sentence that stands for it where every word is paid for.
+ * The reference still has the whole.
+ */
+declare module "zod" {
+  interface GlobalMeta {
+    brief?: string;
+  }
+}
+
 /** What a call may do to the world; surfaces derive their safety hints and rate limits from it. */
 export type Effect = "read" | "write" | "spend";
 

@@ -14,7 +14,10 @@ export const outputSchema = (tool: Tool): JsonSchema => jsonSchema(callOutput(to
  * is explained once in the instructions instead of on every tool.
  */
 export function listedInputSchema(tool: Tool): JsonSchema {
-  const schema = jsonSchema(callInput(tool), "input", tidyAndOpen);
+  const schema = jsonSchema(callInput(tool), "input", (node) => {
+    shorten(node);
+    tidyAndOpen(node);
+  });
   const reasoning: JsonSchema = { type: "string", maxLength: 1000 };
   return { ...schema, properties: { ...schema.properties, reasoning } };
 }
@@ -31,8 +34,17 @@ function jsonSchema(
   return rest;
 }
 
+/** Puts a sentence in the place of a large object; the reference has the whole, and a wrong field is answered by name. */
+function shorten(node: JsonSchema): void {
+  const { brief } = node as { brief?: unknown };
+  if (typeof brief !== "string") return;
+  for (const key of Object.keys(node)) delete node[key as keyof JsonSchema];
+  Object.assign(node, { type: "object", description: brief });
+}
+
 /** Drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */
 function tidy(node: JsonSchema): void {
+  delete (node as { brief?: unknown }).brief;
   if (node.format) delete node.pattern;
   if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
   if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;

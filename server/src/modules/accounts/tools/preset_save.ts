@@ -15,7 +15,13 @@ export const presetSave = defineTool({
   scope: "preset:write",
   effect: "write",
   refuses: [],
-  input: z.strictObject({ name: lineOfText(100), preset: Preset }),
+  input: z.strictObject({
+    name: lineOfText(100),
+    preset: Preset.meta({
+      brief:
+        "Inputs of order_send to keep as defaults (deliveryType, color, senderProfileId …), auditTagPrefix, limits.",
+    }),
+  }),
   output: z.object({
     presetId: z.uuid(),
     name: z.string(),

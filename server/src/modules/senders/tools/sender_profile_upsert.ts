@@ -21,7 +21,10 @@ export const senderProfileUpsert = defineTool({
   input: z.strictObject({
     id: z.uuid().optional(),
     rechtsform: rechtsformInput,
-    pflichtangaben: Pflichtangaben,
+    pflichtangaben: Pflichtangaben.meta({
+      brief:
+        "Mandatory details, e.g. firma, sitz, registergericht; sender_profile_validate names the keys of a legal form.",
+    }),
     bankverbindung: Bankverbindung.nullable().optional(),
     disclaimer: linesOfText(2000).nullable().optional(),
     displayName: lineOfText(200).nullable().optional(),
