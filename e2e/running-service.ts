@@ -25,11 +25,7 @@ export const removeSurroundings = ({ dataDir }: Surroundings): void =>
 export async function startService(given?: Surroundings, role: "all" | "web" = "all", givenPort?: number) {
   const surroundings = given ?? (await newSurroundings());
   const port = givenPort ?? (await freePort());
-  const { greeting, stop } = await startProcess(
-    surroundings,
-    { BRIEFTAUBE_ROLE: role, PORT: String(port) },
-    "/docs",
-  );
+  const started = await startProcess(surroundings, { BRIEFTAUBE_ROLE: role, PORT: String(port) }, "/docs");
   const url = `http://127.0.0.1:${port}`;
   const token = readFileSync(join(surroundings.dataDir, "demo-token"), "utf8").trim();
   const client = createClient({ url, token });
@@ -37,11 +33,11 @@ export async function startService(given?: Surroundings, role: "all" | "web" = "
     url,
     token,
     async stop(): Promise<number | null> {
-      const code = await stop();
+      const code = await started.stop();
       if (!given) removeSurroundings(surroundings);
       return code;
     },
-    signInLink: /Sign in\s+(\S+)/.exec(greeting)?.[1] ?? "",
+    signInLink: /Sign in\s+(\S+)/.exec(started.greeting)?.[1] ?? "",
     async call<Name extends ToolName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
       const answer = await client.call(name, input);
       if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
