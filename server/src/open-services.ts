@@ -9,7 +9,7 @@ import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
 import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
-import type { Config } from "./foundation/config.ts";
+import { type Config, ConfigError } from "./foundation/config.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, openDatabases } from "./db/database.ts";
 import { attachEmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
@@ -47,12 +47,15 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
   const { connection } = server;
   const log = logFor(config);
   const secret = config.secret ?? keptSecret(config.dataDir);
-  const databases = openDatabases(connection);
   const clock = { now: () => new Date() };
+  // What a wrong setting can break comes first, while nothing is open that would have to be closed again.
+  const blobs = await blobsFor(config);
+  const live = await livePayments(config, clock);
   const queue = await openQueue(connection, {
     worker,
     onError: (cause) => log.error({ err: cause }, "the job queue had trouble"),
   });
+  const databases = openDatabases(connection);
   let ownWeb: ReturnType<typeof httpApp> | undefined;
   const deliver = (request: Request) => Promise.resolve((ownWeb ??= httpApp(services)).request(request));
   const { publicUrl } = config;
@@ -61,10 +64,10 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     db: databases.system,
     clock,
     queue,
-    blobs: await blobsFor(config),
+    blobs,
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
-      live: await livePayments(config, clock),
+      live,
     },
     addressCheck: addressesByCountry({
       offline: offlineAddresses({ db: databases.system }),
@@ -92,10 +95,28 @@ export type Server = { connection: Connection; close(): Promise<void> };
 
 /** The database server: the one that `DATABASE_URL` names, or the embedded one of the data directory. */
 export async function openServer(config: Config): Promise<Server> {
-  if (config.databaseUrl) return { connection: connectionFromUrl(config.databaseUrl), close: async () => {} };
+  if (config.databaseUrl) {
+    const connection = connectionFromUrl(config.databaseUrl);
+    await requireAnswer(connection);
+    return { connection, close: async () => {} };
+  }
   const embedded = await attachEmbeddedPostgres({ dataDir: config.dataDir });
   await ensureDatabase(embedded.connection, DATABASE);
   return { connection: { ...embedded.connection, database: DATABASE }, close: () => embedded.detach() };
+}
+
+async function requireAnswer(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 15_000 });
+  try {
+    await client.connect();
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message ? cause.message : "no answer";
+    throw new ConfigError(
+      `The server of DATABASE_URL cannot be used: ${reason}. Check that it runs, and its address and login.`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 const DATABASE = "brieftaube";
@@ -130,7 +151,13 @@ async function livePayments({ payments }: Config, clock: Clock): Promise<Payment
 async function blobsFor({ blobs, s3 }: Config): Promise<BlobStore> {
   if (!blobs.startsWith("s3://")) return fileBlobs(blobs);
   const { parseS3Url, s3Blobs } = await import("./adapters/s3-blobs/s3-blobs.ts");
-  return s3Blobs(parseS3Url(blobs, s3));
+  try {
+    return s3Blobs(parseS3Url(blobs, s3));
+  } catch (cause) {
+    throw new ConfigError(
+      `BRIEFTAUBE_BLOBS is not usable: ${cause instanceof Error ? cause.message : "wrong address"}`,
+    );
+  }
 }
 
 /** Logs go to standard error, so that standard output stays free for answers. */
