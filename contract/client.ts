@@ -67,7 +67,7 @@ export type Tools = {
       };
       nextStep: string | null;
       render: {
-        status: "ok" | "failed" | "unavailable";
+        status: "ok" | "busy" | "failed";
         detail: string;
       } | null;
       /** sandbox: play money, nothing is posted. */

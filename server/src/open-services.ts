@@ -21,6 +21,7 @@ import { linksFor } from "./operations/links.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Payments } from "./ports/payments.ts";
+import { renderPoolOnDemand } from "./rendering/render-on-demand.ts";
 import { httpApp } from "./surfaces/http.ts";
 import { allJobs } from "./worker/worker.ts";
 
@@ -76,6 +77,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
         log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
     }),
     companySearch: offlineCompanies,
+    renderer: renderPoolOnDemand(),
     links: linksFor(publicUrl, secret),
     log,
   };
@@ -85,6 +87,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     secret,
     async close() {
       await queue.close();
+      await services.renderer.close();
       await databases.close();
       await server.close();
     },

@@ -6,6 +6,7 @@ import { offlineCompanies } from "../src/adapters/offline-companies/offline-comp
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
 import { linksFor } from "../src/operations/links.ts";
+import { renderPoolOnDemand } from "../src/rendering/render-on-demand.ts";
 import { serveMcpStdio } from "../src/surfaces/mcp-stdio.ts";
 
 // A process of its own, as an MCP client starts it: the database and the token come from the environment.
@@ -23,6 +24,7 @@ const session = serveMcpStdio(
     payments: { sandbox: null, live: null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
+    renderer: renderPoolOnDemand(),
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),
   },

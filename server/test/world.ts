@@ -20,6 +20,7 @@ import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Payments } from "../src/ports/payments.ts";
+import { renderPoolOnDemand } from "../src/rendering/render-on-demand.ts";
 import { callTool } from "../src/surfaces/call-tool.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
@@ -56,6 +57,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
+    renderer: renderPoolOnDemand(),
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };
@@ -63,6 +65,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
 
   onTestFinished(async () => {
     await queue.close();
+    await services.renderer.close();
     await databases.close();
     await dropDatabase(connection);
     rmSync(blobFolder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import type { BlobStore } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
 import type { Payments } from "../ports/payments.ts";
+import type { RenderPool } from "../rendering/pool.ts";
 import type { Links } from "./links.ts";
 
 /** Everything the service leans on, built once by `main.ts`. */
@@ -23,6 +24,7 @@ export type Services = {
   payments: Record<Mode, Payments | null>;
   addressCheck: AddressCheck;
   companySearch: CompanySearch;
+  renderer: RenderPool;
   links: Links;
   log: Logger;
 };

@@ -126,7 +126,7 @@ test("a probe of the renderer says honestly that there is none", async () => {
   const answer = await world.call("mcp_health", { checkRender: true }, { language: "de" });
 
   expect(answer).toMatchObject({
-    value: { render: { status: "unavailable", detail: "Diese Version kann noch keine Seiten darstellen." } },
+    value: { render: { status: "ok", detail: "Eine Probeseite wurde gesetzt und gezeichnet." } },
   });
 });
 

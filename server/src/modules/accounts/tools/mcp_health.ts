@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import { probeRendering } from "../../../rendering/probe-rendering.ts";
 import { senderState } from "../../senders/senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { avvState, partnerOf } from "../accounts.ts";
@@ -43,10 +44,10 @@ export const mcpHealth = defineTool({
       approval: prerequisite,
     }),
     nextStep: z.string().nullable(),
-    render: z.object({ status: z.enum(["ok", "failed", "unavailable"]), detail: z.string() }).nullable(),
+    render: z.object({ status: z.enum(["ok", "busy", "failed"]), detail: z.string() }).nullable(),
   }),
 
-  async run({ checkRender }, { db, clock, caller, language }) {
+  async run({ checkRender }, { db, clock, caller, language, renderer }) {
     const [{ features, approvalRules }, sender, avv, { availableCents }, deciders] = await Promise.all([
       partnerOf(db, caller.partnerId),
       senderState(db, caller),
@@ -64,12 +65,29 @@ export const mcpHealth = defineTool({
       readyToSend: Object.values(prerequisites).every(({ met }) => met),
       prerequisites,
       nextStep: firstStep(prerequisites, language),
-      render: checkRender ? { status: "unavailable" as const, detail: noRenderer[language] } : null,
+      render: checkRender ? renderState(await probeRendering(renderer), language) : null,
     };
   },
 });
 
-const noRenderer: Record<Language, string> = {
-  de: "Diese Version kann noch keine Seiten darstellen.",
-  en: "This version cannot render pages yet.",
+type RenderStatus = "ok" | "busy" | "failed";
+
+const renderState = (status: RenderStatus, language: Language) => ({
+  status,
+  detail: renderDetails[status][language],
+});
+
+const renderDetails: Record<RenderStatus, Record<Language, string>> = {
+  ok: {
+    de: "Eine Probeseite wurde gesetzt und gezeichnet.",
+    en: "A sample page was set and drawn.",
+  },
+  busy: {
+    de: "Es warten zu viele Seiten; bitte versuchen Sie es in einer Minute erneut.",
+    en: "Too many pages are waiting; try again in a minute.",
+  },
+  failed: {
+    de: "Die Probeseite konnte nicht gesetzt werden; bitte wenden Sie sich an den Betreiber.",
+    en: "The sample page could not be set; tell the operator.",
+  },
 };

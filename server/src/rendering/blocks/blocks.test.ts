@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { everyBlock } from "../../../test/rendering/sample-letters.ts";
+import { blockSchema, blocksSchema, imageIdsOf } from "./block.ts";
+import { blocksFromText } from "./blocks-from-text.ts";
+import { inlineRuns } from "./inline-text.ts";
+import { giroCode, paymentQrBlock } from "./payment-qr.ts";
+import { findStyleProblems, styleDefsSchema } from "./style-defs.ts";
+import { tableBlock, tableModel } from "./table.ts";
+
+test("there are twelve kinds of block, and the samples show them all", () => {
+  const kinds = new Set(everyBlock().map(({ type }) => type));
+  expect(kinds.size).toBe(12);
+  expect(blockSchema.options).toHaveLength(12);
+});
+
+test.for([
+  ["an unknown field", { type: "heading", text: "A", colour: "red" }],
+  ["an unknown kind", { type: "video", text: "A" }],
+  ["a picture wider than the text", { type: "image", assetId: "a", alt: "A", widthMm: 166 }],
+  ["a code too small to scan", { type: "paymentQr", iban: "DE02120300000000202051", name: "A", sizeMm: 21 }],
+  [
+    "two references at once",
+    { type: "paymentQr", iban: "DE02120300000000202051", name: "A", remittance: "a", reference: "b" },
+  ],
+  [
+    "money in fractions of a cent in a table",
+    { type: "table", columns: [{ key: "a", label: "", format: "eur" }], rows: [{ a: 1 }, { a: 1.5 }] },
+  ],
+  ["an amount in fractions of a cent", { type: "totals", lines: [{ label: "A", amountCents: 1.5 }] }],
+])("%s is refused", ([, block]) => {
+  expect(blockSchema.safeParse(block).success).toBe(false);
+});
+
+test("a table column named like something every object has stays empty", () => {
+  const table = tableBlock.parse({
+    type: "table",
+    columns: [{ key: "constructor", label: "A" }],
+    rows: [{}],
+  });
+  const context = {
+    language: "de" as const,
+    place: "",
+    text: (raw: string) => raw,
+    imageFile: () => undefined,
+  };
+  expect(tableModel(table, context).rows).toEqual([[[]]]);
+});
+
+test("the pictures a letter needs are known before it is printed", () => {
+  const blocks = blocksSchema.parse([
+    { type: "image", assetId: "plan", alt: "Plan" },
+    { type: "signature", name: "A", signatureId: "a", columns: [{ name: "B", signatureId: "b" }] },
+    { type: "image", assetId: "plan", alt: "Plan" },
+  ]);
+  expect(imageIdsOf(blocks)).toEqual(["plan", "a", "b"]);
+});
+
+test("more text than any letter holds is refused", () => {
+  const long = Array.from({ length: 10 }, () => ({ type: "paragraph", text: "x".repeat(29_000) }));
+  expect(blocksSchema.safeParse(long).success).toBe(false);
+});
+
+test("a letter has at most 200 blocks", () => {
+  const many = Array.from({ length: 201 }, () => ({ type: "heading", text: "A" }));
+  expect(blocksSchema.safeParse(many).success).toBe(false);
+  expect(blocksSchema.safeParse([]).success).toBe(false);
+});
+
+test.for([
+  ["**fett** und *schräg*", "[fett]b| und |[schräg]i"],
+  ["5 * 3 * 2 = 30", "5 |*| 3 |*| 2 = 30"],
+  ["**offen", "*|*|offen"],
+  ["eins\nzwei", "eins|↵|zwei"],
+  ["**fett\nauch** nicht", "[fett]b|↵|[auch]b| nicht"],
+] as const)("%j reads as %j", ([text, expected]) => {
+  const shown = inlineRuns(text).map((run) =>
+    "br" in run ? "↵" : run.b || run.i ? `[${run.t}]${run.b ? "b" : ""}${run.i ? "i" : ""}` : run.t,
+  );
+  expect(shown.join("|")).toBe(expected);
+});
+
+test("plain text keeps paragraphs, lists and line breaks, and takes stars as they are", () => {
+  const kinds = blocksFromText("Guten Tag\nHerr *X*\n\n\n  \nDabei:\n- eins\n- zwei\ndanach\n");
+  expect(kinds).toMatchObject([
+    { kind: "paragraph", runs: [{ t: "Guten Tag" }, { br: true }, { t: "Herr *X*", i: false }] },
+    { kind: "paragraph", runs: [{ t: "Dabei:" }] },
+    { kind: "list", items: [{ runs: [{ t: "eins" }] }, { runs: [{ t: "zwei" }] }] },
+    { kind: "paragraph", runs: [{ t: "danach" }] },
+  ]);
+});
+
+test("a GiroCode is what banking apps expect, without trailing empty lines", () => {
+  const given = { type: "paymentQr", iban: "de02 1203 0000 0000 2020 51", name: "Hansen\nGmbH" };
+  const code = (more: object) => giroCode(paymentQrBlock.parse({ ...given, ...more })).split("\n");
+  expect(code({ amountCents: 14_990, remittance: "Rechnung 17" })).toEqual([
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    "",
+    "Hansen GmbH",
+    "DE02120300000000202051",
+    "EUR149.90",
+    "",
+    "",
+    "Rechnung 17",
+  ]);
+  expect(code({})).toEqual(["BCD", "002", "1", "SCT", "", "Hansen GmbH", "DE02120300000000202051"]);
+});
+
+test.for([
+  ["a light grey", { a: { color: "#aaaaaa" } }, false],
+  ["a dark grey", { a: { color: "#595959" } }, true],
+  ["7 points", { a: { fontSizePt: 7 } }, false],
+  ["24 points", { a: { fontSizePt: 24 } }, true],
+  ["25 styles", Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`s${i}`, {}])), false],
+] as const)("styles: %s", ([, styles, accepted]) => {
+  expect(styleDefsSchema.safeParse(styles).success).toBe(accepted);
+});
+
+test("running text below 9 points and styles that do not exist are found", () => {
+  const blocks = blocksSchema.parse([
+    { type: "paragraph", text: "A", style: "klein" },
+    { type: "notice", text: "A", style: "klein" },
+    { type: "heading", text: "A", style: "constructor" },
+  ]);
+  const problems = findStyleProblems(blocks, { klein: { fontSizePt: 8 } });
+  expect(problems.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+    "blocks[0].style body_too_small",
+    "blocks[2].style unknown_style",
+  ]);
+});

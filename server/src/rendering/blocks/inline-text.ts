@@ -1,0 +1,21 @@
+/** A piece of a line: `t` is the text, `b` bold, `i` italic; `br` is a line break. */
+export type InlineRun = { t: string; b: boolean; i: boolean } | { br: true };
+
+/** Reads `**bold**`, `*italic*` and line breaks. A star with a space beside it is just a star. */
+export const inlineRuns = (text: string): InlineRun[] =>
+  [...text.matchAll(marked)].flatMap(([whole, bold, italic]) =>
+    withBreaks(bold ?? italic ?? whole, { b: bold !== undefined, i: italic !== undefined }),
+  );
+
+/** Text in which stars mean nothing. */
+export const plainRuns = (text: string): InlineRun[] => withBreaks(text, { b: false, i: false });
+
+const marked = /\*\*(?=[^\s*])([^*]+?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]+?)(?<=\S)\*|[^*]+|\*/gu;
+
+const withBreaks = (text: string, style: { b: boolean; i: boolean }): InlineRun[] =>
+  text
+    .split("\n")
+    .flatMap((t, at): InlineRun[] => [
+      ...(at > 0 ? [{ br: true as const }] : []),
+      ...(t === "" ? [] : [{ t, ...style }]),
+    ]);

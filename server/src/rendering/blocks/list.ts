@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { BlockContext } from "./block-context.ts";
+import { blockFields, blockText } from "./block-fields.ts";
+import { inlineRuns, type InlineRun } from "./inline-text.ts";
+
+const listItem = z.union([
+  blockText,
+  z.strictObject({ text: blockText, items: z.array(blockText).max(100).optional() }),
+]);
+
+export const listBlock = z.strictObject({
+  type: z.literal("list"),
+  ...blockFields,
+  items: z.array(listItem).min(1).max(200),
+  ordered: z.boolean().default(false),
+  start: z.int().min(0).max(9999).default(1).describe("First number of an ordered list."),
+  marker: z.enum(["dash", "bullet", "number", "letter"]).optional(),
+});
+
+type ListItemModel = { runs: InlineRun[]; items: InlineRun[][] };
+
+export const listModel = (block: z.output<typeof listBlock>, context: BlockContext) => ({
+  kind: "list" as const,
+  marker: block.marker ?? (block.ordered ? "number" : "dash"),
+  start: block.start,
+  items: block.items.map((item, at): ListItemModel => {
+    const { text, items = [] } = typeof item === "string" ? { text: item } : item;
+    const part = `items[${at}]`;
+    return {
+      runs: inlineRuns(context.text(text, part)),
+      items: items.map((each, inner) => inlineRuns(context.text(each, `${part}.items[${inner}]`))),
+    };
+  }),
+});

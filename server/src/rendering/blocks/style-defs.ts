@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Block } from "./block.ts";
+import { alignment } from "./block-fields.ts";
+
+const styleDef = z.strictObject({
+  fontSizePt: z.number().min(8).max(24).optional(),
+  weight: z.enum(["regular", "bold"]).optional(),
+  italic: z.boolean().optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .refine((color) => contrastOnWhite(color) >= 4.5, "too light to read on white paper: contrast below 4.5")
+    .optional(),
+  align: alignment.optional(),
+  spaceBeforeMm: z.number().min(0).max(60).optional(),
+  spaceAfterMm: z.number().min(0).max(60).optional(),
+  lineHeight: z
+    .number()
+    .min(1)
+    .max(2)
+    .optional()
+    .describe("Distance of lines as a multiple of the font size."),
+});
+export type StyleDef = z.output<typeof styleDef>;
+
+export const styleDefsSchema = z
+  .record(z.string().min(1).max(64), styleDef)
+  .refine((styles) => Object.keys(styles).length <= 24, "at most 24 styles");
+export type StyleDefs = z.output<typeof styleDefsSchema>;
+
+export type StyleProblem = { path: string; rule: "unknown_style" | "body_too_small"; message: string };
+
+/** What no schema can see: a block names a style that is missing, or running text is set too small. */
+export const findStyleProblems = (blocks: readonly Block[], styles: StyleDefs): StyleProblem[] =>
+  blocks.flatMap((block, at): StyleProblem[] => {
+    if (block.style === undefined) return [];
+    const path = `blocks[${at}].style`;
+    const style = styleOf(block, styles);
+    if (!style) return [{ path, rule: "unknown_style", message: `styleDefs has no entry ${block.style}` }];
+    const isBody = block.type === "paragraph" || block.type === "list";
+    return isBody && (style.fontSizePt ?? 10) < 9
+      ? [{ path, rule: "body_too_small", message: "running text needs at least 9 pt" }]
+      : [];
+  });
+
+export const styleOf = ({ style }: Block, styles: StyleDefs): StyleDef | undefined =>
+  style !== undefined && Object.hasOwn(styles, style) ? styles[style] : undefined;
+
+/** The style of one block with every field present, as the typesetter's source reads it. */
+export const styleModel = (style: StyleDef | undefined) => ({
+  fontSizePt: style?.fontSizePt ?? null,
+  weight: style?.weight ?? null,
+  italic: style?.italic ?? false,
+  color: style?.color ?? null,
+  align: style?.align ?? null,
+  spaceBeforeMm: style?.spaceBeforeMm ?? null,
+  spaceAfterMm: style?.spaceAfterMm ?? null,
+  lineHeight: style?.lineHeight ?? null,
+});
+
+/** WCAG 2 contrast of a colour printed on white. */
+function contrastOnWhite(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}

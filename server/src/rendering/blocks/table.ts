@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { formatEuros } from "../../foundation/money.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { BlockContext } from "./block-context.ts";
+import { blockFields } from "./block-fields.ts";
+import { formatDay } from "./format-day.ts";
+import { inlineRuns, plainRuns, type InlineRun } from "./inline-text.ts";
+
+const column = z.strictObject({
+  key: z.string().min(1).max(64),
+  label: z.string().max(200),
+  width: z
+    .union([z.literal("grow"), z.number().min(5).max(165)])
+    .optional()
+    .describe("`grow` or millimetres."),
+  align: z.enum(["left", "right", "center"]).optional(),
+  format: z.enum(["eur", "number", "date", "text"]).default("text").describe("`eur` takes integer cents."),
+});
+const cell = z.union([z.string().max(5000), z.number(), z.null()]);
+
+export const tableBlock = z
+  .strictObject({
+    type: z.literal("table"),
+    ...blockFields,
+    columns: z.array(column).min(1).max(12),
+    rows: z.array(z.record(z.string(), cell)).max(1000),
+    repeatHeader: z.boolean().default(true),
+    zebra: z.boolean().default(false),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    for (const { key } of columns.filter(({ format }) => format === "eur")) {
+      const at = rows.findIndex((row) => decimalsOf(cellOf(row, key)) > 0);
+      if (at >= 0)
+        context.addIssue({ code: "custom", path: ["rows", at, key], message: "money is in whole cents" });
+    }
+  });
+type Column = z.output<typeof column>;
+type Cell = z.output<typeof cell>;
+
+/** A key such as `constructor` must not find what every object has. */
+const cellOf = (row: Record<string, Cell>, key: string): Cell =>
+  Object.hasOwn(row, key) ? (row[key] ?? null) : null;
+
+export function tableModel(
+  { columns, rows, repeatHeader, zebra }: z.output<typeof tableBlock>,
+  context: BlockContext,
+) {
+  const decimals = columns.map(({ key }) => Math.max(0, ...rows.map((row) => decimalsOf(cellOf(row, key)))));
+  const hasLabels = columns.some(({ label }) => label !== "");
+  return {
+    kind: "table" as const,
+    repeatHeader,
+    zebra,
+    columns: columns.map((each) => ({
+      width: each.width ?? null,
+      align: each.align ?? (each.format === "eur" || each.format === "number" ? "right" : "left"),
+      figures: each.format !== "text",
+    })),
+    header: hasLabels
+      ? columns.map(({ label }, at) => plainRuns(context.text(label, `columns[${at}].label`)))
+      : [],
+    rows: rows.map((row, at) =>
+      columns.map((each, index) =>
+        cellRuns(cellOf(row, each.key), each, decimals[index] ?? 0, context, `rows[${at}].${each.key}`),
+      ),
+    ),
+  };
+}
+
+function cellRuns(
+  value: Cell,
+  column: Column,
+  decimals: number,
+  context: BlockContext,
+  part: string,
+): InlineRun[] {
+  if (typeof value === "number") return plainRuns(formatNumber(value, column, decimals, context.language));
+  if (value === null) return [];
+  const day = column.format === "date" ? formatDay(value, context.language) : null;
+  return day ? plainRuns(day) : inlineRuns(context.text(value, part));
+}
+
+/** Numbers of a column show the same decimals, so that they stand one below the other. */
+function formatNumber(value: number, { format }: Column, decimals: number, language: Language): string {
+  if (format === "eur") return formatEuros(value, language);
+  if (format !== "number") return String(value);
+  const places = Math.min(decimals, 6);
+  return new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(value);
+}
+
+const decimalsOf = (value: Cell): number =>
+  typeof value === "number" ? (String(value).split(".")[1]?.length ?? 0) : 0;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { formatEuros } from "../../foundation/money.ts";
+import type { BlockContext } from "./block-context.ts";
+import { blockFields, lineText } from "./block-fields.ts";
+import { plainRuns } from "./inline-text.ts";
+
+export const totalsBlock = z.strictObject({
+  type: z.literal("totals"),
+  ...blockFields,
+  lines: z
+    .array(z.strictObject({ label: lineText, amountCents: z.int(), emphasis: z.boolean().default(false) }))
+    .min(1)
+    .max(30),
+});
+
+export const totalsModel = ({ lines }: z.output<typeof totalsBlock>, context: BlockContext) => ({
+  kind: "totals" as const,
+  lines: lines.map(({ label, amountCents, emphasis }, at) => ({
+    runs: plainRuns(context.text(label, `lines[${at}].label`)),
+    amount: formatEuros(amountCents, context.language),
+    emphasis,
+  })),
+});

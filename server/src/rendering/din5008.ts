@@ -1,0 +1,140 @@
+/** Millimetres from the top left corner of an A4 sheet. */
+export type Rect = { x: number; y: number; w: number; h: number };
+
+export const PAGE = { w: 210, h: 297 } as const;
+
+/** Whose rules the letter follows: those of the country it is delivered in. Other countries get the German sheet. */
+export type LetterCountry = "DE" | "CH" | "AT";
+export type LetterForm = "A" | "B";
+export type AddressWindow = "left" | "right";
+
+/** Where a print shop expects things; `safe` suits all of them. */
+export const carrierProfiles = ["din5008", "epost", "pingen", "safe"] as const;
+export type CarrierProfile = (typeof carrierProfiles)[number];
+
+export type LetterLayout = {
+  country: LetterCountry;
+  form: LetterForm;
+  window: AddressWindow;
+  profile: CarrierProfile;
+};
+
+/** The recipient's lines: the top of the first line box, and the distance from line to line. */
+export type AddressLines = {
+  x: number;
+  y: number;
+  w: number;
+  linePitch: number;
+  maxLines: number;
+  fontPt: number;
+};
+
+export type LetterGeometry = {
+  /** What shows through the window of the envelope. */
+  addressField: Rect;
+  address: AddressLines;
+  /** Null where the carrier keeps the place for postage and takes the sender apart from the page. */
+  returnLine: { x: number; y: number; w: number } | null;
+  infoBlock: { x: number; y: number; w: number };
+  /** Top of the capitals of the subject line. */
+  subjectY: number;
+  margins: { left: number; right: number };
+  /** Where the text ends above the footer, and where it starts on every further page. */
+  textBottomY: number;
+  continuation: { headerY: number; textY: number };
+  footer: { y: number; bottomY: number };
+  pageNumberY: number;
+  /** Where a standalone form begins. */
+  formStartY: number;
+  folds: number[];
+  holeMark: number;
+};
+
+/** Form A has a smaller letterhead: all that hangs on the address field stands higher by this much. */
+const FORM_A_RISE = 18;
+
+const sheet = {
+  margins: { left: 25, right: 20 },
+  textBottomY: 260,
+  continuation: { headerY: 12, textY: 27 },
+  footer: { y: 272, bottomY: 290 },
+  pageNumberY: 265,
+  formStartY: 27,
+  holeMark: 148.5,
+} as const;
+
+/** Form B of each country; German and Swiss subjects stand two blank lines below the address field. */
+const countries: Record<LetterCountry, Omit<LetterGeometry, keyof typeof sheet>> = {
+  DE: {
+    addressField: { x: 20, y: 45, w: 85, h: 45 },
+    address: { x: 25, y: 62.7, w: 80, linePitch: 4.55, maxLines: 6, fontPt: 10.5 },
+    returnLine: { x: 25, y: 46.5, w: 80 },
+    infoBlock: { x: 125, y: 50, w: 75 },
+    subjectY: 98.46,
+    folds: [105, 210],
+  },
+  CH: {
+    addressField: { x: 22, y: 60, w: 85.5, h: 25.5 },
+    address: { x: 25, y: 60.4, w: 76, linePitch: 4.6, maxLines: 5, fontPt: 10.5 },
+    returnLine: null,
+    infoBlock: { x: 125, y: 50, w: 75 },
+    subjectY: 98.46,
+    folds: [148.5],
+  },
+  AT: {
+    addressField: { x: 20, y: 45, w: 90, h: 40 },
+    address: { x: 25, y: 56, w: 76, linePitch: 4.15, maxLines: 6, fontPt: 10 },
+    returnLine: { x: 25, y: 46.5, w: 76 },
+    // Left of this the Austrian post wants a free ring, right of it the print shop erases.
+    infoBlock: { x: 132, y: 50, w: 58 },
+    // Just below the fold, which would otherwise run through the line.
+    subjectY: 103,
+    folds: [100, 205],
+  },
+};
+
+/** What a carrier asks for on top of the country's rules. */
+const carriers: Record<CarrierProfile, Partial<Pick<LetterGeometry, "address" | "returnLine">>> = {
+  din5008: {},
+  epost: {
+    address: { x: 25, y: 66, w: 80, linePitch: 4, maxLines: 6, fontPt: 10 },
+    returnLine: { x: 25, y: 47, w: 80 },
+  },
+  pingen: {
+    address: { x: 25, y: 60.2, w: 80, linePitch: 4.2, maxLines: 6, fontPt: 10 },
+    returnLine: null,
+  },
+  safe: {
+    address: { x: 25, y: 66, w: 80, linePitch: 3.9, maxLines: 5, fontPt: 9.5 },
+    returnLine: null,
+  },
+};
+
+/** The geometry of a letter: the renderer, the zone check, previews and the editor all measure by it. */
+export function geometryOf({ country, form, window, profile }: LetterLayout): LetterGeometry {
+  const geometry = { ...sheet, ...countries[country], ...carriers[profile] };
+  if (country === "CH" && window === "right") return mirrored(geometry);
+  // Only the German sheet knows form A, and only where the carrier has no rectangle of its own.
+  return country === "DE" && form === "A" && profile === "din5008" ? raised(geometry) : geometry;
+}
+
+/** The window of a Swiss right-hand envelope; the info block changes sides with it. */
+const mirrored = (geometry: LetterGeometry): LetterGeometry => ({
+  ...geometry,
+  addressField: { x: 118, y: 60, w: 85.5, h: 25.5 },
+  address: { ...geometry.address, x: 120, w: 80 },
+  infoBlock: { ...geometry.infoBlock, x: 25, w: 70 },
+});
+
+function raised(geometry: LetterGeometry): LetterGeometry {
+  const up = <T extends { y: number }>(place: T): T => ({ ...place, y: place.y - FORM_A_RISE });
+  return {
+    ...geometry,
+    addressField: up(geometry.addressField),
+    address: up(geometry.address),
+    returnLine: geometry.returnLine && up(geometry.returnLine),
+    infoBlock: up(geometry.infoBlock),
+    subjectY: geometry.subjectY - FORM_A_RISE,
+    folds: geometry.folds.map((fold) => fold - FORM_A_RISE),
+  };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { codePointsOf } from "./font-coverage.ts";
+
+/** The typefaces a letter may be set in. They come with the product; the machine's own fonts are never used. */
+export const fontFamilies = ["Source Sans 3", "Source Serif 4", "Arimo", "Carlito", "Inter"] as const;
+export type FontFamily = (typeof fontFamilies)[number];
+export const DEFAULT_FONT: FontFamily = "Source Sans 3";
+
+/** What the chosen typeface lacks is looked up here, in this order. */
+const fallbackFamilies = ["Noto Sans", "Arimo", "Noto Emoji"] as const;
+type Family = FontFamily | (typeof fallbackFamilies)[number];
+
+const styles = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"] as const;
+type Style = (typeof styles)[number];
+
+const packages: Record<Family, { name: string; file: string; has: readonly Style[] }> = {
+  "Source Sans 3": { name: "source-sans-3", file: "SourceSans3", has: styles },
+  "Source Serif 4": { name: "source-serif-4", file: "SourceSerif4", has: styles },
+  Arimo: { name: "arimo", file: "Arimo", has: styles },
+  Carlito: { name: "carlito", file: "Carlito", has: styles },
+  Inter: { name: "inter", file: "Inter", has: styles },
+  "Noto Sans": { name: "noto-sans", file: "NotoSans", has: styles },
+  "Noto Emoji": { name: "noto-emoji", file: "NotoEmoji", has: ["400Regular", "700Bold"] },
+};
+
+/** The typeface and what stands in for it, as the typesetter takes them. */
+export const fontStack = (family: FontFamily): Family[] => [
+  ...new Set<Family>([family, ...fallbackFamilies]),
+];
+
+/** Every font file of the product, for the typesetter. */
+export const readFonts = (): Buffer[] =>
+  (Object.keys(packages) as Family[]).flatMap((family) =>
+    packages[family].has.map((style) => readFont(family, style)),
+  );
+
+export type Coverage = (codePoint: number) => boolean;
+
+/** Tells which characters can be printed in this typeface, upright, italic and bold alike. */
+export function coverageOf(family: FontFamily): Coverage {
+  const known = coverages.get(family);
+  if (known) return known;
+  const perStyle = styles.map((style) => fontStack(family).map((each) => codePoints(each, style)));
+  const covers: Coverage = (codePoint) =>
+    perStyle.every((fonts) => fonts.some((font) => font.has(codePoint)));
+  coverages.set(family, covers);
+  return covers;
+}
+
+const coverages = new Map<FontFamily, Coverage>();
+const codePointSets = new Map<string, Set<number>>();
+
+/** A family without this style prints its upright in its place. */
+function codePoints(family: Family, style: Style): Set<number> {
+  const printed = packages[family].has.includes(style) ? style : "400Regular";
+  const key = `${family} ${printed}`;
+  const known = codePointSets.get(key) ?? codePointsOf(readFont(family, printed));
+  codePointSets.set(key, known);
+  return known;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+function readFont(family: Family, style: Style): Buffer {
+  const { name, file } = packages[family];
+  return readFileSync(resolve(`@expo-google-fonts/${name}/${style}/${file}_${style}.ttf`));
+}

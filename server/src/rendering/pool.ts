@@ -1,0 +1,104 @@
+import { availableParallelism } from "node:os";
+import type { RenderResult, RenderTask } from "./child.ts";
+import { openJobQueue } from "./job-queue.ts";
+import type { InspectedPdf, Inspection } from "./pdf-pages.ts";
+import { RenderFailed } from "./render-errors.ts";
+import { startRenderWorker, type RenderWorker } from "./render-worker.ts";
+import type { RenderJob, RenderedPdf } from "./typst-engine.ts";
+
+export type RenderPool = {
+  /** Throws `RenderBusy` when there is no turn in time, `RenderFailed` when the document cannot be set. */
+  render(job: RenderJob): Promise<RenderedPdf>;
+  /** Counts and draws the pages of a PDF, which may be a stranger's; throws `UnreadablePdf` as well. */
+  inspect(pdf: Uint8Array, inspection: Inspection): Promise<InspectedPdf>;
+  /** Resolves when every process can take work. */
+  ready(): Promise<void>;
+  processIds(): number[];
+  close(): Promise<void>;
+};
+
+export type RenderPoolOptions = {
+  processes?: number;
+  /** A document that takes longer is given up. */
+  deadlineMs?: number;
+  /** How long a job may wait for its turn. */
+  waitMs?: number;
+  queueLimit?: number;
+  /** A process that has grown beyond this is replaced: the typesetter's caches only grow. */
+  maxRssBytes?: number;
+  warmUp?: RenderJob;
+};
+
+const defaults = {
+  processes: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  deadlineMs: 20_000,
+  waitMs: 30_000,
+  queueLimit: 400,
+  maxRssBytes: 600 * 2 ** 20,
+  warmUp: null as RenderJob | null,
+};
+
+/** Sets documents in processes of their own, a few at a time, and never lets work pile up without end. */
+export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
+  const limits = { ...defaults, ...options };
+  const queue = openJobQueue<RenderTask, RenderResult>(limits);
+  const workers = new Set<RenderWorker>();
+  let closed = false;
+
+  const hire = () => {
+    const worker = startRenderWorker(limits);
+    workers.add(worker);
+    return worker;
+  };
+  const dismiss = (worker: RenderWorker) => {
+    workers.delete(worker);
+    return worker.stop();
+  };
+
+  /** One place at the work bench: whoever sits here is replaced when it has died or grown too large. */
+  const occupySeat = async (first: RenderWorker) => {
+    let worker = first;
+    let successor: RenderWorker | null = null;
+    const replaceIfEnded = () => {
+      if (closed || !worker.hasEnded()) return;
+      void dismiss(worker);
+      worker = hire();
+    };
+    for (;;) {
+      await worker.ready.catch(() => undefined);
+      const next = await queue.take();
+      if (!next) return;
+      replaceIfEnded();
+      try {
+        await worker.ready;
+        const { result, rssBytes } = await worker.run(next.job);
+        next.resolve(result);
+        if (rssBytes > limits.maxRssBytes) successor ??= hire();
+      } catch (error) {
+        next.reject(error);
+      }
+      if (successor?.isReady()) {
+        void dismiss(worker);
+        worker = successor;
+        successor = null;
+      }
+      replaceIfEnded();
+    }
+  };
+
+  const seats = Array.from({ length: limits.processes }, () => occupySeat(hire()));
+
+  return {
+    // The answer to a task is of its kind: the process that gives it is our own.
+    render: (job) => queue.add({ task: "typeset", job }) as Promise<RenderedPdf>,
+    inspect: (pdf, inspection) => queue.add({ task: "inspect", pdf, inspection }) as Promise<InspectedPdf>,
+    ready: async () => void (await Promise.all([...workers].map(({ ready }) => ready))),
+    processIds: () => [...workers].flatMap(({ processId }) => processId ?? []),
+    async close() {
+      closed = true;
+      queue.close(new RenderFailed("crashed", "the renderer is closed"));
+      await Promise.all([...workers].map(dismiss));
+      await Promise.all(seats);
+    },
+  };
+}

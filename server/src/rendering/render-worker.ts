@@ -1,0 +1,102 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import type { ChildAnswer, ChildRequest, RenderResult, RenderTask } from "./child.ts";
+import { UnreadablePdf } from "./unreadable-pdf.ts";
+import { RenderFailed } from "./render-errors.ts";
+import type { RenderJob } from "./typst-engine.ts";
+
+/** One process that works on one document at a time. */
+export type RenderWorker = {
+  processId: number | undefined;
+  /** Resolves when the process can take work; rejects if it ends before. */
+  ready: Promise<void>;
+  isReady(): boolean;
+  hasEnded(): boolean;
+  run(task: RenderTask): Promise<Finished>;
+  stop(): Promise<void>;
+};
+
+export type RenderWorkerOptions = { deadlineMs: number; warmUp: RenderJob | null };
+
+type Finished = { result: RenderResult; rssBytes: number };
+type Running = { id: number; resolve(finished: Finished): void; reject(error: Error): void };
+
+/** Starts a process and lets it set the warm-up document, so that no caller pays for the first, slow run. */
+export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): RenderWorker {
+  const child = forkChild();
+  const started = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let running: Running | null = null;
+  let lastId = 0;
+  let state: "starting" | "ready" | "ended" = "starting";
+
+  const run = (task: RenderTask) => {
+    if (state === "ended") return Promise.reject(new RenderFailed("crashed", "the process has ended"));
+    const { promise, resolve, reject } = Promise.withResolvers<Finished>();
+    const id = (lastId += 1);
+    running = { id, resolve, reject };
+    // A compile cannot be interrupted, only its process ended.
+    const deadline = setTimeout(() => {
+      reject(new RenderFailed("too_slow", `not set within ${deadlineMs} ms`));
+      child.kill("SIGKILL");
+    }, deadlineMs);
+    // A failed send means that the process is ending, which is heard below.
+    child.send({ id, task } satisfies ChildRequest, () => undefined);
+    return promise.finally(() => {
+      clearTimeout(deadline);
+      running = null;
+    });
+  };
+
+  const warmed = async () => {
+    if (warmUp) await run({ task: "typeset", job: warmUp });
+    state = "ready";
+  };
+
+  child.on("message", (answer: ChildAnswer) => {
+    if (answer.kind === "ready") warmed().then(started.resolve, started.reject);
+    else if (running?.id === answer.id) finish(running, answer);
+  });
+  child.on("error", () => child.kill("SIGKILL"));
+  child.on("exit", () => {
+    state = "ended";
+    const crash = new RenderFailed("crashed", "the typesetting process ended");
+    running?.reject(crash);
+    started.reject(crash);
+    ended.resolve();
+  });
+  // Whoever waits for a start hears of its failure; nobody has to.
+  started.promise.catch(() => undefined);
+
+  return {
+    processId: child.pid,
+    ready: started.promise,
+    isReady: () => state === "ready",
+    hasEnded: () => state === "ended" || child.killed,
+    run,
+    stop() {
+      child.kill("SIGKILL");
+      return ended.promise;
+    },
+  };
+}
+
+function finish(running: Running, answer: Exclude<ChildAnswer, { kind: "ready" }>): void {
+  switch (answer.kind) {
+    case "done":
+      return running.resolve({ result: answer.result, rssBytes: answer.rssBytes });
+    case "unreadable":
+      return running.reject(new UnreadablePdf(answer.reason));
+    case "failed":
+      return running.reject(new RenderFailed(answer.reason, answer.detail));
+  }
+}
+
+const forkChild = (): ChildProcess =>
+  fork(join(import.meta.dirname, "child.ts"), [], {
+    serialization: "advanced",
+    // Only what Node itself needs: this process handles strangers' text and has no use for secrets.
+    env: { PATH: process.env["PATH"] },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });

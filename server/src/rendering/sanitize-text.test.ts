@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { coverageOf } from "./fonts.ts";
+import { createSanitizer } from "./sanitize-text.ts";
+
+const clean = (raw: string) => {
+  const sanitizer = createSanitizer(coverageOf("Source Sans 3"));
+  const text = sanitizer.text(raw, "content");
+  return { text, codes: sanitizer.warnings.map(({ code }) => code) };
+};
+
+test.for([
+  ["half a character vanishes", "a\ud800b", "ab", []],
+  ["control characters vanish", "a\u0000\u0007b\u009fc", "abc", []],
+  ["text cannot be turned around", "a\u202eb\u2066c\u200f", "abc", []],
+  ["line breaks of every system are kept", "a\r\nb\rc\u2028d", "a\nb\nc\nd", []],
+  ["letters and their marks become one", "u\u0308", "ü", []],
+  ["marks do not pile up", `q${"\u0301".repeat(5000)}`, `q${"\u0301".repeat(4)}`, []],
+  ["a character no font has is replaced and reported", "中 A", "□ A", ["GLYPH_MISSING"]],
+  ["typesetting markup stays text", '#import "x": * $a$ <b>', '#import "x": * $a$ <b>', []],
+  ["a placeholder is reported", "Guten Tag {{name}}", "Guten Tag {{name}}", ["PLACEHOLDER_LEFT"]],
+] as const)("%s", ([, raw, text, codes]) => {
+  expect(clean(raw)).toEqual({ text, codes });
+});
+
+test("a word that would leave the page may break every twenty characters", () => {
+  const { text, codes } = clean("x".repeat(45));
+  expect(text).toBe(`${"x".repeat(20)}\u200b${"x".repeat(20)}\u200b${"x".repeat(5)}`);
+  expect(codes).toEqual(["LONG_WORD_BROKEN"]);
+});
+
+test("a word of ordinary length is left alone", () => {
+  expect(clean("Donaudampfschifffahrtsgesellschaft")).toEqual({
+    text: "Donaudampfschifffahrtsgesellschaft",
+    codes: [],
+  });
+});

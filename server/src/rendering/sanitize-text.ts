@@ -1,0 +1,74 @@
+import type { Coverage } from "./fonts.ts";
+
+/** Something about the text a person should look at before it is printed. */
+export type RenderWarning = { code: RenderWarningCode; place: string; text: string };
+export type RenderWarningCode =
+  | "GLYPH_MISSING"
+  | "LONG_WORD_BROKEN"
+  | "PLACEHOLDER_LEFT"
+  | "ADDRESS_LINE_TOO_LONG"
+  | "BLANK_PAGE";
+
+export type Sanitizer = {
+  /** Returns the text as it can be printed; what had to change is noted under `place`. */
+  text: (raw: string, place: string) => string;
+  warnings: RenderWarning[];
+};
+
+/** Makes any text printable: well-formed, without characters that steer instead of print, every glyph present. */
+export function createSanitizer(covers: Coverage): Sanitizer {
+  const warnings: RenderWarning[] = [];
+  const warn = (code: RenderWarningCode, place: string, text: string) => {
+    if (text !== "") warnings.push({ code, place, text: text.slice(0, 80) });
+  };
+  return {
+    warnings,
+    text(raw, place) {
+      const plain = withoutSteering(raw);
+      const { text, missing } = withGlyphs(plain, covers);
+      warn("GLYPH_MISSING", place, missing.join(" "));
+      warn("LONG_WORD_BROKEN", place, text.match(longRun)?.[0] ?? "");
+      warn("PLACEHOLDER_LEFT", place, text.match(placeholder)?.[0] ?? "");
+      return text.replace(longRun, breakable);
+    },
+  };
+}
+
+/** Printed in place of a character that no font has. */
+const REPLACEMENT = "□";
+
+/** Control, bidirectional, tag and non-characters; private-use ones have no agreed glyph. Tab and newline stay. */
+const steering =
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\uffff\u{e0000}-\u{e0fff}]/gu;
+
+/** More marks on one letter than any language has; they would pile up over other lines. */
+const markPile = /(\p{M}{4})\p{M}+/gu;
+
+const longRun = /[^\s\u00ad\u200b-]{40,}/gu;
+const placeholder = /\{\{[^{}]*\}\}|\b[Ll]orem [Ii]psum\b|\bXXX+\b/u;
+
+const withoutSteering = (raw: string): string =>
+  raw
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/\t/g, " ")
+    .replace(steering, "")
+    .normalize("NFC")
+    .replace(markPile, "$1");
+
+function withGlyphs(text: string, covers: Coverage): { text: string; missing: string[] } {
+  const missing = new Set<string>();
+  const printable = Array.from(text).map((character) => {
+    if (character === "\n" || character === "\u00ad" || covers(character.codePointAt(0) ?? 0)) {
+      return character;
+    }
+    missing.add(character);
+    return REPLACEMENT;
+  });
+  return { text: printable.join(""), missing: [...missing].slice(0, 20) };
+}
+
+/** Lets a run without spaces break after every twenty characters. */
+const breakable = (run: string): string =>
+  Array.from(run, (character, at) => (at > 0 && at % 20 === 0 ? `\u200b${character}` : character)).join("");
