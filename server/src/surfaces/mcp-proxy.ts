@@ -3,6 +3,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
+import { closingOf } from "./stdio-closing.ts";
 
 /** Serves a client over standard input and output by passing every call on to a Brieftaube elsewhere. */
 export async function passOnMcpStdio({ url, token }: { url: string; token: string }): Promise<void> {
@@ -12,13 +13,7 @@ export async function passOnMcpStdio({ url, token }: { url: string; token: strin
 
   const transport = new StdioServerTransport(undefined, undefined, { maxBufferSize: MAX_BODY_BYTES });
   serveStdio(() => relay(remote), { transport });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { onclose } = transport;
-  transport.onclose = () => {
-    onclose?.();
-    resolve();
-  };
-  await promise;
+  await closingOf(transport);
   await remote.close();
 }
 

@@ -7,6 +7,7 @@ import type { Services } from "../operations/call.ts";
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
+import { closingOf } from "./stdio-closing.ts";
 
 export type StdioOptions = {
   token: string | null;
@@ -53,15 +54,4 @@ async function endOf(
 ): Promise<void> {
   await closingOf(transport);
   await Promise.allSettled(underWay);
-}
-
-function closingOf(transport: StdioServerTransport): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { onclose } = transport;
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport has no such method
-  transport.onclose = () => {
-    onclose?.();
-    resolve();
-  };
-  return promise;
 }
