@@ -1,13 +1,7 @@
-import { Client } from "pg";
+import { runStatement } from "./run-statement.ts";
 import type { World } from "./world.ts";
 
 /** Does to a world's database what no part of the service may do. */
 export async function asOwner({ connection }: World, statement: string): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await runStatement(connection, statement);
 }

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { connectionFromUrl } from "../src/db/connection.ts";
 import type { Connection } from "../src/db/database.ts";
@@ -12,6 +11,7 @@ import {
 } from "../src/db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { allJobs } from "../src/worker/worker.ts";
+import { runStatement } from "./run-statement.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -27,12 +27,12 @@ export default async function setup(project: TestProject) {
     ? { connection: connectionFromUrl(given), stop: async () => {} }
     : await startOwn();
   const template = `brieftaube_template_${randomBytes(4).toString("hex")}`;
-  await onServer(connection, `create database ${template}`);
+  await runStatement(connection, `create database ${template}`);
   await migrate({ ...connection, database: template }, allJobs);
   project.provide("server", connection);
   project.provide("template", template);
   return async () => {
-    await onServer(connection, `drop database if exists ${template} with (force)`);
+    await runStatement(connection, `drop database if exists ${template} with (force)`);
     await stop();
   };
 }
@@ -52,11 +52,4 @@ async function startOwn() {
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
-}
-
-async function onServer(connection: Connection, statement: string): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
@@ -24,6 +23,7 @@ import { renderPoolOnDemand } from "../src/rendering/render-on-demand.ts";
 import { callTool } from "../src/surfaces/call-tool.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
+import { runStatement } from "./run-statement.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
 
@@ -139,16 +139,12 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 
 async function freshDatabase(): Promise<Connection> {
   const database = `world_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${database} template ${inject("template")} strategy file_copy`);
+  await runStatement(
+    inject("server"),
+    `create database ${database} template ${inject("template")} strategy file_copy`,
+  );
   return { ...inject("server"), database };
 }
 
 const dropDatabase = (connection: Connection) =>
-  onServer(`drop database ${connection.database} with (force)`);
-
-async function onServer(statement: string): Promise<void> {
-  const client = new Client(inject("server"));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+  runStatement(inject("server"), `drop database ${connection.database} with (force)`);

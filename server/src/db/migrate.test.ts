@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { allJobs } from "../worker/worker.ts";
+import { runStatement } from "../../test/run-statement.ts";
 import { createPartner } from "../modules/accounts/accounts.ts";
 import { balanceOf } from "../modules/wallet/wallet.ts";
 import { type Connection, openDatabases } from "./database.ts";
@@ -15,22 +15,12 @@ async function emptyDatabase(): Promise<Connection> {
 }
 
 async function run(connection: Connection, statement: string, values: unknown[] = []): Promise<void> {
-  await rowsOf(connection, statement, values);
-}
-
-async function rowsOf(connection: Connection, statement: string, values: unknown[] = []): Promise<unknown[]> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
+  await runStatement(connection, statement, values);
 }
 
 /** Everything that matters of a schema, in one comparable text. */
 const schemaOf = (connection: Connection) =>
-  rowsOf(
+  runStatement(
     connection,
     `select 'column' as kind, table_name || '.' || column_name as name, data_type || coalesce(column_default, '') as shape
        from information_schema.columns where table_schema = 'public'
@@ -76,7 +66,7 @@ test("a migration that fails leaves nothing of itself behind", async () => {
 
   await expect(migrate(connection, allJobs, [...migrations, broken])).rejects.toThrow(/division by zero/);
 
-  expect(await rowsOf(connection, "select from pg_tables where tablename = 'half'")).toEqual([]);
+  expect(await runStatement(connection, "select from pg_tables where tablename = 'half'")).toEqual([]);
   expect(await migrate(connection, allJobs)).toEqual([]);
 });
 
