@@ -6,6 +6,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Config } from "./foundation/config.ts";
 import { ConfigError } from "./foundation/config.ts";
 import { furnishDemo } from "./furnish-demo.ts";
+import { Refusal } from "./foundation/refusal.ts";
 import {
   ensureAvvVersion,
   ensureDemoPartner,
@@ -16,7 +17,7 @@ import { openServices, type OpenServices } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
 import { httpApp } from "./surfaces/http.ts";
 import type { WebContext } from "./surfaces/http-context.ts";
-import { signIn } from "./surfaces/sign-in/sign-in.ts";
+import { type SignIn, signIn } from "./surfaces/sign-in/sign-in.ts";
 import { startWorker } from "./worker/worker.ts";
 
 /** Starts what this process's role asks for and runs until it is told to stop; then finishes what it began. */
@@ -32,9 +33,10 @@ export async function startService(config: Config): Promise<void> {
 async function runUntilStopped(config: Config, opened: OpenServices): Promise<void> {
   const { services } = opened;
   await ensureAvvVersion(services);
-  const http = config.role === "worker" ? null : await listen(config, opened);
+  const people = signIn(services, { secret: opened.secret });
+  const http = config.role === "worker" ? null : await listen(config, services, people);
   if (config.role !== "web") await startWorker(services);
-  if (http) await greet(config, opened);
+  if (http) await greet(config, services, people);
   else console.log("The worker is running.");
 
   const signal = await stopSignal();
@@ -42,9 +44,9 @@ async function runUntilStopped(config: Config, opened: OpenServices): Promise<vo
   if (http) await drain(http);
 }
 
-async function listen(config: Config, { services, secret }: OpenServices): Promise<Server> {
+async function listen(config: Config, services: Services, people: SignIn): Promise<Server> {
   const { metricsToken, host: boundTo } = config;
-  const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: signIn(services, { secret }) });
+  const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: people });
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
       resolve(server as Server),
@@ -64,11 +66,11 @@ function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Er
 }
 
 /** What a person sees: where to click, and what to give to a program. */
-async function greet(config: Config, { services, secret }: OpenServices): Promise<void> {
+async function greet(config: Config, services: Services, people: SignIn): Promise<void> {
   const lines = [`Brieftaube is up.`, ``, `  Portal   ${services.links.to("/")}`];
   if (!config.live) {
     const demo = await ensureDemoPartner(services, furnishDemo);
-    const link = await signIn(services, { secret }).oneTimeLink(demo.email, { validForMinutes: 24 * 60 });
+    const link = await people.oneTimeLink(demo.email, { validForMinutes: 24 * 60 });
     lines.push(`  Sign in  ${link}`);
     lines.push(`  MCP      ${services.links.to("/mcp")}`);
     lines.push(
@@ -86,12 +88,20 @@ async function keptDemoToken(dataDir: string, services: Services): Promise<strin
   const path = join(dataDir, "demo-token");
   const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : null;
   // The file may be older than the database beside it.
-  const known = await identify(services, kept).catch(() => null);
-  if (kept && known) return kept;
+  if (kept && (await isKnown(services, kept))) return kept;
   const token = await renewDemoToken(services);
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
   return token;
 }
+
+const isKnown = (services: Services, token: string): Promise<boolean> =>
+  identify(services, token).then(
+    () => true,
+    (cause: unknown) => {
+      if (cause instanceof Refusal) return false;
+      throw cause;
+    },
+  );
 
 const stopSignal = () =>
   new Promise<string>((resolve) => {
