@@ -206,16 +206,20 @@ test.runIf(process.platform === "linux")("a server that lost its watchdog is rep
 
 /** The shell that started the server, and the part of it that reads the lease. */
 function watchdogOf(server: number): number[] {
-  const shell = Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${server}/status`, "utf8"))?.[1]);
-  const children = readFileSync(`/proc/${shell}/task/${shell}/children`, "utf8")
-    .trim()
-    .split(" ")
-    .map(Number);
+  const shell = Number(/^PPid:\t(\d+)$/m.exec(readProcess(server, "status"))?.[1] ?? 0);
+  const children = readProcess(shell, `task/${shell}/children`).split(" ").map(Number);
   return [shell, ...children].filter(isShell);
 }
 
-function isShell(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("\0watchdog\0");
+const isShell = (pid: number): boolean => readProcess(pid, "cmdline").includes("\0watchdog\0");
+
+/** What the system says of a process; nothing of one that has ended since it was listed. */
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8").trim();
+  } catch {
+    return "";
+  }
 }
 
 test("a lock file left by a crash does no harm, even if its number is another process now", async () => {
