@@ -1121,6 +1121,17 @@ export type ErrorDetails = {
   NOT_FOUND: { what: string; reason?: "coming_soon" };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
+  /** A design that could not be set, though its source is valid. */
+  DESIGN_RENDER_FAILED: { reason: "too_slow" | "not_set" };
+  DESIGN_ZONE_VIOLATION: { violations: readonly ZoneViolation[] };
+  /** What cannot be printed; `place` names the input, `detail` the page, size or limit. */
+  CONTENT_REJECTED: {
+    reason: FileProblem;
+    place?: string;
+    detail?: Readonly<Record<string, string | number>>;
+  };
+  /** The same key was used before for something else; `fields` are the inputs that differ. */
+  IDEMPOTENCY_CONFLICT: { key: string; fields: readonly string[] };
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;

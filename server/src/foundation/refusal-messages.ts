@@ -1,4 +1,5 @@
 import type { AddressFinding } from "./address-findings.ts";
+import { fileProblems } from "./file-problems.ts";
 import type { Language } from "./language.ts";
 import { formatEuros } from "./money.ts";
 import type { RefusalCode, Refusals } from "./refusal.ts";
@@ -22,6 +23,9 @@ const addressExplanation = (findings: readonly AddressFinding[], language: Langu
     hint: [...new Set(errors.map(({ remedy }) => remedy[language]))].join(" "),
   };
 };
+
+const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
+  [...new Set(violations.map(({ zone, element }) => `${element} (${zone})`))].join(", ");
 
 const unauthorizedCause = {
   en: {
@@ -132,6 +136,50 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     de: ({ designId }) => ({
       message: `In diesem Konto gibt es keinen Briefentwurf ${designId}, den neue Briefe verwenden können.`,
       hint: "letter_design_list nennt die Entwürfe; lassen Sie das Feld weg oder senden Sie null, wenn Sie keinen verwenden.",
+    }),
+  },
+  DESIGN_RENDER_FAILED: {
+    en: ({ reason }) => ({
+      message:
+        reason === "too_slow" ? "The design takes too long to draw." : "The design could not be drawn.",
+      hint: "Use fewer or smaller elements and pictures, and preview it again; nothing was changed.",
+    }),
+    de: ({ reason }) => ({
+      message:
+        reason === "too_slow"
+          ? "Das Design lässt sich nicht in vertretbarer Zeit zeichnen."
+          : "Das Design ließ sich nicht zeichnen.",
+      hint: "Verwenden Sie weniger oder kleinere Elemente und Bilder und sehen Sie es erneut an; es wurde nichts geändert.",
+    }),
+  },
+  DESIGN_ZONE_VIOLATION: {
+    en: ({ violations }) => ({
+      message: `The design touches areas that the post needs free: ${zonesOf(violations)}.`,
+      hint: "Change what details.violations lists, as its fix says; letter_design_preview marks the places in red.",
+    }),
+    de: ({ violations }) => ({
+      message: `Das Design berührt Bereiche, die für die Post frei bleiben müssen: ${zonesOf(violations)}.`,
+      hint: "Ändern Sie, was details.violations aufführt, wie es unter fix steht; letter_design_preview markiert die Stellen rot.",
+    }),
+  },
+  CONTENT_REJECTED: {
+    en: ({ reason }) => ({
+      message: fileProblems[reason].en.cause,
+      hint: `${fileProblems[reason].en.remedy} Nothing was changed.`,
+    }),
+    de: ({ reason }) => ({
+      message: fileProblems[reason].de.cause,
+      hint: `${fileProblems[reason].de.remedy} Es wurde nichts geändert.`,
+    }),
+  },
+  IDEMPOTENCY_CONFLICT: {
+    en: ({ key, fields }) => ({
+      message: `The key ${key} was used before with other content: ${fields.join(", ")}.`,
+      hint: "Repeat the call exactly as before to get the same result, or use a new key for something new.",
+    }),
+    de: ({ key, fields }) => ({
+      message: `Der Schlüssel ${key} wurde schon mit anderem Inhalt verwendet: ${fields.join(", ")}.`,
+      hint: "Wiederholen Sie den Aufruf unverändert, um dasselbe Ergebnis zu erhalten, oder verwenden Sie für Neues einen neuen Schlüssel.",
     }),
   },
   ADDRESS_INVALID: {

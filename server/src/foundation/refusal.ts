@@ -1,9 +1,23 @@
 import type { AddressFinding } from "./address-findings.ts";
+import type { FileProblem } from "./file-problems.ts";
 import type { Cents } from "./money.ts";
 import type { Scope } from "./scope.ts";
 
 /** One input that broke a rule. */
 export type FieldProblem = { path: string; rule: string; message: string };
+
+/** A part of a design that touches an area the post needs free; rectangles in millimetres from the top left. */
+export type ZoneViolation = {
+  zone: string;
+  severity: "error" | "warning";
+  element: string;
+  page: "first" | "further";
+  rect: ZoneRect;
+  overlap: ZoneRect;
+  /** How to put it right, for a person. */
+  fix: string;
+};
+type ZoneRect = { x: number; y: number; w: number; h: number };
 
 /**
  * Every way the service says no, and what it tells the caller with it.
@@ -19,6 +33,17 @@ export type Refusals = {
   NOT_FOUND: { what: string; reason?: "coming_soon" };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
+  /** A design that could not be set, though its source is valid. */
+  DESIGN_RENDER_FAILED: { reason: "too_slow" | "not_set" };
+  DESIGN_ZONE_VIOLATION: { violations: readonly ZoneViolation[] };
+  /** What cannot be printed; `place` names the input, `detail` the page, size or limit. */
+  CONTENT_REJECTED: {
+    reason: FileProblem;
+    place?: string;
+    detail?: Readonly<Record<string, string | number>>;
+  };
+  /** The same key was used before for something else; `fields` are the inputs that differ. */
+  IDEMPOTENCY_CONFLICT: { key: string; fields: readonly string[] };
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;

@@ -19,6 +19,8 @@ export type Links = {
   toFile(file: FileLink): string;
   /** What a file link's key stands for, or null if it was not made here. */
   readFileKey(key: string): FileLink | null;
+  /** The same for a whole address that `toFile` has made. */
+  readFileUrl(url: string): FileLink | null;
 };
 
 const FilePayload = z.tuple([z.string(), z.enum(modes), z.string(), z.string(), z.string(), z.number()]);
@@ -26,6 +28,23 @@ const FilePayload = z.tuple([z.string(), z.enum(modes), z.string(), z.string(), 
 export function linksFor(publicUrl: string, secret: string): Links {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "brieftaube file links v1", 32));
   const signatureOf = (payload: string) => createHmac("sha256", key).update(payload).digest();
+
+  const readFileKey = (fileKey: string): FileLink | null => {
+    const [payload = "", signature = ""] = fileKey.split(".");
+    const given = Buffer.from(signature, "base64url");
+    const expected = signatureOf(payload);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const [partnerId, mode, hash, fileName, mediaType, expires] = FilePayload.parse(
+      JSON.parse(Buffer.from(payload, "base64url").toString()),
+    );
+    return {
+      tenant: { partnerId, mode },
+      hash: hash as BlobHash,
+      fileName,
+      mediaType,
+      expiresAt: new Date(expires),
+    };
+  };
 
   return {
     publicUrl,
@@ -36,21 +55,7 @@ export function linksFor(publicUrl: string, secret: string): Links {
       const fileKey = `${payload}.${signatureOf(payload).toString("base64url")}`;
       return new URL(`/files/${fileKey}/${encodeURIComponent(fileName)}`, publicUrl).href;
     },
-    readFileKey(fileKey) {
-      const [payload = "", signature = ""] = fileKey.split(".");
-      const given = Buffer.from(signature, "base64url");
-      const expected = signatureOf(payload);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const [partnerId, mode, hash, fileName, mediaType, expires] = FilePayload.parse(
-        JSON.parse(Buffer.from(payload, "base64url").toString()),
-      );
-      return {
-        tenant: { partnerId, mode },
-        hash: hash as BlobHash,
-        fileName,
-        mediaType,
-        expiresAt: new Date(expires),
-      };
-    },
+    readFileKey,
+    readFileUrl: (url) => readFileKey(new URL(url).pathname.split("/")[2] ?? ""),
   };
 }

@@ -33,6 +33,8 @@ export type Tool<
   refuses: readonly RefusalCode[];
   input: Input;
   output: Output;
+  /** Links to the page images in a result; a surface that can show pictures shows these. */
+  images?(output: z.output<Output>): readonly string[];
   /** Whether `tools/list` publishes the output schema too: only where a card or program reads it. */
   advertiseOutput?: boolean;
   run(input: z.output<Input>, call: Call): Promise<z.input<Output>>;

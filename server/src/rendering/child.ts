@@ -1,33 +1,22 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { inspectPdf, type InspectedPdf, type Inspection } from "./pdf-pages.ts";
 import { RenderFailed } from "./render-errors.ts";
-import { openTypstEngine, type RenderJob, type RenderedPdf } from "./typst-engine.ts";
-import { UnreadablePdf } from "./unreadable-pdf.ts";
+import { openTasks, type TaskInput, type TaskName, type TaskResult } from "./tasks.ts";
+import { UnusableFile } from "./unusable-file.ts";
 
-/** What the pool asks of this process: to set a document, or to look at a finished one. */
-export type RenderTask =
-  | { task: "typeset"; job: RenderJob }
-  | { task: "inspect"; pdf: Uint8Array; inspection: Inspection };
-export type RenderResult = RenderedPdf | InspectedPdf;
+/** What the pool asks of this process. */
+export type RenderTask = { name: TaskName; input: TaskInput<TaskName> };
 
 export type ChildRequest = { id: number; task: RenderTask };
 export type ChildAnswer =
   | { kind: "ready" }
-  | { kind: "done"; id: number; result: RenderResult; rssBytes: number }
-  | { kind: "unreadable"; id: number; reason: UnreadablePdf["reason"] }
+  | { kind: "done"; id: number; result: TaskResult<TaskName>; rssBytes: number }
+  | { kind: "unusable"; id: number; reason: UnusableFile["reason"]; detail: UnusableFile["detail"] }
   | { kind: "failed"; id: number; reason: RenderFailed["reason"]; detail: string };
 
-const sources = Object.fromEntries(
-  globSync("*.typ", { cwd: import.meta.dirname }).map((name) => [
-    name,
-    readFileSync(join(import.meta.dirname, name), "utf8"),
-  ]),
-);
-const engine = await openTypstEngine(sources);
+const tasks = await openTasks();
 
-const perform = (task: RenderTask): RenderResult | Promise<RenderResult> =>
-  task.task === "typeset" ? engine.render(task.job) : inspectPdf(task.pdf, task.inspection);
+/** A request carries the input of the task it names: the pool that sends it is our own and checked by its types. */
+const perform = ({ name, input }: RenderTask) =>
+  (tasks[name] as (given: typeof input) => TaskResult<TaskName> | Promise<TaskResult<TaskName>>)(input);
 
 const answer = (message: ChildAnswer) => process.send?.(message);
 
@@ -36,8 +25,9 @@ const handle = async ({ id, task }: ChildRequest) => {
     const result = await perform(task);
     answer({ kind: "done", id, result, rssBytes: process.memoryUsage.rss() });
   } catch (error) {
-    if (error instanceof UnreadablePdf) answer({ kind: "unreadable", id, reason: error.reason });
-    else if (error instanceof RenderFailed) {
+    if (error instanceof UnusableFile) {
+      answer({ kind: "unusable", id, reason: error.reason, detail: error.detail });
+    } else if (error instanceof RenderFailed) {
       answer({ kind: "failed", id, reason: error.reason, detail: error.message });
     } else {
       answer({ kind: "failed", id, reason: "crashed", detail: String(error) });

@@ -24,7 +24,7 @@ const longText = "Wir haben Ihre Anlage geprüft und berichten über das Ergebni
 const many = Array.from({ length: 7 }, () => longText).join("\n\n");
 
 async function read(letter: Letter) {
-  const { pdf, facts } = await pool.render(letterJob(letter).job);
+  const { pdf, facts } = await pool.perform("typeset", letterJob(letter).job);
   return { lines: await placedText(pdf), facts: facts as LetterFacts };
 }
 const lineWith = (lines: PlacedText[], text: string): PlacedText => {

@@ -1,4 +1,5 @@
 import type { Language } from "../foundation/language.ts";
+import type { LetterWarning } from "../foundation/letter-warnings.ts";
 import { blockModel, type Block } from "./blocks/block.ts";
 import type { BlockContext } from "./blocks/block-context.ts";
 import { blocksFromText } from "./blocks/blocks-from-text.ts";
@@ -7,7 +8,7 @@ import { formatDay } from "./blocks/format-day.ts";
 import { styleModel, styleOf, type StyleDefs } from "./blocks/style-defs.ts";
 import { geometryOf, type LetterLayout } from "./din5008.ts";
 import { coverageOf, DEFAULT_FONT, fontStack, type FontFamily } from "./fonts.ts";
-import { createSanitizer, type RenderWarning, type Sanitizer } from "./sanitize-text.ts";
+import { createSanitizer, type Sanitizer } from "./sanitize-text.ts";
 import type { RenderJob } from "./typst-engine.ts";
 
 export type LetterBody = { content: string } | { blocks: readonly Block[]; styleDefs: StyleDefs };
@@ -48,7 +49,7 @@ export type LetterFacts = {
 };
 
 /** The letter as a job for the typesetter, and what about its text deserves a look. */
-export function letterJob(letter: Letter): { job: RenderJob; warnings: RenderWarning[] } {
+export function letterJob(letter: Letter): { job: RenderJob; warnings: LetterWarning[] } {
   const font = letter.font ?? DEFAULT_FONT;
   const sanitizer = createSanitizer(coverageOf(font));
   const images = Object.entries(letter.images ?? {}).map(([id, image], at) => ({
@@ -76,7 +77,7 @@ export function letterJob(letter: Letter): { job: RenderJob; warnings: RenderWar
 }
 
 /** Reads the typesetter's facts and adds what only the finished page can tell. */
-export function warningsFromFacts({ layout, recipientLines }: Letter, facts: LetterFacts): RenderWarning[] {
+export function warningsFromFacts({ layout, recipientLines }: Letter, facts: LetterFacts): LetterWarning[] {
   const { w } = geometryOf(layout).address;
   return facts.addressWidthsMm.flatMap((width, at) =>
     width > w
@@ -84,7 +85,7 @@ export function warningsFromFacts({ layout, recipientLines }: Letter, facts: Let
           {
             code: "ADDRESS_LINE_TOO_LONG" as const,
             place: `recipient[${at}]`,
-            text: recipientLines[at] ?? "",
+            found: recipientLines[at] ?? "",
           },
         ]
       : [],

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { openPdfium, type Pdfium } from "./pdfium.ts";
-import { UnreadablePdf } from "./unreadable-pdf.ts";
+import { UnusableFile } from "./unusable-file.ts";
 
 export type PageImage = { page: number; widthPx: number; heightPx: number; png: Uint8Array };
 
@@ -67,9 +67,7 @@ async function withDocument<Result>(pdf: Uint8Array, use: (pdfium: Pdfium, docum
   const document = pdfium.FPDF_LoadMemDocument(pointer, pdf.length, "");
   try {
     if (!document) {
-      throw new UnreadablePdf(
-        pdfium.FPDF_GetLastError() === WRONG_PASSWORD ? "PDF_ENCRYPTED" : "PDF_CORRUPT",
-      );
+      throw new UnusableFile(pdfium.FPDF_GetLastError() === WRONG_PASSWORD ? "PDF_ENCRYPTED" : "PDF_CORRUPT");
     }
     return use(pdfium, document);
   } finally {
@@ -88,7 +86,7 @@ type Raster = { page: number; widthPx: number; heightPx: number; pixels: Uint8Ar
 /** The page as red, green, blue and alpha on white. */
 function raster(pdfium: Pdfium, document: number, page: number, dpi: number): Raster {
   const handle = pdfium.FPDF_LoadPage(document, page - 1);
-  if (!handle) throw new UnreadablePdf("PDF_CORRUPT");
+  if (!handle) throw new UnusableFile("PDF_CORRUPT");
   const width = pdfium.FPDF_GetPageWidthF(handle);
   const height = pdfium.FPDF_GetPageHeightF(handle);
   const pxPerPt = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / (width * height)));

@@ -15,21 +15,24 @@ const settled = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === "fulfilled" ? "done" : (result.reason as Error).name));
 
 test("a document becomes a PDF and tells its facts", async () => {
-  const { pdf, facts } = await open().render(document("Guten Tag"));
+  const { pdf, facts } = await open().perform("typeset", document("Guten Tag"));
   expect(Buffer.from(pdf).toString("latin1", 0, 5)).toBe("%PDF-");
   expect(facts).toEqual({ pages: 1 });
 });
 
 test("the same document gives the same bytes, also in another process", async () => {
-  const first = await open().render(document("Gleich"));
+  const first = await open().perform("typeset", document("Gleich"));
   await pool.close();
-  const second = await open().render(document("Gleich"));
+  const second = await open().perform("typeset", document("Gleich"));
   expect(Buffer.from(first.pdf).equals(second.pdf)).toBe(true);
 });
 
 test("a document that takes too long is given up, and the next one is set", async () => {
   open({ deadlineMs: 8_000 });
-  const results = await Promise.allSettled([pool.render(endless), pool.render(document("danach"))]);
+  const results = await Promise.allSettled([
+    pool.perform("typeset", endless),
+    pool.perform("typeset", document("danach")),
+  ]);
   expect(results[0]).toMatchObject({ status: "rejected", reason: { reason: "too_slow" } });
   expect(results[1]?.status).toBe("fulfilled");
 });
@@ -37,14 +40,17 @@ test("a document that takes too long is given up, and the next one is set", asyn
 test("a document that cannot be set says so and does no harm to the next one", async () => {
   open();
   const broken = { main: "probe.typ", data: { words: 7, repeat: "viel" } };
-  await expect(pool.render(broken)).rejects.toMatchObject({ name: "RenderFailed", reason: "not_set" });
-  await expect(pool.render(document("danach"))).resolves.toBeDefined();
+  await expect(pool.perform("typeset", broken)).rejects.toMatchObject({
+    name: "RenderFailed",
+    reason: "not_set",
+  });
+  await expect(pool.perform("typeset", document("danach"))).resolves.toBeDefined();
 });
 
 test("a process that dies takes only its own document with it", async () => {
   open({ deadlineMs: 60_000 });
   await pool.ready();
-  const jobs = [pool.render(endless), pool.render(document("danach"))];
+  const jobs = [pool.perform("typeset", endless), pool.perform("typeset", document("danach"))];
   for (const processId of pool.processIds()) process.kill(processId, "SIGKILL");
   expect(settled(await Promise.allSettled(jobs))).toEqual(["RenderFailed", "done"]);
 });
@@ -55,35 +61,35 @@ test("a process that dies while nothing is to do is replaced before anyone notic
   const [before = 0] = pool.processIds();
   process.kill(before, "SIGKILL");
   await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow("ESRCH"));
-  await expect(pool.render(document("gleich"))).resolves.toBeDefined();
+  await expect(pool.perform("typeset", document("gleich"))).resolves.toBeDefined();
 });
 
 test("two hundred documents at once are all set", async () => {
   open();
-  const jobs = Array.from({ length: 200 }, (_, i) => pool.render(document(`Brief ${i}`)));
+  const jobs = Array.from({ length: 200 }, (_, i) => pool.perform("typeset", document(`Brief ${i}`)));
   expect(new Set(settled(await Promise.allSettled(jobs)))).toEqual(new Set(["done"]));
 });
 
 test("more than the queue holds is turned away at once", async () => {
   open({ queueLimit: 2 });
-  const jobs = Array.from({ length: 4 }, () => pool.render(document("viele")));
+  const jobs = Array.from({ length: 4 }, () => pool.perform("typeset", document("viele")));
   expect(settled(await Promise.allSettled(jobs))).toEqual(["done", "done", "RenderBusy", "RenderBusy"]);
 });
 
 test("whoever waits too long is told that the renderer is busy", async () => {
   open({ waitMs: 1 });
-  await expect(pool.render(document("ungeduldig"))).rejects.toBeInstanceOf(RenderBusy);
+  await expect(pool.perform("typeset", document("ungeduldig"))).rejects.toBeInstanceOf(RenderBusy);
 });
 
 test("a process that has grown too large is replaced, and nobody notices", async () => {
   open({ maxRssBytes: 1 });
-  const jobs = Array.from({ length: 3 }, (_, i) => pool.render(document(`Brief ${i}`)));
+  const jobs = Array.from({ length: 3 }, (_, i) => pool.perform("typeset", document(`Brief ${i}`)));
   expect(settled(await Promise.allSettled(jobs))).toEqual(["done", "done", "done"]);
 });
 
 test("a closed renderer refuses instead of waiting", async () => {
   open();
-  const waiting = pool.render(document("zu spät"));
+  const waiting = pool.perform("typeset", document("zu spät"));
   await Promise.all([pool.close(), expect(waiting).rejects.toBeInstanceOf(RenderFailed)]);
-  await expect(pool.render(document("viel zu spät"))).rejects.toBeInstanceOf(RenderFailed);
+  await expect(pool.perform("typeset", document("viel zu spät"))).rejects.toBeInstanceOf(RenderFailed);
 });

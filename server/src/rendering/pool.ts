@@ -1,16 +1,17 @@
 import { availableParallelism } from "node:os";
-import type { RenderResult, RenderTask } from "./child.ts";
+import type { RenderTask } from "./child.ts";
 import { openJobQueue } from "./job-queue.ts";
-import type { InspectedPdf, Inspection } from "./pdf-pages.ts";
 import { RenderFailed } from "./render-errors.ts";
 import { startRenderWorker, type RenderWorker } from "./render-worker.ts";
-import type { RenderJob, RenderedPdf } from "./typst-engine.ts";
+import type { TaskInput, TaskName, TaskResult } from "./tasks.ts";
+import type { RenderJob } from "./typst-engine.ts";
 
 export type RenderPool = {
-  /** Throws `RenderBusy` when there is no turn in time, `RenderFailed` when the document cannot be set. */
-  render(job: RenderJob): Promise<RenderedPdf>;
-  /** Counts and draws the pages of a PDF, which may be a stranger's; throws `UnreadablePdf` as well. */
-  inspect(pdf: Uint8Array, inspection: Inspection): Promise<InspectedPdf>;
+  /**
+   * Throws `RenderBusy` when there is no turn in time, `RenderFailed` when the document cannot be set, and
+   * `UnusableFile` when a stranger's file is not fit for print.
+   */
+  perform<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
   /** Resolves when every process can take work. */
   ready(): Promise<void>;
   processIds(): number[];
@@ -41,7 +42,7 @@ const defaults = {
 /** Sets documents in processes of their own, a few at a time, and never lets work pile up without end. */
 export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
   const limits = { ...defaults, ...options };
-  const queue = openJobQueue<RenderTask, RenderResult>(limits);
+  const queue = openJobQueue<RenderTask, TaskResult<TaskName>>(limits);
   const workers = new Set<RenderWorker>();
   let closed = false;
 
@@ -90,8 +91,8 @@ export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
 
   return {
     // The answer to a task is of its kind: the process that gives it is our own.
-    render: (job) => queue.add({ task: "typeset", job }) as Promise<RenderedPdf>,
-    inspect: (pdf, inspection) => queue.add({ task: "inspect", pdf, inspection }) as Promise<InspectedPdf>,
+    perform: <Name extends TaskName>(name: Name, input: TaskInput<Name>) =>
+      queue.add({ name, input }) as Promise<TaskResult<Name>>,
     ready: async () => void (await Promise.all([...workers].map(({ ready }) => ready))),
     processIds: () => [...workers].flatMap(({ processId }) => processId ?? []),
     async close() {

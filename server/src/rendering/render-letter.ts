@@ -1,27 +1,53 @@
+import type { LetterWarning } from "../foundation/letter-warnings.ts";
 import { letterJob, warningsFromFacts, type Letter, type LetterFacts } from "./letter-model.ts";
+import { previewDpi, type PageImage } from "./pdf-pages.ts";
 import type { RenderPool } from "./pool.ts";
-import type { RenderWarning } from "./sanitize-text.ts";
 import type { RenderJob } from "./typst-engine.ts";
+import { UnusableFile } from "./unusable-file.ts";
 
-export type RenderedLetter = {
+/** Attachments included. */
+export const MOST_PAGES = 30;
+
+export type SetLetter = {
   pdf: Uint8Array;
   pageCount: number;
   bodyStartMm: number;
-  warnings: RenderWarning[];
+  warnings: LetterWarning[];
 };
 
-/** Sets a letter and says what about it deserves a look before it is sent. */
-export async function renderLetter(pool: RenderPool, letter: Letter): Promise<RenderedLetter> {
+/** Sets a letter and says what about it deserves a look; a letter too long to be posted is an `UnusableFile`. */
+export async function renderLetter(pool: RenderPool, letter: Letter): Promise<SetLetter> {
   const { job, warnings } = letterJob(letter);
-  const rendered = await pool.render(job);
+  const { pdf, facts } = await pool.perform("typeset", job);
   // `letter.typ` is our own and always tells these.
-  const facts = rendered.facts as LetterFacts;
-  return {
-    pdf: rendered.pdf,
-    pageCount: facts.pages,
-    bodyStartMm: facts.bodyStartMm,
-    warnings: [...warnings, ...warningsFromFacts(letter, facts)],
-  };
+  const { pages, bodyStartMm, ...rest } = facts as LetterFacts;
+  if (pages > MOST_PAGES) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: MOST_PAGES });
+  const found = warningsFromFacts(letter, { pages, bodyStartMm, ...rest });
+  return { pdf, pageCount: pages, bodyStartMm, warnings: [...warnings, ...found] };
+}
+
+export type Resolution = keyof typeof previewDpi;
+export type DrawnPages = {
+  pageCount: number;
+  usesColour: boolean;
+  images: PageImage[];
+  warnings: LetterWarning[];
+};
+
+/** Draws the first pages of a finished PDF, looks for colour, and warns of pages without ink. */
+export async function drawPages(
+  pool: RenderPool,
+  pdf: Uint8Array,
+  { pages, resolution }: { pages: number; resolution: Resolution },
+): Promise<DrawnPages> {
+  const inspected = await pool.perform("inspect", { pdf, dpi: previewDpi[resolution], draw: pages });
+  const { blankPages, ...drawn } = inspected;
+  const warnings = blankPages.map((page) => ({
+    code: "BLANK_PAGE" as const,
+    place: `page ${page}`,
+    found: String(page),
+  }));
+  return { ...drawn, warnings };
 }
 
 /** A letter that uses most of the typesetter, for warming up a new process. */

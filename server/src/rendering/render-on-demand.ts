@@ -6,8 +6,7 @@ export function renderPoolOnDemand(): RenderPool {
   let opened: RenderPool | undefined;
   const pool = () => (opened ??= openRenderPool({ warmUp: warmUpJob() }));
   return {
-    render: (job) => pool().render(job),
-    inspect: (pdf, inspection) => pool().inspect(pdf, inspection),
+    perform: (name, input) => pool().perform(name, input),
     ready: () => pool().ready(),
     processIds: () => opened?.processIds() ?? [],
     close: async () => opened?.close(),

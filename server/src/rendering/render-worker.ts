@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import type { ChildAnswer, ChildRequest, RenderResult, RenderTask } from "./child.ts";
-import { UnreadablePdf } from "./unreadable-pdf.ts";
+import type { ChildAnswer, ChildRequest, RenderTask } from "./child.ts";
+import { UnusableFile } from "./unusable-file.ts";
 import { RenderFailed } from "./render-errors.ts";
+import type { TaskName, TaskResult } from "./tasks.ts";
 import type { RenderJob } from "./typst-engine.ts";
 
 /** One process that works on one document at a time. */
@@ -18,7 +19,7 @@ export type RenderWorker = {
 
 export type RenderWorkerOptions = { deadlineMs: number; warmUp: RenderJob | null };
 
-type Finished = { result: RenderResult; rssBytes: number };
+type Finished = { result: TaskResult<TaskName>; rssBytes: number };
 type Running = { id: number; resolve(finished: Finished): void; reject(error: Error): void };
 
 /** Starts a process and lets it set the warm-up document, so that no caller pays for the first, slow run. */
@@ -49,7 +50,7 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
   };
 
   const warmed = async () => {
-    if (warmUp) await run({ task: "typeset", job: warmUp });
+    if (warmUp) await run({ name: "typeset", input: warmUp });
     state = "ready";
   };
 
@@ -85,8 +86,8 @@ function finish(running: Running, answer: Exclude<ChildAnswer, { kind: "ready" }
   switch (answer.kind) {
     case "done":
       return running.resolve({ result: answer.result, rssBytes: answer.rssBytes });
-    case "unreadable":
-      return running.reject(new UnreadablePdf(answer.reason));
+    case "unusable":
+      return running.reject(new UnusableFile(answer.reason, answer.detail));
     case "failed":
       return running.reject(new RenderFailed(answer.reason, answer.detail));
   }

@@ -1,25 +1,17 @@
+import type { LetterWarning, LetterWarningCode } from "../foundation/letter-warnings.ts";
 import type { Coverage } from "./fonts.ts";
-
-/** Something about the text a person should look at before it is printed. */
-export type RenderWarning = { code: RenderWarningCode; place: string; text: string };
-export type RenderWarningCode =
-  | "GLYPH_MISSING"
-  | "LONG_WORD_BROKEN"
-  | "PLACEHOLDER_LEFT"
-  | "ADDRESS_LINE_TOO_LONG"
-  | "BLANK_PAGE";
 
 export type Sanitizer = {
   /** Returns the text as it can be printed; what had to change is noted under `place`. */
   text: (raw: string, place: string) => string;
-  warnings: RenderWarning[];
+  warnings: LetterWarning[];
 };
 
 /** Makes any text printable: well-formed, without characters that steer instead of print, every glyph present. */
 export function createSanitizer(covers: Coverage): Sanitizer {
-  const warnings: RenderWarning[] = [];
-  const warn = (code: RenderWarningCode, place: string, text: string) => {
-    if (text !== "") warnings.push({ code, place, text: text.slice(0, 80) });
+  const warnings: LetterWarning[] = [];
+  const warn = (code: LetterWarningCode, place: string, text: string) => {
+    if (text !== "") warnings.push({ code, place, found: text.slice(0, 80) });
   };
   return {
     warnings,

@@ -8,7 +8,8 @@ import type { Language } from "../foundation/language.ts";
 import type { Identity } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { Effect, Tool } from "../operations/tool.ts";
-import { allTools } from "../tools.ts";
+import { readBlob } from "../ports/blob-store.ts";
+import { allTools, findTool } from "../tools.ts";
 import { callTool } from "./call-tool.ts";
 import { errorBody } from "./error-answer.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
@@ -79,8 +80,11 @@ async function answerToolCall(
     permits: (tool: Tool) => permits(narrowing, tool),
   };
   const answer = await callTool(incoming, services);
-  if (answer.ok)
-    return { content: [{ type: "text", text: readableText(answer.value) }], structuredContent: answer.value };
+  if (answer.ok) {
+    const text = { type: "text" as const, text: readableText(answer.value) };
+    const images = await imagesIn(findTool(name), answer.value, services);
+    return { content: [text, ...images], structuredContent: answer.value };
+  }
   const body = errorBody(answer.refusal, { language, requestId });
   // Not in structuredContent: older clients hold that against the output schema even when it is an error.
   return {
@@ -88,6 +92,20 @@ async function answerToolCall(
     content: [{ type: "text", text: JSON.stringify(body) }],
     _meta: { "brieftaube/error": body.error },
   };
+}
+
+/** The pictures that a result links to, for clients that can show them at once. */
+async function imagesIn(tool: Tool | undefined, value: Record<string, unknown>, services: Services) {
+  const { links, blobs } = services;
+  const files = (tool?.images?.(value) ?? []).flatMap((url) => links.readFileUrl(url) ?? []);
+  const pictures = await Promise.all(
+    files.map(async ({ hash, mediaType }) => ({ mediaType, bytes: await readBlob(blobs, hash) })),
+  );
+  return pictures.flatMap(({ mediaType, bytes }) =>
+    bytes
+      ? [{ type: "image" as const, data: Buffer.from(bytes).toString("base64"), mimeType: mediaType }]
+      : [],
+  );
 }
 
 const listed = new WeakMap<Tool, ListedTool>();

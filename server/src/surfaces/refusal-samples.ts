@@ -12,6 +12,22 @@ export const refusalSamples: Refusals = {
   INTERNAL_ERROR: {},
   NOT_FOUND: { what: "order" },
   DESIGN_NOT_FOUND: { designId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60" },
+  DESIGN_RENDER_FAILED: { reason: "not_set" },
+  DESIGN_ZONE_VIOLATION: {
+    violations: [
+      {
+        zone: "address-B",
+        severity: "error",
+        element: "firstPage.elements[0]",
+        page: "first",
+        rect: { x: 20, y: 30, w: 60, h: 20 },
+        overlap: { x: 20, y: 45, w: 60, h: 5 },
+        fix: "Move it up by 5 mm or make it less high.",
+      },
+    ],
+  },
+  CONTENT_REJECTED: { reason: "PDF_ENCRYPTED", place: "pdfBase64" },
+  IDEMPOTENCY_CONFLICT: { key: "offer-2026-17", fields: ["subject"] },
   ADDRESS_INVALID: {
     reason: "ZIP_PATTERN",
     findings: [addressFinding("ZIP_PATTERN", "zip", { value: "123" })],

@@ -1,5 +1,6 @@
-import type { Services } from "../../operations/call.ts";
+import type { Call, Services } from "../../operations/call.ts";
 import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
+import type { PageImage } from "../../rendering/pdf-pages.ts";
 import { deleteBlobUnlessHeld, findUnheldBlobs, upsertBlob, withBlobLock } from "./blobs-store.ts";
 
 type BlobServices = Pick<Services, "db" | "clock" | "blobs">;
@@ -20,6 +21,43 @@ export async function keepBlob({ db, clock, blobs }: BlobServices, bytes: Uint8A
   });
   return hash;
 }
+
+/** How long a link to a letter, a preview or a picture can be opened. */
+const LINK_HOURS = 24;
+
+type PublishingCall = Pick<Call, "db" | "clock" | "blobs" | "links" | "caller">;
+type StoredFile = { hash: BlobHash; fileName: string; mediaType: string };
+
+/** A link that shows stored bytes to whoever holds it, for a day of the caller's time. */
+export const linkTo = (
+  { links, clock, caller }: Pick<Call, "links" | "clock" | "caller">,
+  file: StoredFile,
+) =>
+  links.toFile({
+    tenant: { partnerId: caller.partnerId, mode: caller.mode },
+    ...file,
+    expiresAt: new Date(clock.now().getTime() + LINK_HOURS * 3_600_000),
+  });
+
+/**
+ * Stores bytes for as long as a link to them is valid, and returns that link: for previews, which nothing else keeps.
+ */
+export async function publish(
+  call: PublishingCall,
+  { bytes, ...file }: { bytes: Uint8Array; fileName: string; mediaType: string },
+): Promise<string> {
+  return linkTo(call, { ...file, hash: await keepBlob(call, bytes) });
+}
+
+/** The same for drawn pages; `name` is what a saved picture is called, before its page number. */
+export const publishPages = (call: PublishingCall, images: readonly PageImage[], name: string) =>
+  Promise.all(
+    images.map(async ({ page, widthPx, heightPx, png }) => {
+      const fileName = `${name}-${page}.png`;
+      const imageUrl = await publish(call, { bytes: png, fileName, mediaType: "image/png" });
+      return { page, widthPx, heightPx, imageUrl };
+    }),
+  );
 
 /** Removes bytes that no row names any more. The archive's rows are never deleted, so its bytes stay. */
 export async function collectBlobs({ db, clock, blobs }: BlobServices): Promise<number> {

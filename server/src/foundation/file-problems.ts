@@ -1,0 +1,100 @@
+import type { Language } from "./language.ts";
+
+/** What can be wrong with a file that is to be printed, and what a person can do about it. */
+export const fileProblems = {
+  PDF_CORRUPT: {
+    en: {
+      cause: "The file is damaged or is not a PDF.",
+      remedy: "Open it, save it again as PDF, and upload that.",
+    },
+    de: {
+      cause: "Die Datei ist beschädigt oder keine PDF-Datei.",
+      remedy: "Öffnen Sie sie, speichern Sie sie erneut als PDF und laden Sie diese Fassung hoch.",
+    },
+  },
+  PDF_ENCRYPTED: {
+    en: {
+      cause: "The PDF is protected by a password.",
+      remedy: "Upload a copy without password protection.",
+    },
+    de: {
+      cause: "Die PDF-Datei ist mit einem Passwort geschützt.",
+      remedy: "Laden Sie eine Fassung ohne Passwortschutz hoch.",
+    },
+  },
+  PDF_ACTIVE: {
+    en: {
+      cause: "The PDF contains scripts, embedded files or an unreasonable number of objects.",
+      remedy: "Print it into a new PDF and upload that.",
+    },
+    de: {
+      cause: "Die PDF-Datei enthält Skripte, eingebettete Dateien oder übermäßig viele Objekte.",
+      remedy: "Drucken Sie sie in eine neue PDF-Datei und laden Sie diese hoch.",
+    },
+  },
+  PAGE_SIZE: {
+    en: {
+      cause: "A page has a size that cannot be brought to A4.",
+      remedy: "Upload the document with A4 pages.",
+    },
+    de: {
+      cause: "Eine Seite hat eine Größe, die sich nicht auf A4 bringen lässt.",
+      remedy: "Laden Sie das Dokument mit A4-Seiten hoch.",
+    },
+  },
+  TOO_MANY_PAGES: {
+    en: {
+      cause: "The letter and its attachments would have more pages than a letter may have.",
+      remedy: "Shorten the text, or leave out an attachment.",
+    },
+    de: {
+      cause: "Brief und Anlagen hätten zusammen mehr Seiten, als ein Brief haben darf.",
+      remedy: "Kürzen Sie den Text oder lassen Sie eine Anlage weg.",
+    },
+  },
+  FILE_TOO_LARGE: {
+    en: {
+      cause: "The file is larger than allowed.",
+      remedy: "Upload a smaller file, for example with a lower resolution.",
+    },
+    de: {
+      cause: "Die Datei ist größer als erlaubt.",
+      remedy: "Laden Sie eine kleinere Datei hoch, etwa mit geringerer Auflösung.",
+    },
+  },
+  BLANK_LETTER: {
+    en: { cause: "The letter would be an empty page.", remedy: "Give it a text." },
+    de: { cause: "Der Brief wäre eine leere Seite.", remedy: "Geben Sie ihm einen Text." },
+  },
+  TOO_COMPLEX: {
+    en: {
+      cause: "The document takes too long to set.",
+      remedy: "Make it simpler: fewer table rows or smaller pictures.",
+    },
+    de: {
+      cause: "Das Dokument lässt sich nicht in vertretbarer Zeit setzen.",
+      remedy: "Vereinfachen Sie es: weniger Tabellenzeilen oder kleinere Bilder.",
+    },
+  },
+  IMAGE_CORRUPT: {
+    en: {
+      cause: "The picture is damaged or of a kind we cannot print.",
+      remedy: "Upload a PNG or JPEG file.",
+    },
+    de: {
+      cause: "Das Bild ist beschädigt oder von einer Art, die sich nicht drucken lässt.",
+      remedy: "Laden Sie eine PNG- oder JPEG-Datei hoch.",
+    },
+  },
+  IMAGE_TOO_LARGE: {
+    en: {
+      cause: "The picture has more pixels than can be printed.",
+      remedy: "Upload it with a lower resolution.",
+    },
+    de: {
+      cause: "Das Bild hat mehr Bildpunkte, als sich drucken lassen.",
+      remedy: "Laden Sie es mit geringerer Auflösung hoch.",
+    },
+  },
+} as const satisfies Record<string, Record<Language, { cause: string; remedy: string }>>;
+export type FileProblem = keyof typeof fileProblems;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Language } from "./language.ts";
+
+/** What about a letter deserves a look before it is sent; `found` is the piece of text or the number it is about. */
+export type LetterWarning = { code: LetterWarningCode; place: string; found: string };
+export type LetterWarningCode = keyof typeof texts;
+
+/** How callers see a warning. */
+export const letterWarningOutput = z.object({
+  code: z.string(),
+  place: z.string().describe("Path of the input, or a page."),
+  text: z.string(),
+});
+
+export const explainWarning = (
+  { code, place, found }: LetterWarning,
+  language: Language,
+): z.output<typeof letterWarningOutput> => ({ code, place, text: texts[code][language](found) });
+
+const texts = {
+  GLYPH_MISSING: {
+    en: (found) => `No typeface has a sign for ${found}; a box is printed instead.`,
+    de: (found) => `Keine Schrift hat ein Zeichen für ${found}; gedruckt wird ein Kästchen.`,
+  },
+  LONG_WORD_BROKEN: {
+    en: (found) => `A word too long for the line is broken: ${found}`,
+    de: (found) => `Ein Wort ist zu lang für die Zeile und wird umbrochen: ${found}`,
+  },
+  PLACEHOLDER_LEFT: {
+    en: (found) => `A placeholder seems to be left in the text: ${found}`,
+    de: (found) => `Im Text steht offenbar noch ein Platzhalter: ${found}`,
+  },
+  ADDRESS_LINE_TOO_LONG: {
+    en: (found) => `This address line is wider than the window: ${found}`,
+    de: (found) => `Diese Adresszeile ist breiter als das Fenster: ${found}`,
+  },
+  BLANK_PAGE: {
+    en: (found) => `Page ${found} is blank.`,
+    de: (found) => `Seite ${found} ist leer.`,
+  },
+  NO_RECIPIENT: {
+    en: () => "The letter has no recipient yet; one must be given when it is sent.",
+    de: () => "Der Brief hat noch keinen Empfänger; beim Versand muss einer angegeben werden.",
+  },
+  SENDER_INCOMPLETE: {
+    en: (found) => `The sender profile lacks details that a letter must show: ${found}`,
+    de: (found) => `Dem Absenderprofil fehlen Pflichtangaben: ${found}`,
+  },
+  PAPER_INVOICE: {
+    en: (found) =>
+      `Invoices between businesses in Germany must be e-invoices for supplies from ${found} on; paper is then no longer enough.`,
+    de: (found) =>
+      `Rechnungen zwischen Unternehmen in Deutschland müssen für Leistungen ab ${found} E-Rechnungen sein; Papier genügt dann nicht mehr.`,
+  },
+  DESIGN_ZONE: {
+    en: (found) => `The design comes close to an area the post uses: ${found}`,
+    de: (found) => `Das Design kommt einem Bereich nahe, den die Post nutzt: ${found}`,
+  },
+  DESIGN_TEXT_CUT: {
+    en: (found) => `A text of the design does not fit into its box: ${found}`,
+    de: (found) => `Ein Text des Designs passt nicht in sein Feld: ${found}`,
+  },
+} as const satisfies Record<string, Record<Language, (found: string) => string>>;
