@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
@@ -26,6 +26,10 @@ import { httpApp } from "../src/surfaces/http.ts";
 import { runStatement } from "./run-statement.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
+
+/** One for all worlds of a test file: a process of the renderer takes a second to start. */
+const renderer = renderPoolOnDemand();
+afterAll(() => renderer.close());
 
 /** A partner with a token, as a test uses it. */
 export type Office = Tenant & { token: string; tokenId: string };
@@ -57,7 +61,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
-    renderer: renderPoolOnDemand(),
+    renderer,
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };
@@ -65,7 +69,6 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
 
   onTestFinished(async () => {
     await queue.close();
-    await services.renderer.close();
     await databases.close();
     await dropDatabase(connection);
     rmSync(blobFolder, { recursive: true, force: true });
