@@ -1101,6 +1101,2346 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
   };
+  /** Lists all letter designs by name, each with its newest source and its last versions. */
+  letter_design_list: {
+    input: {
+      includeArchived?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: {
+        designId: string;
+        designVersionId: string;
+        version: number;
+        name: string;
+        archived: boolean;
+        sourceHash: string;
+        /** The whole source; its JSON Schema is at /v1/design-schema. */
+        design: {
+          schemaVersion: number;
+        };
+        updatedAt: string;
+        /** The last ten, newest first. */
+        versions: {
+          designVersionId: string;
+          version: number;
+          sourceHash: string;
+          createdAt: string;
+        }[];
+      }[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Lists ready-made letter designs with their source, or renders the one named by presetId. */
+  letter_design_list_presets: {
+    input: {
+      presetId?: string;
+      pages?: number;
+      /** 96 or 150 dpi. */
+      resolution?: "thumb" | "full";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: {
+        presetId: string;
+        name: string;
+        description: string;
+        /** The whole source; its JSON Schema is at /v1/design-schema. */
+        design: {
+          schemaVersion: number;
+        };
+      }[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** Empty without presetId. */
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** All pages; valid for 24 hours. */
+      pdfUrl?: string;
+      pageCount?: number;
+      designRender?: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      /** Errors are marked red on the page and cannot be saved. */
+      violations?: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      warnings?: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "DESIGN_RENDER_FAILED";
+  };
+  /** Renders a saved (designId) or unsaved (design) design on a sample letter; free. */
+  letter_design_preview: {
+    input: {
+      designId?: string;
+      design?: {
+        schemaVersion: 1;
+        documentMode?: "letter" | "form";
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        baseSizePt?: number;
+        textColor?: string;
+        accentColor?: string;
+        logo?: {
+          assetId: string;
+          placement?: "left" | "center" | "right";
+          widthMm?: number;
+        };
+        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+        headerText?: string;
+        infoBlock?: boolean;
+        footer?: boolean;
+        pageNumbers?: boolean;
+        continuationHeader?: boolean;
+      } | {
+        schemaVersion: 2;
+        /** A form has no recipient, date or subject; its content starts at 27 mm. */
+        documentMode?: "letter" | "form";
+        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
+        form?: "A" | "B";
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        baseSizePt?: number;
+        colors?: {
+          text?: string;
+          accent?: string;
+        };
+        margins?: {
+          leftMm?: number;
+          rightMm?: number;
+          /** Omitted: room for the footer, the page number and elements at the foot. */
+          bottomMm?: number;
+        };
+        firstPage?: {
+          /** Drawn in this order, behind the text. */
+          elements?: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt?: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight?: "regular" | "bold";
+            italic?: boolean;
+            capitals?: boolean;
+            letterSpacingEm?: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color?: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight?: number;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+            fit?: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm?: number;
+            yMm?: number;
+            widthMm?: number;
+            heightMm?: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color?: "text" | "accent" | "white" | string;
+            thicknessPt?: number;
+            dash?: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill?: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent?: number;
+            stroke?: {
+              color?: "text" | "accent" | "white" | string;
+              thicknessPt?: number;
+              dash?: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm?: number;
+          })[];
+        };
+        /** Every page after the first. */
+        continuation?: {
+          /** Drawn in this order, behind the text. */
+          elements?: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt?: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight?: "regular" | "bold";
+            italic?: boolean;
+            capitals?: boolean;
+            letterSpacingEm?: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color?: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight?: number;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+            fit?: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm?: number;
+            yMm?: number;
+            widthMm?: number;
+            heightMm?: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color?: "text" | "accent" | "white" | string;
+            thicknessPt?: number;
+            dash?: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill?: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent?: number;
+            stroke?: {
+              color?: "text" | "accent" | "white" | string;
+              thicknessPt?: number;
+              dash?: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm?: number;
+          })[];
+          /** Omitted: 27, or below the elements at the head. */
+          textStartMm?: number;
+        };
+        subject?: {
+          /** Omitted: as the text. */
+          sizePt?: number;
+          weight?: "regular" | "bold";
+          color?: "text" | "accent" | "grey" | string;
+        };
+        headings?: {
+          color?: "text" | "accent" | "grey" | string;
+        };
+        infoBlock?: {
+          /** Off: only the date is printed, above the subject. */
+          enabled?: boolean;
+          /** A thin line in the accent colour. */
+          rule?: "none" | "left" | "top";
+          sizePt?: number;
+          labelColor?: "text" | "accent" | "grey" | string;
+          labelWeight?: "regular" | "bold";
+        };
+        footer?: {
+          /** The sender's mandatory details. */
+          enabled?: boolean;
+          style?: "columns" | "centered" | "minimal";
+          rule?: "none" | "thin" | "accent";
+          sizePt?: number;
+          color?: "text" | "accent" | "grey" | string;
+        };
+        pageNumbers?: {
+          /** Printed when there is more than one page. */
+          enabled?: boolean;
+          align?: "left" | "center" | "right";
+          color?: "text" | "accent" | "grey" | string;
+        };
+        continuationHeader?: {
+          /** Sender, recipient and date at the head of further pages. */
+          enabled?: boolean;
+          rule?: boolean;
+          color?: "text" | "accent" | "grey" | string;
+        };
+      };
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      sampleSubject?: string;
+      sampleContent?: string;
+      /** empty: only what the design draws. */
+      sampleVariant?: "typical" | "empty";
+      pages?: number;
+      /** 96 or 150 dpi. */
+      resolution?: "thumb" | "full";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** All pages; valid for 24 hours. */
+      pdfUrl: string;
+      pageCount: number;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      /** Errors are marked red on the page and cannot be saved. */
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+  };
+  /** Stores a letter design, or a new version of the one named by designId. */
+  letter_design_save: {
+    input: {
+      /** Unique among the designs that are not archived. */
+      name: string;
+      design: {
+        schemaVersion: 1;
+        documentMode?: "letter" | "form";
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        baseSizePt?: number;
+        textColor?: string;
+        accentColor?: string;
+        logo?: {
+          assetId: string;
+          placement?: "left" | "center" | "right";
+          widthMm?: number;
+        };
+        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+        headerText?: string;
+        infoBlock?: boolean;
+        footer?: boolean;
+        pageNumbers?: boolean;
+        continuationHeader?: boolean;
+      } | {
+        schemaVersion: 2;
+        /** A form has no recipient, date or subject; its content starts at 27 mm. */
+        documentMode?: "letter" | "form";
+        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
+        form?: "A" | "B";
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        baseSizePt?: number;
+        colors?: {
+          text?: string;
+          accent?: string;
+        };
+        margins?: {
+          leftMm?: number;
+          rightMm?: number;
+          /** Omitted: room for the footer, the page number and elements at the foot. */
+          bottomMm?: number;
+        };
+        firstPage?: {
+          /** Drawn in this order, behind the text. */
+          elements?: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt?: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight?: "regular" | "bold";
+            italic?: boolean;
+            capitals?: boolean;
+            letterSpacingEm?: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color?: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight?: number;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+            fit?: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm?: number;
+            yMm?: number;
+            widthMm?: number;
+            heightMm?: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color?: "text" | "accent" | "white" | string;
+            thicknessPt?: number;
+            dash?: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill?: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent?: number;
+            stroke?: {
+              color?: "text" | "accent" | "white" | string;
+              thicknessPt?: number;
+              dash?: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm?: number;
+          })[];
+        };
+        /** Every page after the first. */
+        continuation?: {
+          /** Drawn in this order, behind the text. */
+          elements?: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt?: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight?: "regular" | "bold";
+            italic?: boolean;
+            capitals?: boolean;
+            letterSpacingEm?: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color?: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight?: number;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+            fit?: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm?: number;
+            yMm?: number;
+            widthMm?: number;
+            heightMm?: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color?: "text" | "accent" | "white" | string;
+            thicknessPt?: number;
+            dash?: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill?: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent?: number;
+            stroke?: {
+              color?: "text" | "accent" | "white" | string;
+              thicknessPt?: number;
+              dash?: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm?: number;
+          })[];
+          /** Omitted: 27, or below the elements at the head. */
+          textStartMm?: number;
+        };
+        subject?: {
+          /** Omitted: as the text. */
+          sizePt?: number;
+          weight?: "regular" | "bold";
+          color?: "text" | "accent" | "grey" | string;
+        };
+        headings?: {
+          color?: "text" | "accent" | "grey" | string;
+        };
+        infoBlock?: {
+          /** Off: only the date is printed, above the subject. */
+          enabled?: boolean;
+          /** A thin line in the accent colour. */
+          rule?: "none" | "left" | "top";
+          sizePt?: number;
+          labelColor?: "text" | "accent" | "grey" | string;
+          labelWeight?: "regular" | "bold";
+        };
+        footer?: {
+          /** The sender's mandatory details. */
+          enabled?: boolean;
+          style?: "columns" | "centered" | "minimal";
+          rule?: "none" | "thin" | "accent";
+          sizePt?: number;
+          color?: "text" | "accent" | "grey" | string;
+        };
+        pageNumbers?: {
+          /** Printed when there is more than one page. */
+          enabled?: boolean;
+          align?: "left" | "center" | "right";
+          color?: "text" | "accent" | "grey" | string;
+        };
+        continuationHeader?: {
+          /** Sender, recipient and date at the head of further pages. */
+          enabled?: boolean;
+          rule?: boolean;
+          color?: "text" | "accent" | "grey" | string;
+        };
+      };
+      designId?: string;
+      /** The user confirms the right to use the pictures; must be true when the design names new assetIds. */
+      brandingOwnershipConfirmed?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      designId: string;
+      designVersionId: string;
+      version: number;
+      /** SHA-256 of the stored design as JSON with sorted keys. */
+      sourceHash: string;
+      name: string;
+      /** false: an existing design was changed, or already said this. */
+      created: boolean;
+      /** Warnings only; errors are refused. */
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+  };
+  /** Archives a letter design: new letters cannot use it, letters made with it keep it. */
+  letter_design_delete: {
+    input: {
+      designId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      designId: string;
+      name: string;
+      archived: boolean;
+      /** Profiles whose default design it was until this call. */
+      clearedFromSenderProfiles: {
+        profileId: string;
+        displayName: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Shows logos with previews, colours and font of the brand. */
+  brand_kit_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** false: nothing was saved yet. */
+      saved: boolean;
+      savedAt: string | null;
+      brandKit: {
+        logos: ({
+          assetId: string;
+          role: "primary" | "secondary" | "icon" | null;
+          label: string | null;
+          displayName: string;
+          widthPx: number;
+          heightPx: number;
+          /** Valid for 24 hours. */
+          previewUrl: string;
+        })[];
+        colors: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | null;
+      };
+      /** Where a person can look at it and change it. */
+      reviewUrl: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Stores logos, colours and font of the brand; replaces the earlier kit as a whole. */
+  brand_kit_save: {
+    input: {
+      brandKit: {
+        logos?: ({
+          assetId: string;
+          role?: "primary" | "secondary" | "icon";
+          label?: string;
+        })[];
+        colors?: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | null;
+      };
+      /** Must be true: the user confirms the right to use this brand. */
+      brandingOwnershipConfirmed: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** false: nothing was saved yet. */
+      saved: boolean;
+      savedAt: string | null;
+      brandKit: {
+        logos: ({
+          assetId: string;
+          role: "primary" | "secondary" | "icon" | null;
+          label: string | null;
+          displayName: string;
+          widthPx: number;
+          heightPx: number;
+          /** Valid for 24 hours. */
+          previewUrl: string;
+        })[];
+        colors: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | null;
+      };
+      /** Where a person can look at it and change it. */
+      reviewUrl: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Reads a public website and proposes colours, typeface, logos and imprint details. */
+  brand_import_from_website: {
+    input: {
+      /** https address, e.g. https://www.muster.example */
+      websiteUrl: string;
+      maxLogoCandidates?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** The page that was read, after redirects. */
+      websiteUrl: string;
+      siteName: string | null;
+      /** The likeliest of everything, as brand_kit_save takes it. */
+      brandKit: {
+        logos: ({
+          assetId: string;
+          role?: "primary" | "secondary" | "icon";
+          label?: string;
+        })[];
+        colors: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | null;
+      };
+      colors: {
+        /** For headings, lines and links on paper. */
+        accent: {
+          hex: string;
+          /** Differs from hex where it was darkened. */
+          foundHex: string;
+          /** 4.5 and more can be read on paper. */
+          contrastOnWhite: number;
+          /** Where it was seen. */
+          sources: string[];
+        } | null;
+        text: {
+          hex: string;
+          /** Differs from hex where it was darkened. */
+          foundHex: string;
+          /** 4.5 and more can be read on paper. */
+          contrastOnWhite: number;
+          /** Where it was seen. */
+          sources: string[];
+        } | null;
+        found: {
+          hex: string;
+          share: number;
+          /** 4.5 and more can be read on paper. */
+          contrastOnWhite: number;
+          /** Where it was seen. */
+          sources: string[];
+        }[];
+      };
+      typeface: {
+        family: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        found: string;
+        headings: string | null;
+        reason: string;
+      } | null;
+      logos: ({
+        assetId: string;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        /** 0 to 100. */
+        score: number;
+        source: "inline_svg" | "image" | "structured_data" | "stylesheet" | "touch_icon" | "icon" | "og_image";
+        /** null: drawn in the page itself. */
+        sourceUrl: string | null;
+        widthPx: number;
+        heightPx: number;
+      })[];
+      imprint: {
+        url: string;
+        /** A guess by the name. */
+        rechtsform: string | null;
+        /** As sender_profile_upsert takes them; to be checked by a person. */
+        pflichtangaben: Record<string, unknown>;
+        details: ({
+          key: string;
+          value: string | string[];
+          /** The website's own words; not checked. */
+          sourceText: string;
+          confidence: "high" | "medium" | "low";
+        })[];
+        /** What the legal form needs besides. */
+        missingFields: string[];
+      } | null;
+      notes: ({
+        code: "page_unreadable" | "script_only" | "styles_missing" | "no_colours" | "accent_darkened" | "no_typeface" | "no_logos" | "light_logo" | "logo_refused" | "logo_store_full" | "no_imprint" | "imprint_unreadable";
+        message: string;
+      })[];
+      nextStep: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "CONTENT_REJECTED";
+  };
+  /** Lists all signature images, the newest first, with previews. */
+  signature_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: {
+        signatureId: string;
+        displayName: string;
+        /** Letters get it unless they name another. */
+        isDefault: boolean;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        createdAt: string;
+        widthMm: number;
+        heightMm: number;
+      }[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Stores a signature image (PNG) for letters; a plain white background becomes transparent. */
+  signature_upload: {
+    input: {
+      /** PNG file as base64. */
+      pngBase64: string;
+      /** Omitted: a natural size. */
+      widthMm?: number;
+      displayName?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      signatureId: string;
+      displayName: string;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      createdAt: string;
+      widthMm: number;
+      heightMm: number;
+      /** false: it was there already. */
+      created: boolean;
+      /** false: the background is not plain white and is printed too. */
+      transparent: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "CONTENT_REJECTED";
+  };
+  /** Lists all letterheads, the newest first, with previews and whether they are printed. */
+  letterhead_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        letterheadId: string;
+        displayName: string;
+        /** Letters get it unless they name another. */
+        isDefault: boolean;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        createdAt: string;
+        mediaType: "image/png" | "application/pdf";
+        placement: "header" | "footer" | "full";
+        widthMm: number | null;
+        heightMm: number | null;
+        /** false: kept only, never printed. */
+        rendered: boolean;
+        /** false: it has ink where the post needs the sheet clear; letters with it cannot be sent. */
+        keepsZones: boolean;
+        /** Why it is not printed. */
+        note: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept. */
+  letterhead_upload: {
+    input: {
+      fileUrl?: string;
+      fileBase64?: string;
+      widthMm?: number;
+      heightMm?: number;
+      /** Omitted: full (the A4 sheet), or header when a size is given. */
+      placement?: "header" | "footer" | "full";
+      displayName?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterheadId: string;
+      displayName: string;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      createdAt: string;
+      mediaType: "image/png" | "application/pdf";
+      placement: "header" | "footer" | "full";
+      widthMm: number | null;
+      heightMm: number | null;
+      /** false: kept only, never printed. */
+      rendered: boolean;
+      /** false: it has ink where the post needs the sheet clear; letters with it cannot be sent. */
+      keepsZones: boolean;
+      /** Why it is not printed. */
+      note: string | null;
+      /** false: it was there already. */
+      created: boolean;
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "CONTENT_REJECTED";
+  };
+  /** Stores a letter as a draft and shows its first pages; nothing is charged or sent. */
+  letter_create_draft: {
+    input: {
+      subject: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: ({
+        type: "heading";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        text: string;
+        level?: number;
+      } | {
+        type: "paragraph";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        /** Inline **bold** and *italic*; line breaks are kept. */
+        text: string;
+        align?: "left" | "right" | "center" | "justify";
+      } | {
+        type: "list";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        items: (string | {
+          text: string;
+          items?: string[];
+        })[];
+        ordered?: boolean;
+        /** First number of an ordered list. */
+        start?: number;
+        marker?: "dash" | "bullet" | "number" | "letter";
+      } | {
+        type: "table";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        columns: ({
+          key: string;
+          /** Heading; a table whose labels are all empty has none. */
+          label: string;
+          /** `grow` or millimetres. */
+          width?: "grow" | number;
+          align?: "left" | "right" | "center";
+          /** `eur` takes integer cents, `date` 2026-11-15. */
+          format?: "eur" | "number" | "date" | "text";
+        })[];
+        /** One object per row, by column key. */
+        rows: (Record<string, string | number | null>)[];
+        /** In templates only: the merge field that holds the rows. */
+        rowsFrom?: unknown;
+        /** On every page the table runs to. */
+        repeatHeader?: boolean;
+        /** Every second row shaded. */
+        zebra?: boolean;
+      } | {
+        type: "totals";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        lines: {
+          label: string;
+          amountCents: number;
+          emphasis?: boolean;
+        }[];
+      } | {
+        type: "keyValue";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        entries: {
+          label: string;
+          value: string;
+        }[];
+        columns?: number;
+        labelWidthMm?: number;
+      } | {
+        type: "image";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        assetId: string;
+        /** What the picture shows, for people who cannot see it. */
+        alt: string;
+        widthMm?: number;
+        align?: "left" | "right" | "center";
+        caption?: string;
+      } | {
+        type: "notice";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        text: string;
+        title?: string;
+        variant?: "info" | "warning" | "quote" | "legal";
+      } | {
+        type: "signature";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        name: string;
+        role?: string;
+        signatureId?: string;
+        /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+        placeDate?: string;
+        closing?: string;
+        /** A blank line to sign by hand. */
+        lineOnly?: boolean;
+        /** A second signer beside the first. */
+        columns?: {
+          name: string;
+          role?: string;
+          signatureId?: string;
+          /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+          placeDate?: string;
+        }[];
+      } | {
+        type: "formField";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        kind: "text" | "checkbox" | "date" | "multiline" | "signatureLine";
+        label: string;
+        value?: string;
+        /** The boxes of a checkbox field; without them the label itself is the box. */
+        options?: {
+          label: string;
+          checked?: boolean;
+        }[];
+        widthMm?: number;
+      } | {
+        type: "paymentQr";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        /** Of the payee; spaces may stay. */
+        iban: string;
+        /** The payee. */
+        name: string;
+        amountCents?: number;
+        /** `CHF` for a Swiss account only. */
+        currency?: "EUR" | "CHF";
+        /** Free text for the transfer. */
+        remittance?: string;
+        /** Structured reference instead of remittance: `RF…`, or 27 digits with a Swiss QR-IBAN. */
+        reference?: string;
+        bic?: string;
+        /** Edge of a GiroCode; a Swiss code has 46 mm. */
+        sizeMm?: number;
+        caption?: string;
+      } | {
+        type: "separator";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        variant: "space" | "line" | "pageBreak";
+        heightMm?: number;
+      })[];
+      styleDefs?: Record<string, {
+        fontSizePt?: number;
+        weight?: "regular" | "bold";
+        italic?: boolean;
+        color?: string;
+        align?: "left" | "right" | "center" | "justify";
+        spaceBeforeMm?: number;
+        spaceAfterMm?: number;
+        /** Distance of lines as a multiple of the font size. */
+        lineHeight?: number;
+      }>;
+      /** de unless the preset says otherwise. */
+      language?: "de" | "en";
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      senderAddressId?: string;
+      presetName?: string;
+      /** Off unless the preset says otherwise. */
+      includeSignature?: boolean;
+      signatureId?: string;
+      designId?: string;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      clientLetterId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      clientLetterId: string | null;
+      /** false: the same draft was there already. */
+      created: boolean;
+      status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** Attachments included. */
+      pageCount: number;
+      usesColour: boolean;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** Not binding. */
+      costEstimate: {
+        totalCents: number;
+        currency: "EUR";
+      } | null;
+      costNote: string | null;
+      /** To show to a person; valid 24 hours. */
+      previewUrl: string;
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
+  letter_preview: {
+    input: {
+      letterId?: string;
+      /** Required without letterId. */
+      subject?: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: ({
+        type: "heading";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        text: string;
+        level?: number;
+      } | {
+        type: "paragraph";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        /** Inline **bold** and *italic*; line breaks are kept. */
+        text: string;
+        align?: "left" | "right" | "center" | "justify";
+      } | {
+        type: "list";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        items: (string | {
+          text: string;
+          items?: string[];
+        })[];
+        ordered?: boolean;
+        /** First number of an ordered list. */
+        start?: number;
+        marker?: "dash" | "bullet" | "number" | "letter";
+      } | {
+        type: "table";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        columns: ({
+          key: string;
+          /** Heading; a table whose labels are all empty has none. */
+          label: string;
+          /** `grow` or millimetres. */
+          width?: "grow" | number;
+          align?: "left" | "right" | "center";
+          /** `eur` takes integer cents, `date` 2026-11-15. */
+          format?: "eur" | "number" | "date" | "text";
+        })[];
+        /** One object per row, by column key. */
+        rows: (Record<string, string | number | null>)[];
+        /** In templates only: the merge field that holds the rows. */
+        rowsFrom?: unknown;
+        /** On every page the table runs to. */
+        repeatHeader?: boolean;
+        /** Every second row shaded. */
+        zebra?: boolean;
+      } | {
+        type: "totals";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        lines: {
+          label: string;
+          amountCents: number;
+          emphasis?: boolean;
+        }[];
+      } | {
+        type: "keyValue";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        entries: {
+          label: string;
+          value: string;
+        }[];
+        columns?: number;
+        labelWidthMm?: number;
+      } | {
+        type: "image";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        assetId: string;
+        /** What the picture shows, for people who cannot see it. */
+        alt: string;
+        widthMm?: number;
+        align?: "left" | "right" | "center";
+        caption?: string;
+      } | {
+        type: "notice";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        text: string;
+        title?: string;
+        variant?: "info" | "warning" | "quote" | "legal";
+      } | {
+        type: "signature";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        name: string;
+        role?: string;
+        signatureId?: string;
+        /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+        placeDate?: string;
+        closing?: string;
+        /** A blank line to sign by hand. */
+        lineOnly?: boolean;
+        /** A second signer beside the first. */
+        columns?: {
+          name: string;
+          role?: string;
+          signatureId?: string;
+          /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+          placeDate?: string;
+        }[];
+      } | {
+        type: "formField";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        kind: "text" | "checkbox" | "date" | "multiline" | "signatureLine";
+        label: string;
+        value?: string;
+        /** The boxes of a checkbox field; without them the label itself is the box. */
+        options?: {
+          label: string;
+          checked?: boolean;
+        }[];
+        widthMm?: number;
+      } | {
+        type: "paymentQr";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        /** Of the payee; spaces may stay. */
+        iban: string;
+        /** The payee. */
+        name: string;
+        amountCents?: number;
+        /** `CHF` for a Swiss account only. */
+        currency?: "EUR" | "CHF";
+        /** Free text for the transfer. */
+        remittance?: string;
+        /** Structured reference instead of remittance: `RF…`, or 27 digits with a Swiss QR-IBAN. */
+        reference?: string;
+        bic?: string;
+        /** Edge of a GiroCode; a Swiss code has 46 mm. */
+        sizeMm?: number;
+        caption?: string;
+      } | {
+        type: "separator";
+        id?: string;
+        /** Name of an entry in styleDefs. */
+        style?: string;
+        /** No page break after this block. */
+        keepWithNext?: boolean;
+        /** No page break inside this block. */
+        keepTogether?: boolean;
+        variant: "space" | "line" | "pageBreak";
+        heightMm?: number;
+      })[];
+      styleDefs?: Record<string, {
+        fontSizePt?: number;
+        weight?: "regular" | "bold";
+        italic?: boolean;
+        color?: string;
+        align?: "left" | "right" | "center" | "justify";
+        spaceBeforeMm?: number;
+        spaceAfterMm?: number;
+        /** Distance of lines as a multiple of the font size. */
+        lineHeight?: number;
+      }>;
+      language?: "de" | "en";
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      designId?: string;
+      design?: {
+        schemaVersion: 1;
+        documentMode?: "letter" | "form";
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        baseSizePt?: number;
+        textColor?: string;
+        accentColor?: string;
+        logo?: {
+          assetId: string;
+          placement?: "left" | "center" | "right";
+          widthMm?: number;
+        };
+        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+        headerText?: string;
+        infoBlock?: boolean;
+        footer?: boolean;
+        pageNumbers?: boolean;
+        continuationHeader?: boolean;
+      } | {
+        schemaVersion: 2;
+        /** A form has no recipient, date or subject; its content starts at 27 mm. */
+        documentMode?: "letter" | "form";
+        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
+        form?: "A" | "B";
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        baseSizePt?: number;
+        colors?: {
+          text?: string;
+          accent?: string;
+        };
+        margins?: {
+          leftMm?: number;
+          rightMm?: number;
+          /** Omitted: room for the footer, the page number and elements at the foot. */
+          bottomMm?: number;
+        };
+        firstPage?: {
+          /** Drawn in this order, behind the text. */
+          elements?: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt?: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight?: "regular" | "bold";
+            italic?: boolean;
+            capitals?: boolean;
+            letterSpacingEm?: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color?: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight?: number;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+            fit?: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm?: number;
+            yMm?: number;
+            widthMm?: number;
+            heightMm?: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color?: "text" | "accent" | "white" | string;
+            thicknessPt?: number;
+            dash?: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill?: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent?: number;
+            stroke?: {
+              color?: "text" | "accent" | "white" | string;
+              thicknessPt?: number;
+              dash?: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm?: number;
+          })[];
+        };
+        /** Every page after the first. */
+        continuation?: {
+          /** Drawn in this order, behind the text. */
+          elements?: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt?: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight?: "regular" | "bold";
+            italic?: boolean;
+            capitals?: boolean;
+            letterSpacingEm?: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color?: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight?: number;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+            fit?: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm?: number;
+            yMm?: number;
+            widthMm?: number;
+            heightMm?: number;
+            assetId: string;
+            alt?: string;
+            align?: "left" | "center" | "right";
+            verticalAlign?: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color?: "text" | "accent" | "white" | string;
+            thicknessPt?: number;
+            dash?: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill?: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent?: number;
+            stroke?: {
+              color?: "text" | "accent" | "white" | string;
+              thicknessPt?: number;
+              dash?: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm?: number;
+          })[];
+          /** Omitted: 27, or below the elements at the head. */
+          textStartMm?: number;
+        };
+        subject?: {
+          /** Omitted: as the text. */
+          sizePt?: number;
+          weight?: "regular" | "bold";
+          color?: "text" | "accent" | "grey" | string;
+        };
+        headings?: {
+          color?: "text" | "accent" | "grey" | string;
+        };
+        infoBlock?: {
+          /** Off: only the date is printed, above the subject. */
+          enabled?: boolean;
+          /** A thin line in the accent colour. */
+          rule?: "none" | "left" | "top";
+          sizePt?: number;
+          labelColor?: "text" | "accent" | "grey" | string;
+          labelWeight?: "regular" | "bold";
+        };
+        footer?: {
+          /** The sender's mandatory details. */
+          enabled?: boolean;
+          style?: "columns" | "centered" | "minimal";
+          rule?: "none" | "thin" | "accent";
+          sizePt?: number;
+          color?: "text" | "accent" | "grey" | string;
+        };
+        pageNumbers?: {
+          /** Printed when there is more than one page. */
+          enabled?: boolean;
+          align?: "left" | "center" | "right";
+          color?: "text" | "accent" | "grey" | string;
+        };
+        continuationHeader?: {
+          /** Sender, recipient and date at the head of further pages. */
+          enabled?: boolean;
+          rule?: boolean;
+          color?: "text" | "accent" | "grey" | string;
+        };
+      };
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      pages?: number;
+      /** 96 or 150 dpi. */
+      resolution?: "thumb" | "full";
+      /** Draws the envelope's window and the folds. */
+      showEnvelope?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string | null;
+      /** Attachments included. */
+      pageCount: number;
+      usesColour: boolean;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** Not binding. */
+      costEstimate: {
+        totalCents: number;
+        currency: "EUR";
+      } | null;
+      costNote: string | null;
+      /** Where the design breaks a postal zone; errors are marked red. */
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Shows a letter with its text, recipient, sender, attachments, orders and PDF. */
+  letter_get: {
+    input: {
+      /** Or orderId; exactly one. */
+      letterId?: string;
+      orderId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      clientLetterId: string | null;
+      status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      subject: string;
+      language: "de" | "en";
+      /** Attachments included. */
+      pageCount: number;
+      usesColour: boolean;
+      designId: string | null;
+      senderProfileId: string | null;
+      createdAt: string;
+      updatedAt: string;
+      content: string | null;
+      blocks: {
+        type: string;
+      }[] | null;
+      styleDefs: Record<string, Record<string, unknown>> | null;
+      recipient: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      } | null;
+      /** As printed; a later change of the profile does not reach it. */
+      sender: {
+        profileId: string;
+        name: string;
+        returnLine: string;
+      } | null;
+      design: {
+        designId: string | null;
+        designVersionId: string | null;
+        name: string | null;
+        version: number | null;
+      } | null;
+      letterheadId: string | null;
+      /** The signature that is printed. */
+      signatureId: string | null;
+      reference: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      /** The date on the letter. */
+      day: string;
+      /** Without attachments. */
+      letterPages: number;
+      attachments: ({
+        attachmentId: string;
+        position: number;
+        kind: "pdf" | "image";
+        title: string | null;
+        pageCount: number;
+        usesColour: boolean;
+        warnings: {
+          code: string;
+          /** Path of the input, or a page. */
+          place: string;
+          text: string;
+        }[];
+        createdAt: string;
+      })[];
+      /** Grows with every change. */
+      revision: number;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** Not binding. */
+      costEstimate: {
+        totalCents: number;
+        currency: "EUR";
+      } | null;
+      costNote: string | null;
+      previewUrl: string;
+      /** The latest. */
+      order: {
+        orderId: string;
+        status: string;
+      } | null;
+      orders: {
+        orderId: string;
+        status: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Lists letters, newest first; filters by recipient, subject, status and date combine. */
+  letter_list: {
+    input: {
+      /** In name or company. */
+      recipientNameContains?: string;
+      subjectContains?: string;
+      statusFilter?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** Created since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        letterId: string;
+        clientLetterId: string | null;
+        status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        subject: string;
+        language: "de" | "en";
+        recipientName: string | null;
+        recipientCompany: string | null;
+        recipientCity: string | null;
+        recipientCountry: string | null;
+        /** Attachments included. */
+        pageCount: number;
+        usesColour: boolean;
+        designId: string | null;
+        senderProfileId: string | null;
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Full-text search over subject, recipient, text and attachment titles; best matches first. */
+  letter_search: {
+    input: {
+      query: string;
+      /** Modified since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        letterId: string;
+        clientLetterId: string | null;
+        status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        subject: string;
+        language: "de" | "en";
+        recipientName: string | null;
+        recipientCompany: string | null;
+        recipientCity: string | null;
+        recipientCountry: string | null;
+        /** Attachments included. */
+        pageCount: number;
+        usesColour: boolean;
+        designId: string | null;
+        senderProfileId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        /** Plain text; hits stand between double stars. */
+        highlights: ({
+          field: "subject" | "recipient" | "content" | "attachments";
+          text: string;
+        })[];
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Adds a PDF to a draft; its pages are printed after the letter. */
+  attachment_upload_pdf: {
+    input: {
+      letterId: string;
+      pdfUrl?: string;
+      pdfBase64?: string;
+      /** Listed on the letter under Anlagen. */
+      title?: string;
+      /** Among the attachments; last by default. */
+      position?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      attachmentId: string;
+      letterId: string;
+      position: number;
+      title: string | null;
+      attachmentPages: number;
+      /** Letter and all attachments. */
+      pageCount: number;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      /** The attachment's first page. */
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Adds a PNG or JPEG to a draft as one A4 page, printed after the letter. */
+  attachment_upload_image: {
+    input: {
+      letterId: string;
+      imageUrl?: string;
+      imageBase64?: string;
+      /** Degrees clockwise. */
+      rotation?: 0 | 90 | 180 | 270;
+      /** Listed on the letter under Anlagen. */
+      title?: string;
+      /** Among the attachments; last by default. */
+      position?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      attachmentId: string;
+      letterId: string;
+      position: number;
+      title: string | null;
+      attachmentPages: number;
+      /** Letter and all attachments. */
+      pageCount: number;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      /** The attachment's first page. */
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
 };
 
 export type ToolName = keyof Tools;
@@ -1110,6 +3450,22 @@ export type Output<Name extends ToolName> = Tools[Name]["output"];
 export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
 
 export type FieldProblem = { path: string; rule: string; message: string };
+
+/** A part of a design that touches an area the post needs free. */
+export type ZoneViolation = {
+  zone: string;
+  severity: "error" | "warning";
+  element: string;
+  page: "first" | "further";
+  rect: ZoneRect;
+  overlap: ZoneRect;
+  /** How to put it right, for a person. */
+  fix: string;
+};
+type ZoneRect = { x: number; y: number; w: number; h: number };
+
+/** What can be wrong with a file that is to be printed. */
+export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE_SIZE" | "TOO_MANY_PAGES" | "FILE_TOO_LARGE" | "BLANK_LETTER" | "TOO_COMPLEX" | "IMAGE_CORRUPT" | "IMAGE_TOO_LARGE" | "IMAGE_BLANK";
 
 export type ErrorDetails = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };

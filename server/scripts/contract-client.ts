@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressRules } from "../src/foundation/address-findings.ts";
+import { fileProblems } from "../src/foundation/file-problems.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import type { Tool } from "../src/operations/tool.ts";
 import { errorsOf } from "../src/surfaces/reference.ts";
@@ -101,9 +102,23 @@ const union = (texts: readonly string[]): string => texts.map((text) => JSON.str
 /** The details of every refusal exist as types only, so they are taken over as they are written. */
 function refusalTypes(): string {
   const source = readFileSync(join(import.meta.dirname, "../src/foundation/refusal.ts"), "utf8");
-  const problem = /^export type FieldProblem = .*;$/m.exec(source)?.[0];
-  const details = /^export type Refusals = (\{\n[\s\S]*?\n\});$/m.exec(source)?.[1];
-  if (!problem || !details)
-    throw new Error("refusal.ts no longer declares FieldProblem and Refusals as expected");
-  return `${problem}\n\nexport type ErrorDetails = ${details.replaceAll(/\bCents\b/g, "number")};`;
+  const declared = (pattern: RegExp): string => {
+    const found = pattern.exec(source)?.[1];
+    if (!found) throw new Error(`refusal.ts no longer declares a type as expected: ${pattern.source}`);
+    return found;
+  };
+  const problem = declared(/^(export type FieldProblem = .*;)$/m);
+  const violation = declared(/^(export type ZoneViolation = \{\n[\s\S]*?\n\};)$/m);
+  const rect = declared(/^(type ZoneRect = .*;)$/m);
+  const details = declared(/^export type Refusals = (\{\n[\s\S]*?\n\});$/m);
+  return `${problem}
+
+/** A part of a design that touches an area the post needs free. */
+${violation}
+${rect}
+
+/** What can be wrong with a file that is to be printed. */
+export type FileProblem = ${union(Object.keys(fileProblems))};
+
+export type ErrorDetails = ${details.replaceAll(/\bCents\b/g, "number")};`;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Refusal, type RefusalCode, type Refusals } from "../src/foundation/refusal.ts";
+import { designJsonSchema } from "../src/surfaces/design-schema.ts";
 import { errorBody, httpStatus } from "../src/surfaces/error-answer.ts";
 import { openApi } from "../src/surfaces/openapi.ts";
 import { toolReference } from "../src/surfaces/reference.ts";
@@ -17,6 +18,7 @@ export const contractFiles = (): Record<string, string> => ({
   "tools.json": jsonText(toolReference()),
   "openapi.json": jsonText(openApi(PUBLIC_URL)),
   "errors.json": jsonText(refusalCodes.map(errorEntry)),
+  "design.schema.json": jsonText(designJsonSchema()),
   "TOOLS.md": toolsMarkdown(),
   "client.ts": clientSource(),
 });

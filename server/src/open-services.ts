@@ -4,6 +4,7 @@ import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
 import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by-country.ts";
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
+import { guardedFetch } from "./adapters/guarded-fetch/guarded-fetch.ts";
 import { googleAddresses } from "./adapters/google-addresses/google-addresses.ts";
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
@@ -21,7 +22,7 @@ import { linksFor } from "./operations/links.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Payments } from "./ports/payments.ts";
-import { renderPoolOnDemand } from "./rendering/render-on-demand.ts";
+import { restingRenderPool } from "./rendering/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
 import { allJobs } from "./worker/worker.ts";
 
@@ -77,7 +78,8 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
         log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
     }),
     companySearch: offlineCompanies,
-    renderer: renderPoolOnDemand(),
+    web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
+    renderer: restingRenderPool(),
     links: linksFor(publicUrl, secret),
     log,
   };

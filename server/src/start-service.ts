@@ -38,6 +38,10 @@ async function runUntilStopped(config: Config, opened: OpenServices): Promise<vo
   if (config.role !== "web") await startWorker(services);
   if (http) await greet(config, services, people);
   else console.log("The worker is running.");
+  // In the background, so that the first letter need not wait for the typesetter to start.
+  services.renderer
+    .ready()
+    .catch((cause: unknown) => services.log.error({ err: cause }, "the renderer did not start"));
 
   const signal = await stopSignal();
   services.log.info({ signal }, "stopping: finishing what has begun");

@@ -6,9 +6,28 @@ import { addressList } from "./modules/addresses/tools/address_list.ts";
 import { addressSearchCompany } from "./modules/addresses/tools/address_search_company.ts";
 import { addressUpsert } from "./modules/addresses/tools/address_upsert.ts";
 import { addressValidate } from "./modules/addresses/tools/address_validate.ts";
+import { brandImportFromWebsite } from "./modules/branding/tools/brand_import_from_website.ts";
+import { brandKitGet } from "./modules/branding/tools/brand_kit_get.ts";
+import { brandKitSave } from "./modules/branding/tools/brand_kit_save.ts";
+import { letterheadList } from "./modules/branding/tools/letterhead_list.ts";
+import { letterheadUpload } from "./modules/branding/tools/letterhead_upload.ts";
+import { signatureList } from "./modules/branding/tools/signature_list.ts";
+import { signatureUpload } from "./modules/branding/tools/signature_upload.ts";
 import { mandantGet } from "./modules/clients/tools/mandant_get.ts";
 import { mandantList } from "./modules/clients/tools/mandant_list.ts";
 import { mandantSearch } from "./modules/clients/tools/mandant_search.ts";
+import { letterDesignDelete } from "./modules/designs/tools/letter_design_delete.ts";
+import { letterDesignList } from "./modules/designs/tools/letter_design_list.ts";
+import { letterDesignListPresets } from "./modules/designs/tools/letter_design_list_presets.ts";
+import { letterDesignPreview } from "./modules/designs/tools/letter_design_preview.ts";
+import { letterDesignSave } from "./modules/designs/tools/letter_design_save.ts";
+import { attachmentUploadImage } from "./modules/letters/tools/attachment_upload_image.ts";
+import { attachmentUploadPdf } from "./modules/letters/tools/attachment_upload_pdf.ts";
+import { letterCreateDraft } from "./modules/letters/tools/letter_create_draft.ts";
+import { letterGet } from "./modules/letters/tools/letter_get.ts";
+import { letterList } from "./modules/letters/tools/letter_list.ts";
+import { letterPreview } from "./modules/letters/tools/letter_preview.ts";
+import { letterSearch } from "./modules/letters/tools/letter_search.ts";
 import { senderProfileGet } from "./modules/senders/tools/sender_profile_get.ts";
 import { senderProfileList } from "./modules/senders/tools/sender_profile_list.ts";
 import { senderProfileUpsert } from "./modules/senders/tools/sender_profile_upsert.ts";
@@ -25,6 +44,31 @@ export const toolsets = {
   addresses: [addressList, addressValidate, addressSearchCompany, addressUpsert],
   clients: [mandantGet, mandantList, mandantSearch],
   senders: [senderProfileList, senderProfileGet, senderProfileValidate, senderProfileUpsert],
+  designs: [
+    letterDesignList,
+    letterDesignListPresets,
+    letterDesignPreview,
+    letterDesignSave,
+    letterDesignDelete,
+  ],
+  branding: [
+    brandKitGet,
+    brandKitSave,
+    brandImportFromWebsite,
+    signatureList,
+    signatureUpload,
+    letterheadList,
+    letterheadUpload,
+  ],
+  letters: [
+    letterCreateDraft,
+    letterPreview,
+    letterGet,
+    letterList,
+    letterSearch,
+    attachmentUploadPdf,
+    attachmentUploadImage,
+  ],
 } as const;
 
 /** A module's tools together: what a connection can be narrowed to. */

@@ -30,82 +30,6 @@ export const upcomingToolsets = {
       summary: "Shows the volume tiers with example prices.",
     },
   ],
-  branding: [
-    {
-      name: "brand_kit_get",
-      scope: "profile:read",
-      effect: "read",
-      summary: "Shows logos, colours and font of the brand.",
-    },
-    {
-      name: "brand_kit_save",
-      scope: "letter_design:write",
-      effect: "write",
-      summary: "Stores logos, colours and font of the brand.",
-    },
-    {
-      name: "brand_import_from_website",
-      scope: "letter_design:write",
-      effect: "write",
-      summary: "Proposes a brand from a website; adopts nothing.",
-    },
-    {
-      name: "signature_list",
-      scope: "profile:read",
-      effect: "read",
-      summary: "Lists signatures with previews.",
-    },
-    {
-      name: "signature_upload",
-      scope: "signature:write",
-      effect: "write",
-      summary: "Stores a signature image.",
-    },
-    {
-      name: "letterhead_list",
-      scope: "profile:read",
-      effect: "read",
-      summary: "Lists letterheads with previews.",
-    },
-    {
-      name: "letterhead_upload",
-      scope: "letterhead:write",
-      effect: "write",
-      summary: "Stores a letterhead image.",
-    },
-  ],
-  designs: [
-    {
-      name: "letter_design_list",
-      scope: "letter_design:write",
-      effect: "read",
-      summary: "Lists letter designs with their source.",
-    },
-    {
-      name: "letter_design_list_presets",
-      scope: "letter_design:write",
-      effect: "read",
-      summary: "Lists ready-made designs, or renders one.",
-    },
-    {
-      name: "letter_design_preview",
-      scope: "letter_design:write",
-      effect: "read",
-      summary: "Renders a design and marks where it breaks a postal zone.",
-    },
-    {
-      name: "letter_design_save",
-      scope: "letter_design:write",
-      effect: "write",
-      summary: "Stores a design that keeps the postal zones clear.",
-    },
-    {
-      name: "letter_design_delete",
-      scope: "letter_design:write",
-      effect: "write",
-      summary: "Archives a design; sent letters keep it.",
-    },
-  ],
   templates: [
     {
       name: "template_list",
@@ -160,50 +84,6 @@ export const upcomingToolsets = {
       scope: "template:write",
       effect: "write",
       summary: "Discards a draft version.",
-    },
-  ],
-  letters: [
-    {
-      name: "letter_create_draft",
-      scope: "order:send",
-      effect: "write",
-      summary: "Stores a letter as a draft with preview and estimate.",
-    },
-    {
-      name: "letter_get",
-      scope: "letter:read",
-      effect: "read",
-      summary: "Shows a letter, its orders and its PDF.",
-    },
-    {
-      name: "letter_list",
-      scope: "letter:read",
-      effect: "read",
-      summary: "Lists letters by recipient, subject, status or date.",
-    },
-    {
-      name: "letter_search",
-      scope: "letter:read",
-      effect: "read",
-      summary: "Searches subject, recipient and text of letters.",
-    },
-    {
-      name: "letter_preview",
-      scope: "order:send",
-      effect: "read",
-      summary: "Renders a letter as page images, free of charge.",
-    },
-    {
-      name: "attachment_upload_pdf",
-      scope: "order:send",
-      effect: "write",
-      summary: "Adds a PDF to a draft.",
-    },
-    {
-      name: "attachment_upload_image",
-      scope: "order:send",
-      effect: "write",
-      summary: "Adds an image as a page to a draft.",
     },
   ],
   orders: [

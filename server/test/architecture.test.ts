@@ -31,7 +31,15 @@ const modules = [
 ];
 const order = [...ground, ...modules];
 const entryFolders = ["tools", "jobs", "due", "pages", "webhooks", "portal"];
-const registries = ["tools.ts", "jobs.ts", "due-work.ts", "pages.ts", "webhooks.ts", "portal-actions.ts"];
+const registries = [
+  "tools.ts",
+  "jobs.ts",
+  "due-work.ts",
+  "pages.ts",
+  "webhooks.ts",
+  "portal-actions.ts",
+  "resources.ts",
+];
 /** The files that put the product together; they alone choose adapters. */
 const assembly = ["main.ts", "open-services.ts", "start-service.ts"];
 

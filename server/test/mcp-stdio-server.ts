@@ -1,12 +1,13 @@
 import { tmpdir } from "node:os";
 import { pino } from "pino";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
+import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
 import { linksFor } from "../src/operations/links.ts";
-import { renderPoolOnDemand } from "../src/rendering/render-on-demand.ts";
+import { restingRenderPool } from "../src/rendering/resting-pool.ts";
 import { serveMcpStdio } from "../src/surfaces/mcp-stdio.ts";
 
 // A process of its own, as an MCP client starts it: the database and the token come from the environment.
@@ -24,7 +25,8 @@ const session = serveMcpStdio(
     payments: { sandbox: null, live: null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
-    renderer: renderPoolOnDemand(),
+    web: guardedFetch({ allowLoopback: false }),
+    renderer: restingRenderPool(),
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),
   },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
+import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
@@ -19,7 +20,7 @@ import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Payments } from "../src/ports/payments.ts";
-import { renderPoolOnDemand } from "../src/rendering/render-on-demand.ts";
+import { restingRenderPool } from "../src/rendering/resting-pool.ts";
 import { callTool } from "../src/surfaces/call-tool.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
@@ -28,7 +29,7 @@ import { runStatement } from "./run-statement.ts";
 const PUBLIC_URL = "http://127.0.0.1:8080";
 
 /** One for all worlds of a test file: a process of the renderer takes a second to start. */
-const renderer = renderPoolOnDemand();
+const renderer = restingRenderPool();
 afterAll(() => renderer.close());
 
 /** A partner with a token, as a test uses it. */
@@ -61,6 +62,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
+    web: guardedFetch({ allowLoopback: true }),
     renderer,
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),

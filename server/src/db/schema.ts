@@ -101,6 +101,33 @@ export interface Blobs {
   storedAt: Timestamp;
 }
 
+export interface BrandAssets {
+  blobHash: string;
+  createdAt: Timestamp;
+  displayName: string;
+  heightMm: number | null;
+  heightPx: number | null;
+  id: Generated<string>;
+  isChosen: Generated<boolean>;
+  keepsZones: boolean;
+  kind: string;
+  mediaType: string;
+  mode: Mode;
+  partnerId: string;
+  placement: string | null;
+  previewHash: string | null;
+  sourceUrl: string | null;
+  widthMm: number | null;
+  widthPx: number | null;
+}
+
+export interface BrandKits {
+  kit: Json;
+  mode: Mode;
+  partnerId: string;
+  savedAt: Timestamp;
+}
+
 export interface Clients {
   createdAt: Timestamp;
   foldedKategorie: string | null;
@@ -159,6 +186,80 @@ export interface LedgerTransfers {
   reservationId: string | null;
   seq: Generated<number>;
   tokenId: string | null;
+}
+
+export interface LetterAttachments {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  letterId: string;
+  mode: Mode;
+  pageCount: number;
+  partnerId: string;
+  pdfHash: string;
+  position: number;
+  sourceHash: string;
+  title: string | null;
+  usesColour: boolean;
+  warnings: Json;
+}
+
+export interface LetterDesigns {
+  archivedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  mode: Mode;
+  name: string;
+  partnerId: string;
+}
+
+export interface LetterDesignVersions {
+  createdAt: Timestamp;
+  design: Json;
+  designId: string;
+  id: Generated<string>;
+  mode: Mode;
+  partnerId: string;
+  sourceHash: string;
+  version: number;
+}
+
+export interface Letters {
+  bodyStartMm: number;
+  clientLetterId: string | null;
+  composition: Json;
+  createdAt: Timestamp;
+  designId: string | null;
+  designVersionId: string | null;
+  foldedRecipient: string;
+  foldedSubject: string;
+  id: Generated<string>;
+  language: string;
+  letterPages: number;
+  letterPdfHash: string;
+  mode: Mode;
+  pageCount: number;
+  partnerId: string;
+  payloadHashes: Json | null;
+  pdfHash: string;
+  recipient: Json | null;
+  recipientName: string | null;
+  revision: Generated<number>;
+  senderProfileId: string | null;
+  source: Json;
+  status: Generated<string>;
+  subject: string;
+  updatedAt: Timestamp;
+  usesColour: boolean;
+  warnings: Json;
+}
+
+export interface LetterSearch {
+  letterId: string;
+  mode: Mode;
+  modifiedAt: Timestamp;
+  partnerId: string;
+  tsv: string;
 }
 
 export interface Members {
@@ -377,10 +478,17 @@ export interface DB {
   avvAcceptances: AvvAcceptances;
   avvVersions: AvvVersions;
   blobs: Blobs;
+  brandAssets: BrandAssets;
+  brandKits: BrandKits;
   clients: Clients;
   dailyUsage: DailyUsage;
   invitations: Invitations;
   ledgerTransfers: LedgerTransfers;
+  letterAttachments: LetterAttachments;
+  letterDesigns: LetterDesigns;
+  letterDesignVersions: LetterDesignVersions;
+  letters: Letters;
+  letterSearch: LetterSearch;
   members: Members;
   partners: Partners;
   partnerTokens: PartnerTokens;

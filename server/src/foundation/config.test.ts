@@ -33,6 +33,7 @@ test.for([
   ["BRIEFTAUBE_PAYMENTS", "stripe", /needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
   ["BRIEFTAUBE_ADDRESS_DE", "google", /^BRIEFTAUBE_ADDRESS_DE is not usable: /],
   ["BRIEFTAUBE_ADDRESS_OTHER", "google", /needs GOOGLE_ADDRESS_KEY/],
+  ["BRIEFTAUBE_ALLOW_LOOPBACK_URLS", "perhaps", /^BRIEFTAUBE_ALLOW_LOOPBACK_URLS is not usable: /],
   ["OPENPLZ_URL", "openplzapi.org", /^OPENPLZ_URL is not usable: /],
 ] as const)("%s=%s stops the start with one clear line", ([name, value, line]) => {
   const read = () => readConfig({ [name]: value });
@@ -50,6 +51,21 @@ test("live mode refuses to start without a secret of its own", () => {
 
   expect(() => readConfig(stripe)).toThrow(/BRIEFTAUBE_SECRET is missing/);
   expect(readConfig({ ...stripe, BRIEFTAUBE_SECRET: "x".repeat(32) }).live).toBe(true);
+});
+
+test("live mode refuses to start where a stranger's address may lead to this machine", () => {
+  const live = {
+    BRIEFTAUBE_PAYMENTS: "stripe",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    BRIEFTAUBE_SECRET: "x".repeat(32),
+  };
+
+  expect(readConfig({}).allowLoopbackUrls).toBe(false);
+  expect(readConfig({ BRIEFTAUBE_ALLOW_LOOPBACK_URLS: "true" }).allowLoopbackUrls).toBe(true);
+  expect(() => readConfig({ ...live, BRIEFTAUBE_ALLOW_LOOPBACK_URLS: "true" })).toThrow(
+    /^BRIEFTAUBE_ALLOW_LOOPBACK_URLS=true is for demos and tests/,
+  );
 });
 
 test("a public address may differ from where the server listens, and IPv6 is bracketed", () => {

@@ -18,6 +18,8 @@ export type Config = {
     de: { name: "offline" } | { name: "openplz"; url: string };
     other: { name: "offline" } | { name: "google"; url: string; key: string };
   };
+  /** A sandbox may fetch from this machine, also by http: for tests and demos, never in a live configuration. */
+  allowLoopbackUrls: boolean;
   role: "all" | "web" | "worker";
   /** Null: one is made and kept in the data directory; live mode wants one of its own. */
   secret: string | null;
@@ -70,6 +72,11 @@ export const settings: readonly Setting[] = [
     fallback: "https://addressvalidation.googleapis.com",
     meaning: "Where Google's Address Validation API is.",
   },
+  {
+    name: "BRIEFTAUBE_ALLOW_LOOPBACK_URLS",
+    fallback: "false",
+    meaning: "true: a sandbox may fetch files from this machine; for tests and demos.",
+  },
   { name: "BRIEFTAUBE_ROLE", fallback: "all", meaning: "What this process does: all, web or worker." },
   { name: "BRIEFTAUBE_SECRET", fallback: "", meaning: "Signs links and sessions; at least 32 characters." },
   { name: "BRIEFTAUBE_LOG_LEVEL", fallback: "info", meaning: "trace, debug, info, warn, error or silent." },
@@ -96,6 +103,7 @@ const Environment = z.object({
   BRIEFTAUBE_ADDRESS_OTHER: z.enum(["offline", "google"]),
   GOOGLE_ADDRESS_KEY: z.string(),
   GOOGLE_ADDRESS_URL: Url,
+  BRIEFTAUBE_ALLOW_LOOPBACK_URLS: z.enum(["true", "false"]),
   BRIEFTAUBE_ROLE: z.enum(["all", "web", "worker"]),
   BRIEFTAUBE_SECRET: z.string().regex(/^$|^.{32,}$/s, "must have at least 32 characters"),
   BRIEFTAUBE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
@@ -126,6 +134,9 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     throw new ConfigError(
       "BRIEFTAUBE_SECRET is missing: live mode needs a secret of your own, not the demo's.",
     );
+  const allowLoopbackUrls = env.BRIEFTAUBE_ALLOW_LOOPBACK_URLS === "true";
+  if (live && allowLoopbackUrls)
+    throw new ConfigError("BRIEFTAUBE_ALLOW_LOOPBACK_URLS=true is for demos and tests, not for live mode.");
   const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
@@ -140,6 +151,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     carriers,
     payments,
     addresses: addressesOf(env),
+    allowLoopbackUrls,
     role: env.BRIEFTAUBE_ROLE,
     secret: env.BRIEFTAUBE_SECRET || null,
     logLevel: env.BRIEFTAUBE_LOG_LEVEL,

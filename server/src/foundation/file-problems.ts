@@ -96,5 +96,15 @@ export const fileProblems = {
       remedy: "Laden Sie es mit geringerer Auflösung hoch.",
     },
   },
+  IMAGE_BLANK: {
+    en: {
+      cause: "The picture shows nothing but its background.",
+      remedy: "Upload a picture with dark ink on a light or transparent background.",
+    },
+    de: {
+      cause: "Auf dem Bild ist nichts als der Hintergrund zu sehen.",
+      remedy: "Laden Sie ein Bild mit dunkler Schrift auf hellem oder durchsichtigem Grund hoch.",
+    },
+  },
 } as const satisfies Record<string, Record<Language, { cause: string; remedy: string }>>;
 export type FileProblem = keyof typeof fileProblems;

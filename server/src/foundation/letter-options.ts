@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireGiroCode } from "./payment-code.ts";
 import { lineOfText } from "./text.ts";
 
 /** Every postal product by the name the interface gives it. Which of them a country has, a quote says. */
@@ -37,14 +38,19 @@ export const maxCostEurosInput = z.number().positive().max(100_000).describe("Gr
 export const instantInput = z.iso.datetime({ local: true, offset: true });
 
 /** What makes a payment code: the fields of a GiroCode. */
-const paymentCodeInput = z.strictObject({
-  iban: lineOfText(42),
-  name: lineOfText(70),
-  amountCents: z.int().positive().max(99_999_999_999).optional(),
-  remittance: lineOfText(140).optional(),
-  reference: lineOfText(35).optional(),
-  bic: lineOfText(11).optional(),
-});
+const paymentCodeInput = z
+  .strictObject({
+    iban: lineOfText(42),
+    name: lineOfText(70),
+    amountCents: z.int().positive().max(99_999_999_999).optional(),
+    remittance: lineOfText(140).optional(),
+    reference: lineOfText(35).optional(),
+    bic: lineOfText(11).optional(),
+  })
+  .superRefine(requireGiroCode);
+
+/** More bytes would make a code too fine to print at its size. */
+const codeTextInput = lineOfText(500).refine((text) => Buffer.byteLength(text) <= 500, "at most 500 bytes");
 
 /** The values of one letter that fill the information block and the code. */
 export const referenceInput = z.strictObject({
@@ -54,5 +60,5 @@ export const referenceInput = z.strictObject({
   unserZeichen: lineOfText(100).optional(),
   kundennummer: lineOfText(100).optional(),
   datum: lineOfText(40).optional(),
-  qr: z.union([lineOfText(500), paymentCodeInput]).optional(),
+  qr: z.union([codeTextInput, paymentCodeInput]).optional(),
 });

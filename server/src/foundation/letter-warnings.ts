@@ -34,13 +34,39 @@ const texts = {
     en: (found) => `This address line is wider than the window: ${found}`,
     de: (found) => `Diese Adresszeile ist breiter als das Fenster: ${found}`,
   },
+  ADDRESS_TOO_MANY_LINES: {
+    en: (found) => `The address has more lines than the window shows (${found}).`,
+    de: (found) => `Die Anschrift hat mehr Zeilen, als das Fenster zeigt (${found}).`,
+  },
   BLANK_PAGE: {
     en: (found) => `Page ${found} is blank.`,
     de: (found) => `Seite ${found} ist leer.`,
   },
+  PAPER_TYPE: {
+    en: (found) =>
+      `The payment part of a Swiss QR-bill is of no use outside Switzerland and Liechtenstein; this letter goes to ${found}.`,
+    de: (found) =>
+      `Der Zahlteil einer Schweizer QR-Rechnung nützt nur in der Schweiz und in Liechtenstein; dieser Brief geht nach ${found}.`,
+  },
+  FONT_NOT_EMBEDDED: {
+    en: (found) => `The PDF lacks the font ${found}; another one is printed in its place.`,
+    de: (found) => `Der PDF-Datei fehlt die Schrift ${found}; gedruckt wird eine andere.`,
+  },
+  ZONE_INK: {
+    en: (found) => `Ink lies at the very edge of the sheet, where it may not be printed: page ${found}.`,
+    de: (found) => `Bis an den Blattrand bedruckt, wo der Druck fehlen kann: Seite ${found}.`,
+  },
   NO_RECIPIENT: {
     en: () => "The letter has no recipient yet; one must be given when it is sent.",
     de: () => "Der Brief hat noch keinen Empfänger; beim Versand muss einer angegeben werden.",
+  },
+  NO_SIGNATURE: {
+    en: () => "A signature is asked for, and the account has none; signature_upload stores one.",
+    de: () => "Der Brief soll eine Unterschrift tragen, im Konto ist keine; signature_upload speichert eine.",
+  },
+  NO_SENDER: {
+    en: () => "There is no sender profile yet; sender_profile_upsert stores one.",
+    de: () => "Es gibt noch kein Absenderprofil; sender_profile_upsert speichert eines.",
   },
   SENDER_INCOMPLETE: {
     en: (found) => `The sender profile lacks details that a letter must show: ${found}`,

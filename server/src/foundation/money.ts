@@ -9,6 +9,10 @@ export function centsFromEuros(euros: number): Cents | "finer_than_a_cent" {
 
 /** `1.234,56 €` in German, `€1,234.56` in English. */
 export const formatEuros = (amount: Cents, language: "de" | "en"): string =>
-  new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", { style: "currency", currency: "EUR" }).format(
-    amount / 100,
+  formatMoney(amount, "EUR", language);
+
+/** The same for hundredths of any currency: `1.234,56 CHF`. */
+export const formatMoney = (hundredths: number, currency: string, language: "de" | "en"): string =>
+  new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", { style: "currency", currency }).format(
+    hundredths / 100,
   );

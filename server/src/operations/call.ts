@@ -9,6 +9,7 @@ import type { BlobStore } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
 import type { Payments } from "../ports/payments.ts";
+import type { WebFetcher } from "../ports/web-fetcher.ts";
 import type { RenderPool } from "../rendering/pool.ts";
 import type { Links } from "./links.ts";
 
@@ -24,6 +25,7 @@ export type Services = {
   payments: Record<Mode, Payments | null>;
   addressCheck: AddressCheck;
   companySearch: CompanySearch;
+  web: WebFetcher;
   renderer: RenderPool;
   links: Links;
   log: Logger;

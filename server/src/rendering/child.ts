@@ -1,3 +1,4 @@
+import { awaited, pack, receiveFiles, sendFiles, unpack } from "./large-bytes.ts";
 import { RenderFailed } from "./render-errors.ts";
 import { openTasks, type TaskInput, type TaskName, type TaskResult } from "./tasks.ts";
 import { UnusableFile } from "./unusable-file.ts";
@@ -12,13 +13,20 @@ export type ChildAnswer =
   | { kind: "unusable"; id: number; reason: UnusableFile["reason"]; detail: UnusableFile["detail"] }
   | { kind: "failed"; id: number; reason: RenderFailed["reason"]; detail: string };
 
-const tasks = await openTasks();
+const tasks = openTasks();
 
 /** A request carries the input of the task it names: the pool that sends it is our own and checked by its types. */
 const perform = ({ name, input }: RenderTask) =>
   (tasks[name] as (given: typeof input) => TaskResult<TaskName> | Promise<TaskResult<TaskName>>)(input);
 
-const answer = (message: ChildAnswer) => process.send?.(message);
+/** Beside standard streams and messages: large files, both ways. */
+const FILES = 4;
+
+const answer = (given: ChildAnswer) => {
+  const { message, files } = pack(given);
+  // The service takes files only once it knows of them.
+  process.send?.(message, undefined, undefined, () => sendFiles(FILES, files));
+};
 
 const handle = async ({ id, task }: ChildRequest) => {
   try {
@@ -37,7 +45,11 @@ const handle = async ({ id, task }: ChildRequest) => {
   }
 };
 
-process.on("message", (request: ChildRequest) => void handle(request));
+process.on("message", (message) => {
+  const files = receiveFiles(FILES, awaited(message));
+  // The pool packs nothing but requests.
+  void handle(unpack(message, files) as ChildRequest);
+});
 // The pool is gone: nobody is left to work for.
 process.on("disconnect", () => process.exit(0));
 answer({ kind: "ready" });

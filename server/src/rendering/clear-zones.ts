@@ -1,4 +1,4 @@
-import { PAGE, type LetterLayout, type Rect } from "./din5008.ts";
+import { formOf, PAGE, type LetterLayout, type Rect } from "./din5008.ts";
 
 /**
  * What a zone keeps away: `noInk` everything, `serviceOnly` everything but what the service draws itself,
@@ -31,6 +31,7 @@ export type ZoneViolation = {
   element: string;
   rect: Rect;
   overlap: Rect;
+  zoneRect: Rect;
 };
 
 /** Every overlap of a design with a zone the post needs free; `hasInfoBlock` and `hasPaymentPart` add zones. */
@@ -57,6 +58,7 @@ export function findViolations(
                 element: ink.element,
                 rect: ink.rect,
                 overlap,
+                zoneRect: zone.rect,
               },
             ]
           : [];
@@ -94,7 +96,8 @@ const everywhere: ClearZone[] = [
 
 const binding: ClearZone = { ...edge("binding", 12, 0, 8, PAGE.h), severity: "warning" };
 
-function germanZones({ form }: LetterLayout): ClearZone[] {
+function germanZones(layout: LetterLayout): ClearZone[] {
+  const form = formOf(layout);
   const top = form === "A" ? 27 : 45;
   const bandAndPostage = [
     onFirst("postage", { x: 20, y: 40, w: 89.5, h: 20 }, "serviceOnly"),

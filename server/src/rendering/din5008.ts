@@ -36,6 +36,8 @@ export type LetterGeometry = {
   /** Null where the carrier keeps the place for postage and takes the sender apart from the page. */
   returnLine: { x: number; y: number; w: number } | null;
   infoBlock: { x: number; y: number; w: number };
+  /** Where the day stands when a design has no info block. */
+  dateLine: { x: number; y: number; w: number; align: "left" | "right" };
   /** Top of the capitals of the subject line. */
   subjectY: number;
   margins: { left: number; right: number };
@@ -64,7 +66,7 @@ const sheet = {
 } as const;
 
 /** Form B of each country; German and Swiss subjects stand two blank lines below the address field. */
-const countries: Record<LetterCountry, Omit<LetterGeometry, keyof typeof sheet>> = {
+const countries: Record<LetterCountry, Omit<LetterGeometry, keyof typeof sheet | "dateLine">> = {
   DE: {
     addressField: { x: 20, y: 45, w: 85, h: 45 },
     address: { x: 25, y: 62.7, w: 80, linePitch: 4.55, maxLines: 6, fontPt: 10.5 },
@@ -111,12 +113,32 @@ const carriers: Record<CarrierProfile, Partial<Pick<LetterGeometry, "address" | 
 };
 
 /** The geometry of a letter: the renderer, the zone check, previews and the editor all measure by it. */
-export function geometryOf({ country, form, window, profile }: LetterLayout): LetterGeometry {
-  const geometry = { ...sheet, ...countries[country], ...carriers[profile] };
-  if (country === "CH" && window === "right") return mirrored(geometry);
-  // Only the German sheet knows form A, and only where the carrier has no rectangle of its own.
-  return country === "DE" && form === "A" && profile === "din5008" ? raised(geometry) : geometry;
+export function geometryOf(layout: LetterLayout): LetterGeometry {
+  const country = countries[layout.country];
+  const { x, w } = country.infoBlock;
+  const right = Math.min(x + w, PAGE.w - sheet.margins.right);
+  const dateLine = { x, y: country.subjectY - DATE_RISE, w: right - x, align: "right" as const };
+  const carrier = carriers[layout.profile];
+  const address = withinWindow(carrier.address ?? country.address, country.addressField);
+  const geometry = { ...sheet, ...country, dateLine, ...carrier, address };
+  if (layout.country === "CH" && layout.window === "right") return mirrored(geometry);
+  return formOf(layout) === "A" ? raised(geometry) : geometry;
 }
+
+/** As many lines as the window shows; a line has some air below it, which may lie outside. */
+function withinWindow(address: AddressLines, field: Rect): AddressLines {
+  const room = field.y + field.h + LINE_AIR - address.y;
+  return { ...address, maxLines: Math.min(address.maxLines, Math.floor(room / address.linePitch)) };
+}
+
+const LINE_AIR = 0.6;
+
+/** Only the German sheet knows form A, and only where the carrier has no rectangle of its own. */
+export const formOf = ({ country, form, profile }: LetterLayout): LetterForm =>
+  country === "DE" && profile === "din5008" ? form : "B";
+
+/** Two lines above the subject. */
+const DATE_RISE = 9.2;
 
 /** The window of a Swiss right-hand envelope; the info block changes sides with it. */
 const mirrored = (geometry: LetterGeometry): LetterGeometry => ({
@@ -124,6 +146,7 @@ const mirrored = (geometry: LetterGeometry): LetterGeometry => ({
   addressField: { x: 118, y: 60, w: 85.5, h: 25.5 },
   address: { ...geometry.address, x: 120, w: 80 },
   infoBlock: { ...geometry.infoBlock, x: 25, w: 70 },
+  dateLine: { ...geometry.dateLine, x: 25, w: 70, align: "left" },
 });
 
 function raised(geometry: LetterGeometry): LetterGeometry {
@@ -134,6 +157,7 @@ function raised(geometry: LetterGeometry): LetterGeometry {
     address: up(geometry.address),
     returnLine: geometry.returnLine && up(geometry.returnLine),
     infoBlock: up(geometry.infoBlock),
+    dateLine: up(geometry.dateLine),
     subjectY: geometry.subjectY - FORM_A_RISE,
     folds: geometry.folds.map((fold) => fold - FORM_A_RISE),
   };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { clearZones, overlapOf } from "./clear-zones.ts";
-import { carrierProfiles, geometryOf, type LetterLayout } from "./din5008.ts";
+import { designSchema } from "./designs/design-schema.ts";
+import { carrierProfiles, geometryOf, type LetterGeometry, type LetterLayout } from "./din5008.ts";
 import { letterJob, type Letter, type LetterFacts } from "./letter-model.ts";
 import { placedText, type PlacedText } from "./pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./pool.ts";
@@ -11,14 +12,15 @@ beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
 afterAll(() => pool.close());
 
 const german: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
-const layouts: LetterLayout[] = [
-  ...carrierProfiles.map((profile) => ({ ...german, profile })),
-  { ...german, form: "A" },
+const countries: LetterLayout[] = [
+  german,
+  { ...german, country: "AT" },
   { ...german, country: "CH" },
   { ...german, country: "CH", window: "right" },
-  { ...german, country: "CH", profile: "pingen" },
-  { ...german, country: "AT" },
-  { ...german, country: "AT", profile: "pingen" },
+];
+const layouts: LetterLayout[] = [
+  ...countries.flatMap((layout) => carrierProfiles.map((profile) => ({ ...layout, profile }))),
+  ...carrierProfiles.map((profile) => ({ ...german, form: "A" as const, profile })),
 ];
 const longText = "Wir haben Ihre Anlage geprüft und berichten über das Ergebnis. ".repeat(12).trim();
 const many = Array.from({ length: 7 }, () => longText).join("\n\n");
@@ -37,19 +39,13 @@ const expectNear = (actual: number, expected: number) =>
   expect(Math.abs(actual - expected)).toBeLessThan(0.5);
 
 test.for(layouts)(
-  "everything stands where it belongs: $country, form $form, window $window, $profile",
+  "everything stands where it belongs and clear of the post: $country, form $form, window $window, $profile",
   async (layout) => {
     const geometry = geometryOf(layout);
-    const { lines, facts } = await read(
-      sampleLetter({ layout, subject: "Hinweis", body: { content: "Hallo" } }),
-    );
+    const content = `Hallo\n\n${many}`;
+    const { lines, facts } = await read(sampleLetter({ layout, subject: "Hinweis", body: { content } }));
 
-    const first = lineWith(lines, "Beispiel AG");
-    expectNear(first.x, geometry.address.x);
-    const city = lineWith(lines, "80331 M");
-    expectNear(city.y - lineWith(lines, "Lange Stra").y, geometry.address.linePitch);
-    for (const line of [first, city]) expect(overlapOf(line, window(geometry.address))).toEqual(box(line));
-
+    expectAddress(lines, geometry);
     expectNear(lineWith(lines, "Hinweis").y, geometry.subjectY);
     expectNear(lineWith(lines, "Hinweis").x, 25);
     expectNear(lineWith(lines, "Hallo").y, facts.bodyStartMm);
@@ -57,8 +53,30 @@ test.for(layouts)(
     expectNear(lineWith(lines, "Unser Zeichen").y, geometry.infoBlock.y);
     expectNear(lineWith(lines, "Hafenstraße 1").x, geometry.returnLine ? geometry.returnLine.x : 25);
     expectNear(lineWith(lines, "Amtsgericht").y, geometry.footer.y);
+    expect(inZones(lines, layout)).toEqual([]);
   },
 );
+
+function expectAddress(lines: PlacedText[], { address }: LetterGeometry) {
+  const first = lineWith(lines, "Beispiel AG");
+  expectNear(first.x, address.x);
+  const city = lineWith(lines, "80331 M");
+  expectNear(city.y - lineWith(lines, "Lange Stra").y, address.linePitch);
+  for (const line of [first, city]) expect(overlapOf(line, window(address))).toEqual(box(line));
+}
+
+/** What lies where no ink may be. */
+function inZones(lines: PlacedText[], layout: LetterLayout): string[] {
+  const zones = clearZones(layout).filter(({ rule, severity }) => rule === "noInk" && severity === "error");
+  // The address belongs into its field, and the subject is where the norm wants it: half a millimetre of
+  // it could show in the worst of all envelopes.
+  const others = lines.filter(({ text }) => !/Beispiel|Lange Stra|80331|Hafenstraße 1|Hinweis/.test(text));
+  return others.flatMap((line) =>
+    zones
+      .filter(({ pages, rect }) => (pages === "all" || line.page === 1) && overlapOf(line, rect))
+      .map(({ id }) => `${line.text} in ${id}`),
+  );
+}
 
 /** Where the recipient's lines may be. */
 const window = (address: { x: number; y: number; w: number; linePitch: number; maxLines: number }) => ({
@@ -100,19 +118,45 @@ test("a form starts at 27 mm and shows no recipient, date or subject", async () 
   expect(lines.some(({ text }) => /Beispiel AG|15\.11\.2026|Angebot/.test(text))).toBe(false);
 });
 
-test.for(layouts)(
-  "text keeps out of the zones of the post: $country, form $form, window $window, $profile",
+test.for(countries)(
+  "a design moves the margins and nothing of the norm: $country, window $window",
   async (layout) => {
-    const { lines } = await read(sampleLetter({ layout, subject: "Hinweis", body: { content: many } }));
-    const zones = clearZones(layout).filter(({ rule, severity }) => rule === "noInk" && severity === "error");
-    // The address belongs into its field, and the subject is where the norm wants it: half a millimetre of
-    // it could show in the worst of all envelopes.
-    const others = lines.filter(({ text }) => !/Beispiel|Lange Stra|80331|Hafenstraße 1|Hinweis/.test(text));
-    const hits = others.flatMap((line) =>
-      zones
-        .filter(({ pages, rect }) => (pages === "all" || line.page === 1) && overlapOf(line, rect))
-        .map(({ id }) => `${line.text} in ${id}`),
+    const head = { kind: "text", xMm: 125, yMm: 12, widthMm: 65, heightMm: 5, text: "{{name}}", sizePt: 11 };
+    const design = designSchema.parse({
+      schemaVersion: 2,
+      font: "Inter",
+      baseSizePt: 11,
+      margins: { leftMm: 32, rightMm: 28 },
+      firstPage: { elements: [{ ...head, text: "Kopf {{name}}" }] },
+      continuation: { elements: [{ ...head, heightMm: 24, text: "Folgekopf" }] },
+      continuationHeader: { enabled: false },
+    });
+    const geometry = geometryOf(layout);
+    const { lines, facts } = await read(
+      sampleLetter({ layout, design, subject: "Hinweis", body: { content: `Hallo\n\n${many}` } }),
     );
-    expect(hits).toEqual([]);
+
+    expectAddress(lines, geometry);
+    expectNear(lineWith(lines, "Kopf Hansen").x, 125);
+    expectNear(lineWith(lines, "Hinweis").y, geometry.subjectY);
+    expectNear(lineWith(lines, "Hinweis").x, 32);
+    expectNear(lineWith(lines, "Unser Zeichen").x, geometry.infoBlock.x);
+    expectNear(lineWith(lines, "Amtsgericht").y, geometry.footer.y);
+    const text = lines.filter((line) => line.text.startsWith("Wir haben") || line.text.length > 60);
+    for (const line of text) {
+      expectNear(line.x, 32);
+      expect(line.x + line.w).toBeLessThan(182.5);
+    }
+    expectNear(Math.min(...text.filter(({ page }) => page === 2).map(({ y }) => y)), 40);
+    expect(facts.cutTexts).toEqual([]);
+    expect(inZones(lines, layout)).toEqual([]);
   },
 );
+
+test("a form below a letterhead starts below it", async () => {
+  const elements = [{ kind: "text", xMm: 25, yMm: 10, widthMm: 100, heightMm: 30, text: "Kopf" }];
+  const design = designSchema.parse({ schemaVersion: 2, documentMode: "form", firstPage: { elements } });
+  const { lines, facts } = await read(sampleLetter({ design, body: { content: "Hallo" } }));
+  expectNear(facts.bodyStartMm, 44);
+  expectNear(lineWith(lines, "Hallo").y, 44);
+});

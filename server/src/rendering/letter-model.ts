@@ -3,12 +3,23 @@ import type { LetterWarning } from "../foundation/letter-warnings.ts";
 import { blockModel, type Block } from "./blocks/block.ts";
 import type { BlockContext } from "./blocks/block-context.ts";
 import { blocksFromText } from "./blocks/blocks-from-text.ts";
-import type { InlineRun } from "./blocks/inline-text.ts";
 import { formatDay } from "./blocks/format-day.ts";
+import { plainRuns } from "./blocks/inline-text.ts";
+import { signatureModel } from "./blocks/signature.ts";
 import { styleModel, styleOf, type StyleDefs } from "./blocks/style-defs.ts";
-import { geometryOf, type LetterLayout } from "./din5008.ts";
-import { coverageOf, DEFAULT_FONT, fontStack, type FontFamily } from "./fonts.ts";
+import { overlapOf } from "./clear-zones.ts";
+import { codeModel, type ReferenceCode } from "./codes.ts";
+import { designGeometry } from "./designs/design-geometry.ts";
+import { designModel } from "./designs/design-model.ts";
+import { breakableAddresses } from "./designs/design-text.ts";
+import { currentDesign, type CurrentDesign, type Design } from "./designs/design-schema.ts";
+import { letterheadDesign, plainDesign, type Letterhead } from "./designs/letterhead-design.ts";
+import { initialsOf, type SenderValues } from "./designs/sender-values.ts";
+import type { PictureInk } from "./designs/picture-ink.ts";
+import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
+import { coverageOf, fontStack, type FontFamily } from "./fonts.ts";
 import { createSanitizer, type Sanitizer } from "./sanitize-text.ts";
+import type { PayeeAddress } from "./swiss-bill.ts";
 import type { RenderJob } from "./typst-engine.ts";
 
 export type LetterBody = { content: string } | { blocks: readonly Block[]; styleDefs: StyleDefs };
@@ -18,8 +29,15 @@ export type Letter = {
   language: Language;
   layout: LetterLayout;
   /** A form has no recipient, date or subject and starts at the top of the page. */
-  documentMode: "letter" | "form";
+  documentMode: DocumentMode;
+  /** Without a design; a design brings its own. */
   font?: FontFamily;
+  /** The letterhead and the look of everything; it may also say that the document is a form. */
+  design?: Design | null;
+  /** What the design's texts name. */
+  senderValues?: SenderValues;
+  /** A picture that is printed when there is no design; it is one of `images`. */
+  letterhead?: Letterhead | null;
   /** The day of the letter, `2026-11-15`; it also dates the file, so that the same letter gives the same bytes. */
   day: string;
   sender: string;
@@ -29,15 +47,29 @@ export type Letter = {
   subject: string;
   body: LetterBody;
   signOff: { closing: string | null; name: string; role: string | null; signatureId: string | null } | null;
+  /** The sender's small print, below everything that was written. */
+  disclaimer?: string | null;
   enclosures: readonly string[];
   footer: readonly (readonly string[])[];
-  /** Pictures and signatures by their id. */
+  /** Pictures, logos, letterheads and signatures by their id. */
   images?: Record<string, LetterImage>;
+  /** A code to scan, at the top of the information block. */
+  code?: ReferenceCode | null;
+  /** The sender's address, for a Swiss QR-bill. */
+  payeeAddress?: PayeeAddress | null;
   /** Fold marks and the envelope's window, for previews only: on paper they would lie where machines read. */
   showEnvelope?: boolean;
+  /** Areas drawn in red, for previews of a design that breaks a rule. */
+  marks?: readonly { page: "first" | "further"; rect: Rect }[];
 };
 
-export type LetterImage = { format: "png" | "jpg"; bytes: Uint8Array };
+/** What the pixels of a picture tell, where that matters. */
+export type LetterInks = { letterhead?: PictureInk };
+
+export type DocumentMode = "letter" | "form";
+
+/** `widthMm` is the size on paper of what has one of its own: a signature. */
+export type LetterImage = { format: "png" | "jpg"; bytes: Uint8Array; widthMm?: number };
 
 /** What the typesetter reports about a finished letter. */
 export type LetterFacts = {
@@ -46,11 +78,28 @@ export type LetterFacts = {
   end: { page: number; yMm: number };
   /** Widths of the printed address lines. */
   addressWidthsMm: number[];
+  /** Texts of the design that do not fit into their boxes. */
+  cutTexts: { place: string; found: string }[];
+};
+
+export type LetterJob = {
+  job: RenderJob;
+  warnings: LetterWarning[];
+  documentMode: DocumentMode;
+  geometry: LetterGeometry;
+  design: CurrentDesign;
+  /** Whether the sender's details are printed on the first page. */
+  hasFooter: boolean;
 };
 
 /** The letter as a job for the typesetter, and what about its text deserves a look. */
-export function letterJob(letter: Letter): { job: RenderJob; warnings: LetterWarning[] } {
-  const font = letter.font ?? DEFAULT_FONT;
+export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
+  const design = designOf(letter);
+  const documentMode = design.documentMode === "form" ? "form" : letter.documentMode;
+  const font = letter.design ? design.font : (letter.font ?? design.font);
+  const hasFooter = design.footer.enabled && letter.footer.length > 0;
+  const geometry = designGeometry(letter.layout, design, hasFooter);
+  const footerIsCovered = !letter.design && isInked(inks.letterhead, footerArea(geometry));
   const sanitizer = createSanitizer(coverageOf(font));
   const images = Object.entries(letter.images ?? {}).map(([id, image], at) => ({
     id,
@@ -58,29 +107,95 @@ export function letterJob(letter: Letter): { job: RenderJob; warnings: LetterWar
     bytes: image.bytes,
   }));
   const imageFile = (id: string) => images.find((image) => image.id === id)?.file;
+  const pictures = { imageFile, imageWidthMm: (id: string) => letter.images?.[id]?.widthMm };
   const data = {
     lang: letter.language,
     region: letter.layout.country,
     words: words[letter.language],
     fonts: fontStack(font),
     date: letter.day.split("-").map(Number),
-    day: formatDay(letter.day, letter.language) ?? letter.day,
-    geometry: geometryOf(letter.layout),
-    isForm: letter.documentMode === "form",
+    day: sanitizer.text(printedDay(letter), "reference.datum"),
+    geometry,
+    isForm: documentMode === "form",
     showEnvelope: letter.showEnvelope ?? false,
+    marks: letter.marks ?? [],
+    design: designModel(design, {
+      language: letter.language,
+      values: placeholderValues(letter),
+      imageFile,
+      warn: ({ code, place, found }) => sanitizer.warn(code, place, found),
+    }),
+    hasFooter,
+    footerIsCovered,
     ...frameModel(letter, sanitizer),
-    blocks: bodyModel(letter, sanitizer, imageFile),
-    signOff: signOffModel(letter, sanitizer, imageFile),
+    blocks: bodyModel(letter, sanitizer, pictures),
+    code: letter.code ? codeModel(letter.code, letter.language, sanitizer.text) : null,
+    signOff: signOffModel(letter, sanitizer, pictures),
+    disclaimer: disclaimerModel(letter, sanitizer),
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
-  return { job: { main: "letter.typ", data, assets }, warnings: sanitizer.warnings };
+  const job = { main: "letter.typ", data, assets };
+  return {
+    job,
+    warnings: sanitizer.warnings,
+    documentMode,
+    geometry,
+    design,
+    hasFooter: hasFooter && !footerIsCovered,
+  };
 }
 
+/** What the letter looks like: its design, else its letterhead, else nothing but the rules of the norm. */
+function designOf({ design, letterhead, images = {}, layout }: Letter): CurrentDesign {
+  if (design) return currentDesign(design);
+  const plain = letterhead ? letterheadDesign(letterhead, shapeOf(images[letterhead.imageId])) : plainDesign;
+  return { ...plain, form: layout.form };
+}
+
+/** Where the sender's details stand. */
+const footerArea = ({ footer, margins }: LetterGeometry): Rect => ({
+  x: margins.left,
+  y: footer.y,
+  w: PAGE.w - margins.left - margins.right,
+  h: footer.bottomY - footer.y,
+});
+
+/** Whether a picture of a whole page prints in this area. */
+const isInked = (ink: PictureInk | undefined, area: Rect): boolean =>
+  (ink?.rects ?? []).some(({ x, y, w, h }) =>
+    overlapOf({ x: x * PAGE.w, y: y * PAGE.h, w: w * PAGE.w, h: h * PAGE.h }, area),
+  );
+
+/** How high a PNG is for its width, from the head of the file. */
+function shapeOf(image: LetterImage | undefined): number | null {
+  if (image?.format !== "png" || image.bytes.length < 24) return null;
+  const head = new DataView(image.bytes.buffer, image.bytes.byteOffset, 24);
+  const [width, height] = [head.getUint32(16), head.getUint32(20)];
+  return width > 0 && height > 0 ? height / width : null;
+}
+
+const placeholderValues = (letter: Letter) => ({
+  ...letter.senderValues,
+  name: letter.senderValues?.name ?? letter.sender,
+  initialen: letter.senderValues?.initialen ?? initialsOf(letter.senderValues?.name ?? letter.sender),
+  datum: printedDay(letter),
+  betreff: letter.subject,
+  empfaenger: letter.recipientLines[0] ?? "",
+});
+
+/** The day as the information block says it, where it says one. */
+const printedDay = ({ info, language, day }: Letter): string =>
+  info.find(({ label }) => label === words[language].date)?.value ?? formatDay(day, language) ?? day;
+
 /** Reads the typesetter's facts and adds what only the finished page can tell. */
-export function warningsFromFacts({ layout, recipientLines }: Letter, facts: LetterFacts): LetterWarning[] {
-  const { w } = geometryOf(layout).address;
-  return facts.addressWidthsMm.flatMap((width, at) =>
-    width > w
+export function warningsFromFacts(
+  { recipientLines }: Letter,
+  { geometry, documentMode }: Pick<LetterJob, "geometry" | "documentMode">,
+  facts: LetterFacts,
+): LetterWarning[] {
+  const { w } = geometry.address;
+  const tooLong = facts.addressWidthsMm.flatMap((width, at) =>
+    documentMode === "letter" && width > w
       ? [
           {
             code: "ADDRESS_LINE_TOO_LONG" as const,
@@ -90,6 +205,8 @@ export function warningsFromFacts({ layout, recipientLines }: Letter, facts: Let
         ]
       : [],
   );
+  const cut = facts.cutTexts.map((text) => ({ code: "DESIGN_TEXT_CUT" as const, ...text }));
+  return [...tooLong, ...cut];
 }
 
 /** Everything around the body. */
@@ -104,72 +221,62 @@ function frameModel(letter: Letter, { text }: Sanitizer) {
       .filter(({ value }) => value.trim() !== "")
       .map(({ label, value }, at) => ({
         label: line(label, `info[${at}].label`),
-        value: line(value, `info[${at}].value`),
+        value: breakableAddresses(line(value, `info[${at}].value`)),
       })),
     enclosures: letter.enclosures.map((each, at) => line(each, `enclosures[${at}]`)),
     footer: letter.footer.map((column, at) => column.map((each) => line(each, `footer[${at}]`))),
   };
 }
 
-function bodyModel(
-  { body, language, signOff }: Letter,
-  { text }: Sanitizer,
-  imageFile: BlockContext["imageFile"],
-) {
-  const models =
-    "content" in body
-      ? blocksFromText(text(body.content, "content")).map((model) => ({ ...model, ...unstyled }))
-      : body.blocks.map((block, at) => {
-          const place = `blocks[${at}]`;
-          const context = { language, place, imageFile, text: inside(text, place) };
-          return {
-            ...blockModel(block, context),
-            style: styleModel(styleOf(block, body.styleDefs)),
-            keepWithNext: block.keepWithNext ?? false,
-            keepTogether: block.keepTogether ?? false,
-          };
-        });
-  return models.map((model, at) => {
-    const next = models[at + 1];
-    const beforeSignature = next ? next.kind === "signature" : signOff !== null;
-    const staysWithNext = beforeSignature && model.kind === "paragraph" && isShort(model.runs);
-    return staysWithNext ? { ...model, keepWithNext: true } : model;
+type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
+
+function bodyModel(letter: Letter, { text, warn }: Sanitizer, pictures: Pictures) {
+  const { body, language, layout, payeeAddress = null } = letter;
+  if ("content" in body)
+    return blocksFromText(text(body.content, "content")).map((model) => ({ ...model, ...unstyled }));
+  return body.blocks.map((block, at) => {
+    const place = `blocks[${at}]`;
+    const context: BlockContext = {
+      language,
+      country: layout.country,
+      place,
+      ...pictures,
+      payeeAddress,
+      text: (raw, part) => text(raw, `${place}.${part}`),
+      warn: (code, part, found) => warn(code, `${place}.${part}`, found),
+    };
+    return {
+      ...blockModel(block, context),
+      style: styleModel(styleOf(block, body.styleDefs)),
+      keepWithNext: block.keepWithNext ?? false,
+      keepTogether: block.keepTogether ?? false,
+    };
   });
 }
 
-/**
- * A signature must not stand alone on a page, so the paragraph before it comes along. A long one stays: it moves
- * as a whole and would leave half a page empty.
- */
-const isShort = (runs: readonly InlineRun[]): boolean =>
-  runs.reduce((lines, run) => lines + ("br" in run ? 1 : run.t.length / 95), 0) <= 10;
-
 const unstyled = { style: styleModel(undefined), keepWithNext: false, keepTogether: false };
 
-const inside =
-  (text: Sanitizer["text"], place: string): BlockContext["text"] =>
-  (raw, part) =>
-    text(raw, `${place}.${part}`);
-
-function signOffModel({ signOff }: Letter, { text }: Sanitizer, imageFile: BlockContext["imageFile"]) {
+function signOffModel({ signOff }: Letter, { text }: Sanitizer, pictures: Pictures) {
   if (!signOff) return null;
   const { closing, name, role, signatureId } = signOff;
-  const signer = {
-    name: text(name, "signOff.name"),
-    role: role === null ? null : text(role, "signOff.role"),
-    placeDate: null,
-    file: signatureId === null ? null : (imageFile(signatureId) ?? null),
-  };
-  return {
-    kind: "signature" as const,
-    closing: closing === null ? null : text(closing, "signOff.closing"),
+  const block = {
+    name,
     lineOnly: false,
-    signers: [signer],
-    ...unstyled,
+    closing: closing ?? undefined,
+    role: role ?? undefined,
+    signatureId: signatureId ?? undefined,
   };
+  const context = { ...pictures, text: (raw: string, part: string) => text(raw, `signOff.${part}`) };
+  return { ...signatureModel(block, context), ...unstyled };
+}
+
+function disclaimerModel({ disclaimer }: Letter, { text }: Sanitizer) {
+  if (!disclaimer) return null;
+  const runs = plainRuns(text(disclaimer, "disclaimer"));
+  return { kind: "notice" as const, variant: "legal" as const, title: [], runs, ...unstyled };
 }
 
 const words = {
-  de: { page: "Seite", of: "von", enclosure: "Anlage", enclosures: "Anlagen" },
-  en: { page: "Page", of: "of", enclosure: "Enclosure", enclosures: "Enclosures" },
+  de: { page: "Seite", of: "von", date: "Datum", enclosure: "Anlage", enclosures: "Anlagen" },
+  en: { page: "Page", of: "of", date: "Date", enclosure: "Enclosure", enclosures: "Enclosures" },
 };

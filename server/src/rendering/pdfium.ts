@@ -7,24 +7,57 @@ export type Pdfium = Methods & {
   bytes(): Uint8Array;
   allocate(size: number): number;
   free(pointer: number): void;
+  /** Makes a function of ours callable by PDFium; `signature` is its result and parameters, as `iii`. */
+  addCallback(callback: (...parameters: number[]) => number, signature: string): number;
+  removeCallback(pointer: number): void;
 };
+
+/** A hostile file unfolds without end; a 50 MB scan needs a third of this. What needs more, traps. */
+const MOST_BYTES = 512 * 2 ** 20;
+/** WebAssembly memory never shrinks: after a large file it is better to start anew. */
+const KEPT_BYTES = 256 * 2 ** 20;
+const PAGE_BYTES = 65_536;
 
 let opened: Promise<Pdfium> | null = null;
 
 /** One PDFium for the process. */
 export const openPdfium = (): Promise<Pdfium> => (opened ??= start());
 
+/** Lets go of a PDFium that a large file has blown up; the next one starts small, within a few milliseconds. */
+export function restPdfium(pdfium: Pdfium): void {
+  if (pdfium.bytes().length > KEPT_BYTES) opened = null;
+}
+
 async function start(): Promise<Pdfium> {
   const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const module = await init({ wasmBinary: readFileSync(wasm).buffer });
-  module.PDFiumExt_Init();
-  const memory = module.pdfium as unknown as {
+  const module = await init({ wasmBinary: readFileSync(wasm).buffer, printErr: () => undefined });
+  const runtime = module.pdfium as unknown as {
     HEAPU8: Uint8Array;
-    wasmExports: { malloc(size: number): number; free(pointer: number): void };
+    wasmExports: { memory: WebAssembly.Memory; malloc(size: number): number; free(pointer: number): void };
+    addFunction(callback: (...parameters: number[]) => number, signature: string): number;
+    removeFunction(pointer: number): void;
   };
+  limitMemory(runtime.wasmExports.memory);
+  module.PDFiumExt_Init();
+  // The time of day is none of a document's business: the same input gives the same bytes.
+  module.FPDF_SetSandBoxPolicy(MACHINE_TIME, false);
   return Object.assign(module, {
-    bytes: () => memory.HEAPU8,
-    allocate: (size: number) => memory.wasmExports.malloc(size),
-    free: (pointer: number) => memory.wasmExports.free(pointer),
+    bytes: () => runtime.HEAPU8,
+    allocate: (size: number) => runtime.wasmExports.malloc(size),
+    free: (pointer: number) => runtime.wasmExports.free(pointer),
+    addCallback: (callback: (...parameters: number[]) => number, signature: string) =>
+      runtime.addFunction(callback, signature),
+    removeCallback: (pointer: number) => runtime.removeFunction(pointer),
   });
+}
+
+const MACHINE_TIME = 0;
+
+function limitMemory(memory: WebAssembly.Memory): void {
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE_BYTES > MOST_BYTES)
+      throw new RangeError("PDF needs too much memory");
+    return grow(pages);
+  };
 }

@@ -1,5 +1,13 @@
 import type { LetterWarning } from "../foundation/letter-warnings.ts";
-import { letterJob, warningsFromFacts, type Letter, type LetterFacts } from "./letter-model.ts";
+import {
+  letterJob,
+  warningsFromFacts,
+  type DocumentMode,
+  type Letter,
+  type LetterFacts,
+  type LetterInks,
+  type LetterJob,
+} from "./letter-model.ts";
 import { previewDpi, type PageImage } from "./pdf-pages.ts";
 import type { RenderPool } from "./pool.ts";
 import type { RenderJob } from "./typst-engine.ts";
@@ -12,18 +20,67 @@ export type SetLetter = {
   pdf: Uint8Array;
   pageCount: number;
   bodyStartMm: number;
+  documentMode: DocumentMode;
+  chrome: LetterChrome;
   warnings: LetterWarning[];
+};
+
+/** What is drawn around the body. */
+export type LetterChrome = {
+  addressField: boolean;
+  returnLine: boolean;
+  infoBlock: boolean;
+  date: boolean;
+  subject: boolean;
+  footer: boolean;
+  letterhead: boolean;
+  pageNumbers: boolean;
+  continuationHeader: boolean;
 };
 
 /** Sets a letter and says what about it deserves a look; a letter too long to be posted is an `UnusableFile`. */
 export async function renderLetter(pool: RenderPool, letter: Letter): Promise<SetLetter> {
-  const { job, warnings } = letterJob(letter);
-  const { pdf, facts } = await pool.perform("typeset", job);
+  const prepared = letterJob(letter, await inksOf(pool, letter));
+  const { pdf, facts } = await pool.perform("typeset", prepared.job);
   // `letter.typ` is our own and always tells these.
-  const { pages, bodyStartMm, ...rest } = facts as LetterFacts;
+  const told = facts as LetterFacts;
+  const { pages, bodyStartMm } = told;
   if (pages > MOST_PAGES) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: MOST_PAGES });
-  const found = warningsFromFacts(letter, { pages, bodyStartMm, ...rest });
-  return { pdf, pageCount: pages, bodyStartMm, warnings: [...warnings, ...found] };
+  return {
+    pdf,
+    pageCount: pages,
+    bodyStartMm,
+    documentMode: prepared.documentMode,
+    chrome: chromeOf(letter, prepared, pages),
+    warnings: [...prepared.warnings, ...warningsFromFacts(letter, prepared, told)],
+  };
+}
+
+/** A letterhead for the whole page may bring its own foot; only its pixels tell. */
+async function inksOf(pool: RenderPool, { design, letterhead, images = {} }: Letter): Promise<LetterInks> {
+  const image = letterhead && images[letterhead.imageId];
+  if (design || !image || letterhead.placement !== "full") return {};
+  return { letterhead: await pool.perform("inkOfPicture", { bytes: image.bytes }) };
+}
+
+function chromeOf(
+  letter: Letter,
+  { design, documentMode, geometry, hasFooter }: LetterJob,
+  pages: number,
+): LetterChrome {
+  const isLetter = documentMode === "letter";
+  const { firstPage, infoBlock, pageNumbers, continuationHeader } = design;
+  return {
+    addressField: isLetter,
+    returnLine: isLetter && geometry.returnLine !== null && letter.returnLine.trim() !== "",
+    infoBlock: isLetter && infoBlock.enabled && letter.info.length > 0,
+    date: isLetter,
+    subject: isLetter,
+    footer: hasFooter,
+    letterhead: firstPage.elements.length > 0,
+    pageNumbers: pageNumbers.enabled && pages > 1,
+    continuationHeader: isLetter && continuationHeader.enabled && pages > 1,
+  };
 }
 
 export type Resolution = keyof typeof previewDpi;

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import type { ChildAnswer, ChildRequest, RenderTask } from "./child.ts";
+import { awaited, bytePipe, pack, unpack } from "./large-bytes.ts";
 import { UnusableFile } from "./unusable-file.ts";
 import { RenderFailed } from "./render-errors.ts";
 import type { TaskName, TaskResult } from "./tasks.ts";
@@ -25,6 +27,7 @@ type Running = { id: number; resolve(finished: Finished): void; reject(error: Er
 /** Starts a process and lets it set the warm-up document, so that no caller pays for the first, slow run. */
 export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): RenderWorker {
   const child = forkChild();
+  const pipe = bytePipe(child.stdio[4] as Duplex);
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   let running: Running | null = null;
@@ -41,8 +44,10 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
       reject(new RenderFailed("too_slow", `not set within ${deadlineMs} ms`));
       child.kill("SIGKILL");
     }, deadlineMs);
+    const { message, files } = pack({ id, task } satisfies ChildRequest);
     // A failed send means that the process is ending, which is heard below.
-    child.send({ id, task } satisfies ChildRequest, () => undefined);
+    child.send(message as ChildRequest, () => undefined);
+    pipe.send(files);
     return promise.finally(() => {
       clearTimeout(deadline);
       running = null;
@@ -54,9 +59,17 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
     state = "ready";
   };
 
-  child.on("message", (answer: ChildAnswer) => {
+  const hear = (answer: ChildAnswer) => {
     if (answer.kind === "ready") warmed().then(started.resolve, started.reject);
     else if (running?.id === answer.id) finish(running, answer);
+    // It is ending by itself; the next task must not be given to it in the meantime.
+    if (answer.kind === "failed" && answer.reason === "crashed") child.kill("SIGKILL");
+  };
+  child.on("message", (message) => {
+    const sizes = awaited(message);
+    // The process answers with nothing but answers, one at a time.
+    if (sizes.length === 0) hear(message as ChildAnswer);
+    else void pipe.receive(sizes).then((files) => hear(unpack(message, files) as ChildAnswer));
   });
   child.on("error", () => child.kill("SIGKILL"));
   child.on("exit", () => {
@@ -99,5 +112,5 @@ const forkChild = (): ChildProcess =>
     // Only what Node itself needs: this process handles strangers' text and has no use for secrets.
     env: { PATH: process.env["PATH"] },
     execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "ipc", "pipe"],
   });

@@ -23,14 +23,26 @@ test.for([
 });
 
 test("a word that would leave the page may break every twenty characters", () => {
-  const { text, codes } = clean("x".repeat(45));
-  expect(text).toBe(`${"x".repeat(20)}\u200b${"x".repeat(20)}\u200b${"x".repeat(5)}`);
+  const { text, codes } = clean("W".repeat(45));
+  expect(text).toBe(`${"W".repeat(20)}\u200b${"W".repeat(20)}\u200b${"W".repeat(5)}`);
   expect(codes).toEqual(["LONG_WORD_BROKEN"]);
 });
 
-test("a word of ordinary length is left alone", () => {
-  expect(clean("Donaudampfschifffahrtsgesellschaft")).toEqual({
-    text: "Donaudampfschifffahrtsgesellschaft",
-    codes: [],
+test("a word as long as German makes them is left alone", () => {
+  const word = "Donaudampfschifffahrtsgesellschaftskapitänsmütze";
+  expect(clean(word)).toEqual({ text: word, codes: [] });
+});
+
+test("the same trouble is reported once, and not without end", () => {
+  const sanitizer = createSanitizer(coverageOf("Source Sans 3"));
+  for (let at = 0; at < 50; at += 1) {
+    sanitizer.text("{{name}}", `blocks[${at}].text`);
+    sanitizer.text(`{{feld${at}}}`, `blocks[${at}].text`);
+  }
+  expect(sanitizer.warnings).toHaveLength(20);
+  expect(sanitizer.warnings[0]).toEqual({
+    code: "PLACEHOLDER_LEFT",
+    place: "blocks[0].text",
+    found: "{{name}}",
   });
 });

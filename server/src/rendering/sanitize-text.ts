@@ -4,27 +4,38 @@ import type { Coverage } from "./fonts.ts";
 export type Sanitizer = {
   /** Returns the text as it can be printed; what had to change is noted under `place`. */
   text: (raw: string, place: string) => string;
+  warn: (code: LetterWarningCode, place: string, found: string) => void;
   warnings: LetterWarning[];
 };
 
 /** Makes any text printable: well-formed, without characters that steer instead of print, every glyph present. */
 export function createSanitizer(covers: Coverage): Sanitizer {
   const warnings: LetterWarning[] = [];
-  const warn = (code: LetterWarningCode, place: string, text: string) => {
-    if (text !== "") warnings.push({ code, place, found: text.slice(0, 80) });
+  const warn = (code: LetterWarningCode, place: string, found: string) => {
+    const text = found.slice(0, 80).toWellFormed();
+    const alike = warnings.filter((known) => known.code === code);
+    const isNews = alike.length < MOST_ALIKE && !alike.some((known) => known.found === text);
+    if (text !== "" && isNews) warnings.push({ code, place, found: text });
   };
   return {
     warnings,
+    warn,
     text(raw, place) {
       const plain = withoutSteering(raw);
       const { text, missing } = withGlyphs(plain, covers);
       warn("GLYPH_MISSING", place, missing.join(" "));
-      warn("LONG_WORD_BROKEN", place, text.match(longRun)?.[0] ?? "");
       warn("PLACEHOLDER_LEFT", place, text.match(placeholder)?.[0] ?? "");
-      return text.replace(longRun, breakable);
+      return text.replace(longRun, (run) => {
+        if (longWord.test(run)) return run;
+        warn("LONG_WORD_BROKEN", place, run);
+        return breakable(run);
+      });
     },
   };
 }
+
+/** Whoever has this many of one kind looks through the letter anyway. */
+const MOST_ALIKE = 20;
 
 /** Printed in place of a character that no font has. */
 const REPLACEMENT = "□";
@@ -38,6 +49,8 @@ const steering =
 const markPile = /(\p{M}{4})\p{M}+/gu;
 
 const longRun = /[^\s\u00ad\u200b-]{40,}/gu;
+/** What German makes of its nouns still fits on a line and is hyphenated by the typesetter. */
+const longWord = /^\p{Lu}?\p{Ll}{1,49}[.,;:!?]?$/u;
 const placeholder = /\{\{[^{}]*\}\}|\b[Ll]orem [Ii]psum\b|\bXXX+\b/u;
 
 const withoutSteering = (raw: string): string =>

@@ -1,20 +1,38 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { inkOfPicture } from "./designs/picture-ink.ts";
+import { imageToPage, type StrangersImage } from "./image-page.ts";
+import { mergePdfs } from "./merge-pdfs.ts";
+import { normalisePdf, type StrangersPdf } from "./normalise-pdf.ts";
 import { inspectPdf, type Inspection } from "./pdf-pages.ts";
-import { openTypstEngine, type RenderJob } from "./typst-engine.ts";
+import { preparePicture, type PictureRequest } from "./pictures.ts";
+import { openTypstEngine, type RenderJob, type TypstEngine } from "./typst-engine.ts";
 
 /** Everything a render process does, by name; whatever handles strangers' files belongs here, away from the service. */
-export async function openTasks() {
-  const engine = await openTypstEngine(readSources());
+export function openTasks() {
+  let engine: Promise<TypstEngine> | undefined;
   return {
-    /** Sets a document. */
-    typeset: (job: RenderJob) => engine.render(job),
+    /** Sets a document. The typesetter starts with the first one: a process that only handles files stays small. */
+    async typeset(job: RenderJob) {
+      engine ??= openTypstEngine(readSources());
+      return (await engine).render(job);
+    },
     /** Counts and draws the pages of a PDF, which may be a stranger's. */
     inspect: ({ pdf, ...inspection }: Inspection & { pdf: Uint8Array }) => inspectPdf(pdf, inspection),
+    /** Finds where a stranger's picture prints. */
+    inkOfPicture: (picture: { bytes: Uint8Array }) => inkOfPicture(picture),
+    /** Brings a stranger's PDF to A4 pages that hold nothing but their drawing. */
+    normalisePdf: (given: StrangersPdf) => normalisePdf(given),
+    /** Makes a page of a stranger's picture. */
+    imageToPage: (given: StrangersImage) => imageToPage(given),
+    /** Puts a letter and its attachments into one file. */
+    mergePdfs: (given: { pdfs: readonly Uint8Array[] }) => mergePdfs(given),
+    /** Makes a plain PNG of a stranger's picture. */
+    preparePicture: (request: PictureRequest) => preparePicture(request),
   };
 }
 
-export type RenderTasks = Awaited<ReturnType<typeof openTasks>>;
+export type RenderTasks = ReturnType<typeof openTasks>;
 export type TaskName = keyof RenderTasks;
 export type TaskInput<Name extends TaskName> = Parameters<RenderTasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<RenderTasks[Name]>>;

@@ -4,6 +4,8 @@ import type { RefusalCode } from "../foundation/refusal.ts";
 import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
 import type { Links } from "../operations/links.ts";
 import { type PageBody, pageResponse } from "../operations/page.ts";
+import { resourceName } from "../operations/resource.ts";
+import { resources } from "../resources.ts";
 import { allTools, type Toolset, toolsetNames } from "../tools.ts";
 import { upcomingTools } from "../upcoming-tools.ts";
 import { httpStatus } from "./error-answer.ts";
@@ -101,7 +103,8 @@ const startChapter = (links: Links): PageBody => html`
   </p>
   <p class="quiet">
     Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/openapi.json">OpenAPI 3.1</a>,
-    <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>, <a href="/status">status</a>.
+    <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>, <a href="/status">status</a>. Guides:
+    ${resources.map((resource, place) => html`${place > 0 ? ", " : ""}<a href="/v1/resources/${resourceName(resource)}">${resource.title}</a>`)}.
   </p>
 `;
 

@@ -21,9 +21,12 @@ export async function passOnMcpStdio({ url, token }: { url: string; token: strin
 function relay(remote: Client): McpServer {
   const server = new McpServer(
     { name: "brieftaube", title: "Brieftaube", version: productVersion },
-    { instructions: remote.getInstructions() ?? "", capabilities: { tools: {} } },
+    { instructions: remote.getInstructions() ?? "", capabilities: { tools: {}, resources: {} } },
   );
   server.server.setRequestHandler("tools/list", () => remote.listTools());
   server.server.setRequestHandler("tools/call", ({ params }) => remote.callTool(params));
+  server.server.setRequestHandler("resources/list", () => remote.listResources());
+  server.server.setRequestHandler("resources/templates/list", () => remote.listResourceTemplates());
+  server.server.setRequestHandler("resources/read", ({ params }) => remote.readResource(params));
   return server;
 }

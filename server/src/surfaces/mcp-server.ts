@@ -1,14 +1,17 @@
 import {
   type CallToolResult,
   McpServer,
+  ResourceNotFoundError,
   type Tool as ListedTool,
   type ToolAnnotations,
 } from "@modelcontextprotocol/server";
 import type { Language } from "../foundation/language.ts";
 import type { Identity } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
+import { resourceName } from "../operations/resource.ts";
 import type { Effect, Tool } from "../operations/tool.ts";
 import { readBlob } from "../ports/blob-store.ts";
+import { findResource, resources } from "../resources.ts";
 import { allTools, findTool } from "../tools.ts";
 import { callTool } from "./call-tool.ts";
 import { errorBody } from "./error-answer.ts";
@@ -30,6 +33,7 @@ export type McpConnection = {
 const INSTRUCTIONS = `Brieftaube posts letters. Call mcp_health first: it checks the token and says what is still missing before a letter can be sent, and which tool or link puts it right.
 Amounts are integer cents unless a field ends in Euros. Times without an offset are Berlin time. Results with mode "sandbox" use play money and post nothing.
 Every tool takes reasoning: why you make this call, in one sentence; it is kept in the audit log and changes nothing.
+The resource service://blocks-guide shows how to write letters, with examples of every block.
 An error carries a code, a message and a hint that names the next step.`;
 
 /**
@@ -46,7 +50,7 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     },
     {
       instructions: INSTRUCTIONS,
-      capabilities: { tools: { listChanged: false } },
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
       cacheHints: { "tools/list": { ttlMs: 300_000, cacheScope: "private" } },
     },
   );
@@ -59,6 +63,21 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     const call = answerToolCall(params.name, params.arguments ?? {}, connection, services);
     connection.onCall?.(call);
     return call;
+  });
+  server.server.setRequestHandler("resources/list", () => ({
+    resources: resources.map((resource) => ({
+      uri: resource.uri,
+      name: resourceName(resource),
+      title: resource.title,
+      description: resource.description,
+      mimeType: resource.mediaType,
+    })),
+  }));
+  server.server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+    const resource = findResource(uri);
+    if (!resource) throw new ResourceNotFoundError(uri);
+    return { contents: [{ uri, mimeType: resource.mediaType, text: resource.read() }] };
   });
   return server;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connectClient, eras } from "../../test/mcp-client.ts";
 import { startWorld, type World } from "../../test/world.ts";
-import { allTools, toolsetNames } from "../tools.ts";
+import { allTools, toolsetNames, toolsOf } from "../tools.ts";
 import { httpApp } from "./http.ts";
 
 const namesOf = ({ tools }: { tools: { name: string }[] }) => tools.map(({ name }) => name);
@@ -83,7 +83,10 @@ test("a connection can leave toolsets out, by address and by header, and keeps w
     expect.arrayContaining(["mcp_health", "wallet_balance"]),
   );
   expect(namesOf(await byAddress.listTools())).not.toContain("profile_get");
-  expect(namesOf(await byHeader.listTools())).toEqual(namesOf(await byAddress.listTools()));
+  expect(namesOf(await byHeader.listTools())).toEqual([
+    ...namesOf(await byAddress.listTools()),
+    ...toolsOf("letters").map(({ name }) => name),
+  ]);
   expect(namesOf(await byBoth.listTools())).toEqual(["mcp_health", "profile_get"]);
   expect(errorOf(await byAddress.callTool({ name: "profile_get", arguments: {} }))).toMatchObject({
     code: "FORBIDDEN_SCOPE",

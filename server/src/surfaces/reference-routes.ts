@@ -1,5 +1,8 @@
 import type { Services } from "../operations/call.ts";
+import { resourceName } from "../operations/resource.ts";
+import { resources } from "../resources.ts";
 import { mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
+import { designJsonSchema } from "./design-schema.ts";
 import { docsPage } from "./docs-page.ts";
 import type { WebApp } from "./http-context.ts";
 import { openApi } from "./openapi.ts";
@@ -13,6 +16,7 @@ export function mountReference(app: WebApp, { links }: Services): void {
   const documents = {
     "/v1/tools": once(toolReference),
     "/v1/openapi.json": once(() => openApi(links.publicUrl)),
+    "/v1/design-schema": once(designJsonSchema),
     "/v1/facts": once(() => serviceFacts(links)),
     "/.well-known/mcp.json": once(() => mcpCard(links)),
     "/.well-known/oauth-protected-resource": once(() => protectedResource(links)),
@@ -21,6 +25,14 @@ export function mountReference(app: WebApp, { links }: Services): void {
   for (const [path, document] of Object.entries(documents)) {
     app.get(path, (context) =>
       context.body(document(), 200, { ...FOR_A_WHILE, "content-type": "application/json" }),
+    );
+  }
+  for (const resource of resources) {
+    app.get(`/v1/resources/${resourceName(resource)}`, (context) =>
+      context.body(resource.read(), 200, {
+        ...FOR_A_WHILE,
+        "content-type": `${resource.mediaType}; charset=utf-8`,
+      }),
     );
   }
   app.get("/llms.txt", (context) => context.text(llmsText(links), 200, FOR_A_WHILE));

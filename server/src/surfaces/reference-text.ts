@@ -1,4 +1,6 @@
 import type { Links } from "../operations/links.ts";
+import { resourceName } from "../operations/resource.ts";
+import { resources } from "../resources.ts";
 import { allTools, type Toolset, toolsetNames } from "../tools.ts";
 import { httpStatus } from "./error-answer.ts";
 import { entriesOf, SCHEMA_REVISION, type ToolEntry } from "./reference.ts";
@@ -17,6 +19,8 @@ Connect over MCP at ${links.to("/mcp")} (read only: ${links.to("/mcp/readonly")}
 - [Documentation](${links.to("/docs")}): authentication, limits, errors, every tool with examples
 - [Tools](${links.to("/v1/tools")}): every tool with its schemas, scope, errors and status
 - [OpenAPI](${links.to("/v1/openapi.json")}): the REST interface
+- [Design schema](${links.to("/v1/design-schema")}): what a letter design may say, as JSON Schema
+${resources.map((resource) => `- [${resource.title}](${links.to(`/v1/resources/${resourceName(resource)}`)}): ${resource.description}`).join("\n")}
 - [Facts](${links.to("/v1/facts")}): what the service can do today
 - [Status](${links.to("/v1/status")}): whether it is up
 

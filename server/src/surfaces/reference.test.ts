@@ -86,6 +86,22 @@ test("the page for people has an anchor for every tool, no script, and links tha
   for (const id of new Set(anchors)) expect(page).toContain(`id="${id}"`);
 });
 
+test("anyone can read what a design may say, in both versions", async () => {
+  const world = await startWorld();
+
+  const schema = await read(world, "/v1/design-schema");
+
+  expect(schema).toMatchObject({
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Letter design",
+    oneOf: [
+      { properties: { schemaVersion: { const: 1 }, documentMode: { enum: ["letter", "form"] } } },
+      { properties: { schemaVersion: { const: 2 } } },
+    ],
+  });
+  expect(JSON.stringify(schema)).not.toContain('"brief"');
+});
+
 test("machines find their way in", async () => {
   const world = await startWorld();
 

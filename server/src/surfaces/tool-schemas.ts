@@ -34,12 +34,17 @@ function jsonSchema(
   return rest;
 }
 
+/** No reader makes sense of a longer one: it is for programs, which find it in the reference. */
+const LONGEST_PATTERN = 120;
+
 /** Puts a sentence in the place of a large object; the reference has the whole, and a wrong field is answered by name. */
 function shorten(node: JsonSchema): void {
-  const { brief } = node as { brief?: unknown };
+  if (node.pattern && node.pattern.length > LONGEST_PATTERN) delete node.pattern;
+  const { brief, type } = node as { brief?: unknown; type?: unknown };
   if (typeof brief !== "string") return;
   for (const key of Object.keys(node)) delete node[key as keyof JsonSchema];
-  Object.assign(node, { type: "object", description: brief });
+  Object.assign(node, type === "array" ? { type, items: { type: "object" } } : { type: "object" });
+  node.description = brief;
 }
 
 /** Drops what says nothing to a reader: the pattern behind a named format, and the bounds of every number. */

@@ -25,6 +25,8 @@ import {
   updatePartner,
 } from "./partners-store.ts";
 import { ensureUser, findUserByEmail, listMemberships, type Role, upsertMember } from "./people-store.ts";
+import type { Preset } from "./presets.ts";
+import { selectPreset } from "./presets-store.ts";
 import { clockAhead, clockOfTenant } from "./sandbox-clock.ts";
 import { raiseAheadMs } from "./sandbox-clock-store.ts";
 import { makeToken, type TokenRequest } from "./tokens.ts";
@@ -202,6 +204,10 @@ async function setCaps(
   };
   if (Object.keys(caps).length > 0) await updateCaps(tx, partnerId, mode, caps);
 }
+
+/** The send options that were saved under a name. */
+export const findPreset = (db: Database | Tx, tenant: Tenant, name: string): Promise<Preset | undefined> =>
+  selectPreset(db, tenant, name);
 
 /** How much a partner lets itself spend in a day. */
 export const dailyCaps = (db: Database, { partnerId, mode }: Tenant) => findCaps(db, partnerId, mode);

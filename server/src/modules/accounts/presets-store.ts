@@ -48,3 +48,19 @@ export const listPresets = (db: Database, { partnerId, mode }: Tenant) =>
     .where("mode", "=", mode)
     .orderBy("name")
     .execute();
+
+export const selectPreset = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  name: string,
+): Promise<Preset | undefined> => {
+  const row = await db
+    .selectFrom("presets")
+    .select("preset")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  // A stored preset was parsed before it was stored.
+  return row?.preset as Preset | undefined;
+};

@@ -49,6 +49,13 @@ export async function requireDeliverable(
   return refuse("ADDRESS_INVALID", { ...(reason && { reason }), findings });
 }
 
+/** An entry of the book by its id. */
+export const findAddress = (
+  db: Database | Tx,
+  tenant: Tenant,
+  addressId: string,
+): Promise<Address | undefined> => selectAddress(db, tenant, addressId);
+
 /** The address that is used where none is named. */
 export const defaultAddress = (
   db: Database | Tx,

@@ -87,6 +87,23 @@ export const clearDefault = (tx: Tx, { partnerId, mode }: Tenant) =>
     .where("isDefault", "=", true)
     .execute();
 
+export const clearDesign = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  designId: string,
+  at: Date,
+): Promise<SenderProfile[]> => {
+  const rows = await tx
+    .updateTable("senderProfiles")
+    .set({ defaultDesignId: null, updatedAt: at })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("defaultDesignId", "=", designId)
+    .returning(columns)
+    .execute();
+  return rows.map((row) => profileOf(row as Row));
+};
+
 const columns = [
   "id",
   "rechtsform",

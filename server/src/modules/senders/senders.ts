@@ -1,12 +1,17 @@
 import type { Database, Tx } from "../../db/database.ts";
 import { type Language, languages } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { SenderValues } from "../../rendering/designs/sender-values.ts";
 import { checkDetails, type DetailsCheck } from "./completeness.ts";
 import { composeFooter, printedName } from "./footer.ts";
 import { legalForms, type Rechtsform } from "./legal-forms.ts";
 import type { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
+import { printedValues } from "./printed-values.ts";
+import { addressOfDetails } from "./sender-address.ts";
 import {
   clearDefault,
+  clearDesign,
   insertSender,
   lockSenders,
   selectSender,
@@ -74,7 +79,11 @@ export async function senderState(db: Database | Tx, tenant: Tenant): Promise<Se
 }
 
 export const checkSender = (
-  { rechtsform, pflichtangaben, bankverbindung }: SenderProfile,
+  {
+    rechtsform,
+    pflichtangaben,
+    bankverbindung,
+  }: Pick<SenderProfile, "rechtsform" | "pflichtangaben" | "bankverbindung">,
   purpose: "letter" | "billing" = "letter",
 ): DetailsCheck => checkDetails(rechtsform, pflichtangaben, bankverbindung, purpose);
 
@@ -136,11 +145,25 @@ const orKept = <Value>(wanted: Value | null | undefined, before: Value | null | 
 const unlessEmpty = (bank: Bankverbindung | null): Bankverbindung | null =>
   bank && Object.keys(bank).length > 0 ? bank : null;
 
+/** Takes a design from every profile that has it as its default, and says which those were. */
+export async function clearDefaultDesign(
+  tx: Tx,
+  tenant: Tenant,
+  designId: string,
+  at: Date,
+): Promise<{ profileId: string; displayName: string }[]> {
+  await lockSenders(tx, tenant);
+  const cleared = await clearDesign(tx, tenant, designId, at);
+  return cleared.map((profile) => ({ profileId: profile.profileId, displayName: shownName(profile) }));
+}
+
 /** What a letter keeps of its sender: it looks the same however the profile changes later. */
 export type SenderSnapshot = Readonly<
   Pick<SenderProfile, "profileId" | "rechtsform" | "pflichtangaben" | "bankverbindung" | "disclaimer"> & {
     name: string;
     footer: Record<Language, string[][]>;
+    /** What a design may name of the sender, as it is printed. */
+    values: SenderValues;
   }
 >;
 
@@ -157,5 +180,9 @@ export function snapshotOf(profile: SenderProfile): SenderSnapshot {
     disclaimer,
     name: printedName(profile),
     footer,
+    values: printedValues(profile),
   });
 }
+
+/** The sender's own address, for letters that name no other; null where the profile has none. */
+export const addressOfSender = (sender: SenderSnapshot): PostalAddress | null => addressOfDetails(sender);

@@ -40,6 +40,13 @@ export const blocksSchema = z
   .max(200)
   .refine((blocks) => JSON.stringify(blocks).length <= MAX_CHARACTERS, "too much text for one letter");
 
+const types = blockSchema.options.map((option) => option.shape.type.value);
+
+/** The same for a tool's input: a model that knows the types gets far without the guide. */
+export const blocksInput = blocksSchema.meta({
+  brief: `1-200 blocks {type, …}, type one of ${types.join(", ")}. Fields and examples: service://blocks-guide`,
+});
+
 /** The pictures and signatures that must be at hand before these blocks can be printed. */
 export const imageIdsOf = (blocks: readonly Block[]): string[] => [
   ...new Set(

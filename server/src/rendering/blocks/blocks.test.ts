@@ -3,7 +3,6 @@ import { everyBlock } from "../../../test/rendering/sample-letters.ts";
 import { blockSchema, blocksSchema, imageIdsOf } from "./block.ts";
 import { blocksFromText } from "./blocks-from-text.ts";
 import { inlineRuns } from "./inline-text.ts";
-import { giroCode, paymentQrBlock } from "./payment-qr.ts";
 import { findStyleProblems, styleDefsSchema } from "./style-defs.ts";
 import { tableBlock, tableModel } from "./table.ts";
 
@@ -18,10 +17,6 @@ test.for([
   ["an unknown kind", { type: "video", text: "A" }],
   ["a picture wider than the text", { type: "image", assetId: "a", alt: "A", widthMm: 166 }],
   ["a code too small to scan", { type: "paymentQr", iban: "DE02120300000000202051", name: "A", sizeMm: 21 }],
-  [
-    "two references at once",
-    { type: "paymentQr", iban: "DE02120300000000202051", name: "A", remittance: "a", reference: "b" },
-  ],
   [
     "money in fractions of a cent in a table",
     { type: "table", columns: [{ key: "a", label: "", format: "eur" }], rows: [{ a: 1 }, { a: 1.5 }] },
@@ -40,10 +35,13 @@ test("a table column named like something every object has stays empty", () => {
   const context = {
     language: "de" as const,
     place: "",
+    country: "DE" as const,
     text: (raw: string) => raw,
+    warn: () => {},
     imageFile: () => undefined,
+    payeeAddress: null,
   };
-  expect(tableModel(table, context).rows).toEqual([[[]]]);
+  expect(tableModel(table, context).rows).toMatchObject([{ cells: [{ runs: [] }] }]);
 });
 
 test("the pictures a letter needs are known before it is printed", () => {
@@ -79,6 +77,22 @@ test.for([
   expect(shown.join("|")).toBe(expected);
 });
 
+test("rows from a merge field belong in templates, and a letter says so", () => {
+  const parsed = blockSchema.safeParse({ type: "table", columns: [{ key: "a", label: "A" }], rowsFrom: "x" });
+  const messages = parsed.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  expect(messages).toContain("rowsFrom: only a template has rowsFrom; a letter needs its rows");
+});
+
+test.for([
+  ["1. eins\n2. zwei", [{ kind: "list", marker: "number", start: 1, items: [{}, {}] }]],
+  ["3) drei\n4) vier", [{ kind: "list", marker: "number", start: 3 }]],
+  ["24. Dezember ist Heiligabend", [{ kind: "paragraph" }]],
+  ["1. eins\n3. drei", [{ kind: "paragraph" }]],
+  ["- a\n1. eins\n2. zwei", [{ marker: "dash" }, { marker: "number" }]],
+] as const)("plain text %j has the lists one sees in it", ([text, expected]) => {
+  expect(blocksFromText(text)).toMatchObject(expected);
+});
+
 test("plain text keeps paragraphs, lists and line breaks, and takes stars as they are", () => {
   const kinds = blocksFromText("Guten Tag\nHerr *X*\n\n\n  \nDabei:\n- eins\n- zwei\ndanach\n");
   expect(kinds).toMatchObject([
@@ -87,25 +101,6 @@ test("plain text keeps paragraphs, lists and line breaks, and takes stars as the
     { kind: "list", items: [{ runs: [{ t: "eins" }] }, { runs: [{ t: "zwei" }] }] },
     { kind: "paragraph", runs: [{ t: "danach" }] },
   ]);
-});
-
-test("a GiroCode is what banking apps expect, without trailing empty lines", () => {
-  const given = { type: "paymentQr", iban: "de02 1203 0000 0000 2020 51", name: "Hansen\nGmbH" };
-  const code = (more: object) => giroCode(paymentQrBlock.parse({ ...given, ...more })).split("\n");
-  expect(code({ amountCents: 14_990, remittance: "Rechnung 17" })).toEqual([
-    "BCD",
-    "002",
-    "1",
-    "SCT",
-    "",
-    "Hansen GmbH",
-    "DE02120300000000202051",
-    "EUR149.90",
-    "",
-    "",
-    "Rechnung 17",
-  ]);
-  expect(code({})).toEqual(["BCD", "002", "1", "SCT", "", "Hansen GmbH", "DE02120300000000202051"]);
 });
 
 test.for([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, lineText } from "./block-fields.ts";
-import { plainRuns } from "./inline-text.ts";
+import { lineRuns, plainRuns } from "./inline-text.ts";
 
 export const formFieldBlock = z.strictObject({
   type: z.literal("formField"),
@@ -25,10 +25,10 @@ export const formFieldModel = (block: z.output<typeof formFieldBlock>, context: 
   return {
     kind: "formField" as const,
     field: block.kind,
-    label: block.options || block.kind !== "checkbox" ? plainRuns(context.text(block.label, "label")) : [],
-    value: plainRuns(context.text(block.value ?? "", "value")),
+    label: block.options || block.kind !== "checkbox" ? lineRuns(context.text(block.label, "label")) : [],
+    value: plainRuns(context.text(block.value ?? "", "value").trim()),
     options: options.map(({ label, checked }, at) => ({
-      runs: plainRuns(context.text(label, `options[${at}].label`)),
+      runs: lineRuns(context.text(label, `options[${at}].label`)),
       checked,
     })),
     widthMm: block.widthMm ?? null,

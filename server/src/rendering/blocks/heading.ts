@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, lineText } from "./block-fields.ts";
-import { inlineRuns } from "./inline-text.ts";
+import { inlineRuns, oneLineOf } from "./inline-text.ts";
 
 export const headingBlock = z.strictObject({
   type: z.literal("heading"),
@@ -12,6 +12,6 @@ export const headingBlock = z.strictObject({
 
 export const headingModel = ({ text, level }: z.output<typeof headingBlock>, context: BlockContext) => ({
   kind: "heading" as const,
-  runs: inlineRuns(context.text(text, "text")),
+  runs: inlineRuns(oneLineOf(context.text(text, "text"))),
   level,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, lineText } from "./block-fields.ts";
-import { plainRuns } from "./inline-text.ts";
+import { lineRuns, oneLineOf } from "./inline-text.ts";
 
 export const imageBlock = z.strictObject({
   type: z.literal("image"),
@@ -16,8 +16,8 @@ export const imageBlock = z.strictObject({
 export const imageModel = (block: z.output<typeof imageBlock>, context: BlockContext) => ({
   kind: "image" as const,
   file: context.imageFile(block.assetId) ?? null,
-  alt: context.text(block.alt, "alt"),
+  alt: oneLineOf(context.text(block.alt, "alt")),
   widthMm: block.widthMm ?? null,
   align: block.align,
-  caption: block.caption ? plainRuns(context.text(block.caption, "caption")) : [],
+  caption: block.caption ? lineRuns(context.text(block.caption, "caption")) : [],
 });

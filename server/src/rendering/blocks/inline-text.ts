@@ -10,6 +10,14 @@ export const inlineRuns = (text: string): InlineRun[] =>
 /** Text in which stars mean nothing. */
 export const plainRuns = (text: string): InlineRun[] => withBreaks(text, { b: false, i: false });
 
+/** The same for what is one line by nature: a line break in it is a space. */
+export const lineRuns = (text: string): InlineRun[] => plainRuns(oneLineOf(text));
+
+export const oneLineOf = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
+
+/** Running text with its marks; empty lines before and after it are left out. */
+export const textRuns = (text: string): InlineRun[] => inlineRuns(text.replace(/^\s*\n|\s+$/g, ""));
+
 const marked = /\*\*(?=[^\s*])([^*]+?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]+?)(?<=\S)\*|[^*]+|\*/gu;
 
 const withBreaks = (text: string, style: { b: boolean; i: boolean }): InlineRun[] =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, lineText } from "./block-fields.ts";
-import { inlineRuns, plainRuns } from "./inline-text.ts";
+import { lineRuns, textRuns } from "./inline-text.ts";
 
 export const keyValueBlock = z.strictObject({
   type: z.literal("keyValue"),
@@ -19,7 +19,7 @@ export const keyValueModel = (block: z.output<typeof keyValueBlock>, context: Bl
   columns: block.columns,
   labelWidthMm: block.labelWidthMm ?? null,
   entries: block.entries.map(({ label, value }, at) => ({
-    label: plainRuns(context.text(label, `entries[${at}].label`)),
-    value: inlineRuns(context.text(value, `entries[${at}].value`)),
+    label: lineRuns(context.text(label, `entries[${at}].label`)),
+    value: textRuns(context.text(value, `entries[${at}].value`)),
   })),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, blockText } from "./block-fields.ts";
-import { inlineRuns, type InlineRun } from "./inline-text.ts";
+import { textRuns, type InlineRun } from "./inline-text.ts";
 
 const listItem = z.union([
   blockText,
@@ -27,8 +27,8 @@ export const listModel = (block: z.output<typeof listBlock>, context: BlockConte
     const { text, items = [] } = typeof item === "string" ? { text: item } : item;
     const part = `items[${at}]`;
     return {
-      runs: inlineRuns(context.text(text, part)),
-      items: items.map((each, inner) => inlineRuns(context.text(each, `${part}.items[${inner}]`))),
+      runs: textRuns(context.text(text, part)),
+      items: items.map((each, inner) => textRuns(context.text(each, `${part}.items[${inner}]`))),
     };
   }),
 });

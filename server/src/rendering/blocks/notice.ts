@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, blockText, lineText } from "./block-fields.ts";
-import { inlineRuns, plainRuns } from "./inline-text.ts";
+import { lineRuns, textRuns } from "./inline-text.ts";
 
 export const noticeBlock = z.strictObject({
   type: z.literal("notice"),
@@ -17,6 +17,6 @@ export const noticeModel = (
 ) => ({
   kind: "notice" as const,
   variant,
-  title: title ? plainRuns(context.text(title, "title")) : [],
-  runs: inlineRuns(context.text(text, "text")),
+  title: title ? lineRuns(context.text(title, "title")) : [],
+  runs: textRuns(context.text(text, "text")),
 });

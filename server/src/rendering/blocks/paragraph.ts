@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { alignment, blockFields, blockText } from "./block-fields.ts";
-import { inlineRuns } from "./inline-text.ts";
+import { textRuns } from "./inline-text.ts";
 
 export const paragraphBlock = z.strictObject({
   type: z.literal("paragraph"),
@@ -12,6 +12,6 @@ export const paragraphBlock = z.strictObject({
 
 export const paragraphModel = ({ text, align }: z.output<typeof paragraphBlock>, context: BlockContext) => ({
   kind: "paragraph" as const,
-  runs: inlineRuns(context.text(text, "text")),
+  runs: textRuns(context.text(text, "text")),
   align: align ?? null,
 });

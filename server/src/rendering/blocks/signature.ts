@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, lineText } from "./block-fields.ts";
+import { lineRuns, oneLineOf, plainRuns, type InlineRun } from "./inline-text.ts";
 
 const signer = {
   name: lineText,
@@ -17,21 +18,40 @@ export const signatureBlock = z.strictObject({
   lineOnly: z.boolean().default(false).describe("A blank line to sign by hand."),
   columns: z.array(z.strictObject(signer)).max(1).optional().describe("A second signer beside the first."),
 });
-type Signer = Pick<z.output<typeof signatureBlock>, keyof typeof signer>;
+type Signature = Omit<z.output<typeof signatureBlock>, "type">;
+type Signer = Pick<Signature, keyof typeof signer>;
 
-export const signatureModel = (block: z.output<typeof signatureBlock>, context: BlockContext) => ({
+export const signatureModel = (
+  block: Signature,
+  context: Pick<BlockContext, "text" | "imageFile" | "imageWidthMm">,
+) => ({
   kind: "signature" as const,
-  closing: block.closing ? context.text(block.closing, "closing") : null,
+  closing: linesOf(block.closing, "closing", context),
   lineOnly: block.lineOnly,
-  signers: [block, ...(block.columns ?? [])].map((each, at) => signerModel(each, context, at)),
+  signers: [block, ...(block.columns ?? [])].map((each, at) =>
+    signerModel(each, context, at === 0 ? "" : `columns[${at - 1}].`),
+  ),
 });
 
-const signerModel = ({ name, role, signatureId, placeDate }: Signer, context: BlockContext, at: number) => {
-  const part = at === 0 ? "" : `columns[${at - 1}].`;
-  return {
-    name: context.text(name, `${part}name`),
-    role: role ? context.text(role, `${part}role`) : null,
-    placeDate: placeDate ? context.text(placeDate, `${part}placeDate`) : null,
-    file: signatureId ? (context.imageFile(signatureId) ?? null) : null,
-  };
-};
+const signerModel = (
+  { name, role, signatureId, placeDate }: Signer,
+  context: Pick<BlockContext, "text" | "imageFile" | "imageWidthMm">,
+  part: string,
+) => ({
+  name: linesOf(name, `${part}name`, context),
+  role: linesOf(role, `${part}role`, context),
+  placeDate: lineRuns(placeDate ? context.text(placeDate, `${part}placeDate`) : ""),
+  file: signatureId ? (context.imageFile(signatureId) ?? null) : null,
+  widthMm: signatureId ? (context.imageWidthMm?.(signatureId) ?? null) : null,
+  alt: oneLineOf(context.text(name, `${part}name`)),
+});
+
+/** A name may have a second line below it; empty lines say nothing here. */
+const linesOf = (raw: string | undefined, part: string, { text }: Pick<BlockContext, "text">): InlineRun[] =>
+  raw === undefined
+    ? []
+    : plainRuns(
+        text(raw, part)
+          .replace(/\s*\n\s*/g, "\n")
+          .trim(),
+      );

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { contrastOnWhite } from "../colours.ts";
 import type { Block } from "./block.ts";
 import { alignment } from "./block-fields.ts";
 
-const styleDef = z.strictObject({
+export const styleDef = z.strictObject({
   fontSizePt: z.number().min(8).max(24).optional(),
   weight: z.enum(["regular", "bold"]).optional(),
   italic: z.boolean().optional(),
@@ -27,6 +28,11 @@ export const styleDefsSchema = z
   .record(z.string().min(1).max(64), styleDef)
   .refine((styles) => Object.keys(styles).length <= 24, "at most 24 styles");
 export type StyleDefs = z.output<typeof styleDefsSchema>;
+
+export const styleDefsInput = styleDefsSchema.meta({
+  brief:
+    "Up to 24 named styles for blocks: {name: {fontSizePt, weight, italic, color, align, …}}; service://blocks-guide",
+});
 
 export type StyleProblem = { path: string; rule: "unknown_style" | "body_too_small"; message: string };
 
@@ -57,12 +63,3 @@ export const styleModel = (style: StyleDef | undefined) => ({
   spaceAfterMm: style?.spaceAfterMm ?? null,
   lineHeight: style?.lineHeight ?? null,
 });
-
-/** WCAG 2 contrast of a colour printed on white. */
-function contrastOnWhite(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
-}

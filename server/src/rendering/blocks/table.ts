@@ -4,17 +4,21 @@ import type { Language } from "../../foundation/language.ts";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields } from "./block-fields.ts";
 import { formatDay } from "./format-day.ts";
-import { inlineRuns, plainRuns, type InlineRun } from "./inline-text.ts";
+import { inlineRuns, lineRuns, plainRuns, type InlineRun } from "./inline-text.ts";
+import { linesIn, mayOverflow, tableTracks } from "./table-tracks.ts";
 
 const column = z.strictObject({
   key: z.string().min(1).max(64),
-  label: z.string().max(200),
+  label: z.string().max(200).describe("Heading; a table whose labels are all empty has none."),
   width: z
     .union([z.literal("grow"), z.number().min(5).max(165)])
     .optional()
     .describe("`grow` or millimetres."),
   align: z.enum(["left", "right", "center"]).optional(),
-  format: z.enum(["eur", "number", "date", "text"]).default("text").describe("`eur` takes integer cents."),
+  format: z
+    .enum(["eur", "number", "date", "text"])
+    .default("text")
+    .describe("`eur` takes integer cents, `date` 2026-11-15."),
 });
 const cell = z.union([z.string().max(5000), z.number(), z.null()]);
 
@@ -23,9 +27,13 @@ export const tableBlock = z
     type: z.literal("table"),
     ...blockFields,
     columns: z.array(column).min(1).max(12),
-    rows: z.array(z.record(z.string(), cell)).max(1000),
-    repeatHeader: z.boolean().default(true),
-    zebra: z.boolean().default(false),
+    rows: z.array(z.record(z.string(), cell)).max(1000).describe("One object per row, by column key."),
+    rowsFrom: z
+      .never({ error: "only a template has rowsFrom; a letter needs its rows" })
+      .optional()
+      .describe("In templates only: the merge field that holds the rows."),
+    repeatHeader: z.boolean().default(true).describe("On every page the table runs to."),
+    zebra: z.boolean().default(false).describe("Every second row shaded."),
   })
   .superRefine(({ columns, rows }, context) => {
     for (const { key } of columns.filter(({ format }) => format === "eur")) {
@@ -46,26 +54,38 @@ export function tableModel(
   context: BlockContext,
 ) {
   const decimals = columns.map(({ key }) => Math.max(0, ...rows.map((row) => decimalsOf(cellOf(row, key)))));
-  const hasLabels = columns.some(({ label }) => label !== "");
+  const labels = columns.map(({ label }, at) => lineRuns(context.text(label, `columns[${at}].label`)));
+  const cells = rows.map((row, at) =>
+    columns.map((each, index) =>
+      cellRuns(cellOf(row, each.key), each, decimals[index] ?? 0, context, `rows[${at}].${each.key}`),
+    ),
+  );
+  const tracks = tableTracks(
+    columns.map(({ width }, at) => ({ width, contents: [labels, ...cells].map((row) => row[at] ?? []) })),
+  );
+  const cellModel = (runs: InlineRun[], at: number) => ({
+    runs,
+    narrow: mayOverflow(runs, tracks[at]?.leastMm ?? 0),
+  });
   return {
     kind: "table" as const,
     repeatHeader,
     zebra,
-    columns: columns.map((each) => ({
-      width: each.width ?? null,
+    columns: columns.map((each, at) => ({
+      width: tracks[at]?.width ?? null,
       align: each.align ?? (each.format === "eur" || each.format === "number" ? "right" : "left"),
       figures: each.format !== "text",
     })),
-    header: hasLabels
-      ? columns.map(({ label }, at) => plainRuns(context.text(label, `columns[${at}].label`)))
-      : [],
-    rows: rows.map((row, at) =>
-      columns.map((each, index) =>
-        cellRuns(cellOf(row, each.key), each, decimals[index] ?? 0, context, `rows[${at}].${each.key}`),
-      ),
-    ),
+    header: columns.some(({ label }) => label !== "") ? labels.map(cellModel) : [],
+    rows: cells.map((row) => ({
+      cells: row.map(cellModel),
+      tall: row.some((runs, at) => linesIn(runs, tracks[at]?.leastMm ?? 0) > MOST_KEPT_LINES),
+    })),
   };
 }
+
+/** A row with more lines may be taller than what is left of a page, and breaks. */
+const MOST_KEPT_LINES = 20;
 
 function cellRuns(
   value: Cell,
@@ -77,7 +97,7 @@ function cellRuns(
   if (typeof value === "number") return plainRuns(formatNumber(value, column, decimals, context.language));
   if (value === null) return [];
   const day = column.format === "date" ? formatDay(value, context.language) : null;
-  return day ? plainRuns(day) : inlineRuns(context.text(value, part));
+  return day ? plainRuns(day) : inlineRuns(context.text(value, part).trim());
 }
 
 /** Numbers of a column show the same decimals, so that they stand one below the other. */

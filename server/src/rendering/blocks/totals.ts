@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatEuros } from "../../foundation/money.ts";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, lineText } from "./block-fields.ts";
-import { plainRuns } from "./inline-text.ts";
+import { lineRuns } from "./inline-text.ts";
 
 export const totalsBlock = z.strictObject({
   type: z.literal("totals"),
@@ -16,7 +16,7 @@ export const totalsBlock = z.strictObject({
 export const totalsModel = ({ lines }: z.output<typeof totalsBlock>, context: BlockContext) => ({
   kind: "totals" as const,
   lines: lines.map(({ label, amountCents, emphasis }, at) => ({
-    runs: plainRuns(context.text(label, `lines[${at}].label`)),
+    runs: lineRuns(context.text(label, `lines[${at}].label`)),
     amount: formatEuros(amountCents, context.language),
     emphasis,
   })),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { base64, headBar, sheetPng, signaturePng } from "../../../../test/sample-pictures.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { acceptAvv, ensureAvvVersion, setPartner } from "../accounts.ts";
 
@@ -53,6 +54,30 @@ test("it shows what was set and accepted", async () => {
         needsAcceptance: false,
       },
       approval: { expiresAfterDays: 3, rules: [{ when: "above", cents: 5000 }] },
+    },
+  });
+});
+
+test("it names the signature and the letterhead that letters get by default", async () => {
+  const world = await startWorld();
+  const pngBase64 = base64(await signaturePng());
+  const fileBase64 = base64(await sheetPng(headBar));
+  const signature = await world.call("signature_upload", { pngBase64, displayName: "Ada" });
+  const letterhead = await world.call("letterhead_upload", { fileBase64, displayName: "Bogen" });
+
+  expect(await world.call("profile_get", {})).toMatchObject({
+    value: {
+      defaultSignature: {
+        signatureId: signature.ok && signature.value["signatureId"],
+        displayName: "Ada",
+        previewUrl: expect.stringMatching(/signature\.png$/),
+      },
+      defaultLetterhead: {
+        letterheadId: letterhead.ok && letterhead.value["letterheadId"],
+        displayName: "Bogen",
+        placement: "full",
+        previewUrl: expect.stringMatching(/letterhead\.png$/),
+      },
     },
   });
 });

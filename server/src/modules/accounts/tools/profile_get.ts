@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { postalAddressOutput } from "../../../foundation/postal-address.ts";
+import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { defaultAddress } from "../../addresses/addresses.ts";
+import { type BrandAsset, defaultAsset, previewLink } from "../../branding/branding.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { avvState, dailyCaps, partnerOf } from "../accounts.ts";
 import { ApprovalRules } from "../approval-rules.ts";
@@ -60,7 +62,8 @@ export const profileGet = defineTool({
     }),
   }),
 
-  async run(_input, { db, caller, language }) {
+  async run(_input, call) {
+    const { db, caller, language } = call;
     const [
       { partnerId, name, slug, features, approvalDays, approvalRules },
       sender,
@@ -68,6 +71,8 @@ export const profileGet = defineTool({
       balance,
       caps,
       avv,
+      signature,
+      letterhead,
     ] = await Promise.all([
       partnerOf(db, caller.partnerId),
       defaultAddress(db, caller, "sender"),
@@ -75,13 +80,15 @@ export const profileGet = defineTool({
       balanceOf(db, caller),
       dailyCaps(db, caller),
       avvState(db, caller.partnerId),
+      defaultAsset(db, caller, "signature"),
+      defaultAsset(db, caller, "letterhead"),
     ]);
     const { availableCents, reservedCents, postedCents } = balance;
     return {
       partner: { partnerId, name, slug, features },
       defaultSenderAddress: sender ?? null,
-      defaultSignature: null,
-      defaultLetterhead: null,
+      defaultSignature: signature ? signatureOf(call, signature) : null,
+      defaultLetterhead: letterhead ? letterheadOf(call, letterhead) : null,
       presets: presets.map(({ presetId, name: presetName, updatedAt, preset }) => ({
         presetId,
         name: presetName,
@@ -96,6 +103,19 @@ export const profileGet = defineTool({
       approval: { expiresAfterDays: approvalDays, rules: approvalRules },
     };
   },
+});
+
+const signatureOf = (call: Call, asset: BrandAsset) => ({
+  signatureId: asset.assetId,
+  displayName: asset.displayName,
+  previewUrl: previewLink(call, asset),
+});
+
+const letterheadOf = (call: Call, asset: BrandAsset) => ({
+  letterheadId: asset.assetId,
+  displayName: asset.displayName,
+  placement: asset.placement ?? "full",
+  previewUrl: previewLink(call, asset),
 });
 
 const noPricing: Record<Language, string> = {

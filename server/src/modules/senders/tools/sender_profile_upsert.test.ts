@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { savedDesign } from "../../../../test/designs.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { createToken } from "../../accounts/accounts.ts";
 import { exampleBank, exampleSender } from "../example-senders.ts";
@@ -126,29 +127,31 @@ test("an unknown profile and another partner's are NOT_FOUND, and stay as they a
   expect(await countProfiles(world)).toBe(1);
 });
 
-test("a design that is not there is DESIGN_NOT_FOUND and nothing is saved; null is no design", async () => {
+test("a design of the account becomes the default, is kept when left out, and null clears it", async () => {
   const world = await startWorld();
-
-  expect(await world.call("sender_profile_upsert", { ...gmbh, defaultDesignId: anId })).toMatchObject({
-    error: { code: "DESIGN_NOT_FOUND", details: { designId: anId } },
-  });
-  expect(await countProfiles(world)).toBe(0);
-  expect(await world.call("sender_profile_upsert", { ...gmbh, defaultDesignId: null })).toMatchObject({
-    value: { defaultDesignId: null },
-  });
-});
-
-test("a default design is kept when left out, and null clears it", async () => {
-  const world = await startWorld();
-  const id = await savedProfile(world);
-  await world.services.db.updateTable("senderProfiles").set({ defaultDesignId: anId }).execute();
+  const { designId } = await savedDesign(world);
+  const id = await savedProfile(world, { ...gmbh, defaultDesignId: designId });
 
   expect(await world.call("sender_profile_upsert", { ...gmbh, id })).toMatchObject({
-    value: { defaultDesignId: anId },
+    value: { defaultDesignId: designId },
   });
   expect(await world.call("sender_profile_upsert", { ...gmbh, id, defaultDesignId: null })).toMatchObject({
     value: { defaultDesignId: null },
   });
+});
+
+test("a design that is unknown, archived or another partner's is DESIGN_NOT_FOUND and nothing is saved", async () => {
+  const world = await startWorld();
+  const stranger = await world.openOffice();
+  const archived = await savedDesign(world);
+  await world.call("letter_design_delete", { designId: archived.designId });
+  const theirs = await savedDesign(world, {}, stranger.token);
+
+  for (const defaultDesignId of [anId, archived.designId, theirs.designId])
+    expect(await world.call("sender_profile_upsert", { ...gmbh, defaultDesignId })).toMatchObject({
+      error: { code: "DESIGN_NOT_FOUND", details: { designId: defaultDesignId } },
+    });
+  expect(await countProfiles(world)).toBe(0);
 });
 
 test("more profiles than an account may hold are refused", async () => {

@@ -3,6 +3,7 @@ import type { Language } from "../../../foundation/language.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../../foundation/text.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import { holdDesign } from "../../designs/designs.ts";
 import { Bankverbindung, Pflichtangaben } from "../pflichtangaben.ts";
 import { rechtsformInput, senderView, SenderView } from "../sender-view.ts";
 import { MAX_SENDERS, saveSender } from "../senders.ts";
@@ -35,10 +36,10 @@ export const senderProfileUpsert = defineTool({
 
   async run({ id, ...changes }, { db, clock, caller, language }) {
     const { defaultDesignId } = changes;
-    if (defaultDesignId) return refuse("DESIGN_NOT_FOUND", { designId: defaultDesignId });
-    const result = await db
-      .transaction()
-      .execute((tx) => saveSender(tx, caller, { profileId: id, ...changes }, clock.now()));
+    const result = await db.transaction().execute(async (tx) => {
+      if (defaultDesignId) await holdDesign(tx, caller, defaultDesignId);
+      return saveSender(tx, caller, { profileId: id, ...changes }, clock.now());
+    });
     if (result === "unknown") return refuse("NOT_FOUND", { what: "sender profile" });
     if (result === "too_many") return refuseField("id", "too_many", tooMany[language]);
     if (result === "default_needed") return refuseField("isDefault", "default_needed", needed[language]);

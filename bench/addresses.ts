@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
-import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
-import { type Connection, type Database, openDatabases } from "../src/db/database.ts";
+import { offlineAddresses } from "../server/src/adapters/offline-addresses/offline-addresses.ts";
+import { type Connection, type Database, openDatabases } from "../server/src/db/database.ts";
 import {
   attachEmbeddedPostgres,
   untilEmbeddedPostgresStops,
-} from "../src/db/embedded-postgres/embedded-postgres.ts";
-import { migrate } from "../src/db/migrate.ts";
-import { postalAddressOf } from "../src/foundation/postal-address.ts";
-import type { Tenant } from "../src/foundation/tenant.ts";
-import { insertAddresses } from "../src/modules/addresses/addresses-store.ts";
-import { listAddresses, similarAddresses } from "../src/modules/addresses/addresses.ts";
-import { allJobs } from "../src/worker/worker.ts";
+} from "../server/src/db/embedded-postgres/embedded-postgres.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { postalAddressOf } from "../server/src/foundation/postal-address.ts";
+import type { Tenant } from "../server/src/foundation/tenant.ts";
+import { insertAddresses } from "../server/src/modules/addresses/addresses-store.ts";
+import { listAddresses, similarAddresses } from "../server/src/modules/addresses/addresses.ts";
+import { allJobs } from "../server/src/worker/worker.ts";
 
 /**
  * How long an offline check and a search in a book of 100,000 addresses take. Prints one JSON object; exits with 1

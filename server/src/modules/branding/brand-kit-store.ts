@@ -1,0 +1,25 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { BrandKit, SavedBrandKit } from "./brand-kit.ts";
+
+export const selectBrandKit = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+): Promise<SavedBrandKit | undefined> => {
+  const row = await db
+    .selectFrom("brandKits")
+    .select(["kit", "savedAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .executeTakeFirst();
+  return row && { kit: row.kit as BrandKit, savedAt: row.savedAt };
+};
+
+export const upsertBrandKit = (tx: Tx, { partnerId, mode }: Tenant, { kit, savedAt }: SavedBrandKit) => {
+  const stored = { kit: JSON.stringify(kit), savedAt };
+  return tx
+    .insertInto("brandKits")
+    .values({ partnerId, mode, ...stored })
+    .onConflict((conflict) => conflict.columns(["partnerId", "mode"]).doUpdateSet(stored))
+    .execute();
+};

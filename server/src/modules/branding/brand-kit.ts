@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Database, Tx } from "../../db/database.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Caller } from "../../operations/call.ts";
+import { fontFamilies } from "../../rendering/fonts.ts";
+import { recordInArchive } from "../archive/archive.ts";
+import { selectBrandKit, upsertBrandKit } from "./brand-kit-store.ts";
+import { type BrandAsset, findAssets } from "./branding.ts";
+
+const colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .toLowerCase()
+  .optional();
+
+const Logo = z.strictObject({
+  assetId: z.uuid().toLowerCase(),
+  role: z.enum(["primary", "secondary", "icon"]).optional(),
+  label: lineOfText(100).optional(),
+});
+
+/** What an account calls its own look. */
+export const BrandKit = z.strictObject({
+  logos: z.array(Logo).max(10).default([]),
+  colors: z
+    .strictObject({ primary: colour, secondary: colour, accent: colour, text: colour, background: colour })
+    .default({}),
+  font: z.enum(fontFamilies).nullable().default(null),
+});
+export type BrandKit = z.output<typeof BrandKit>;
+
+export type SavedBrandKit = { kit: BrandKit; savedAt: Date };
+
+export const findBrandKit = (db: Database | Tx, tenant: Tenant): Promise<SavedBrandKit | undefined> =>
+  selectBrandKit(db, tenant);
+
+/** Replaces the kit as a whole; who vouched for it, and what it said, stays in the archive. */
+export async function saveBrandKit(tx: Tx, caller: Caller, kit: BrandKit, at: Date): Promise<SavedBrandKit> {
+  const { connection, connectionId } = caller;
+  await upsertBrandKit(tx, caller, { kit, savedAt: at });
+  await recordInArchive(tx, caller, {
+    kind: "brand_kit.saved",
+    subject: caller.partnerId,
+    record: { brandingOwnershipConfirmed: true, connection, connectionId, brandKit: JSON.stringify(kit) },
+    at,
+  });
+  return { kit, savedAt: at };
+}
+
+/** The pictures of a kit's logos by id; what is no picture of this account, or somebody's signature, is missing. */
+export async function logosOf(
+  db: Database | Tx,
+  tenant: Tenant,
+  { logos }: BrandKit,
+): Promise<Map<string, BrandAsset>> {
+  const assets = await findAssets(
+    db,
+    tenant,
+    logos.map(({ assetId }) => assetId),
+  );
+  const usable = assets.filter(({ kind, mediaType }) => kind !== "signature" && mediaType === "image/png");
+  return new Map(usable.map((asset) => [asset.assetId, asset]));
+}

@@ -1,0 +1,118 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Call } from "../../operations/call.ts";
+import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
+import type { LetterImage } from "../../rendering/letter-model.ts";
+import { linkTo } from "../blobs/blobs.ts";
+import {
+  countAssets,
+  insertAsset,
+  lockAssets,
+  selectAssets,
+  selectAssetsOfKind,
+  selectDefaultAsset,
+  selectSameAsset,
+} from "./assets-store.ts";
+
+export type AssetKind = "logo" | "signature" | "letterhead";
+export type Placement = "header" | "footer" | "full";
+
+/** A picture that letters are dressed in, or a letterhead that is only kept. */
+export type BrandAsset = {
+  assetId: string;
+  kind: AssetKind;
+  displayName: string;
+  /** Only pictures are printed. */
+  mediaType: "image/png" | "application/pdf";
+  hash: BlobHash;
+  /** Its first page as a picture, for a file that is none. */
+  previewHash: BlobHash | null;
+  widthPx: number | null;
+  heightPx: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  placement: Placement | null;
+  sourceUrl: string | null;
+  /** False for a letterhead with ink where the German post needs the sheet clear. */
+  keepsZones: boolean;
+  isDefault: boolean;
+  createdAt: Date;
+};
+
+/** What is to be stored; its bytes are in the blob store already. */
+export type NewAsset = Omit<
+  BrandAsset,
+  "assetId" | "isDefault" | "createdAt" | "previewHash" | "keepsZones"
+> &
+  Partial<Pick<BrandAsset, "previewHash" | "keepsZones">>;
+
+/** Of each kind. */
+export const MAX_ASSETS = 100;
+
+/** Assets of any kind, in no order; unknown and foreign ids are simply missing. */
+export const findAssets = (
+  db: Database | Tx,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<BrandAsset[]> => selectAssets(db, tenant, ids.filter(isUuid));
+
+/** What a letter gets when it names none: the newest unless a person has chosen one, and only what can be printed. */
+export const defaultAsset = (
+  db: Database | Tx,
+  tenant: Tenant,
+  kind: "signature" | "letterhead",
+): Promise<BrandAsset | undefined> => selectDefaultAsset(db, tenant, kind);
+
+/** All of a kind, the newest first. */
+export const listAssets = (db: Database | Tx, tenant: Tenant, kind: AssetKind): Promise<BrandAsset[]> =>
+  selectAssetsOfKind(db, tenant, kind);
+
+/** Stores an asset, or finds the one that is the same in every respect; refuses when the account has too many. */
+export async function storeAsset(
+  tx: Tx,
+  tenant: Tenant,
+  asset: NewAsset,
+  at: Date,
+  language: Language = "en",
+): Promise<BrandAsset & { created: boolean }> {
+  await lockAssets(tx, tenant, asset.kind);
+  const same = await selectSameAsset(tx, tenant, asset);
+  if (same) return { ...same, created: false };
+  if ((await countAssets(tx, tenant, asset.kind)) >= MAX_ASSETS)
+    return refuseField("", "too_many", tooMany[language][asset.kind]);
+  return { ...(await insertAsset(tx, tenant, asset, at)), created: true };
+}
+
+/** The bytes of a picture for the typesetter. */
+export async function readPicture(
+  { blobs }: { blobs: BlobStore },
+  { assetId, kind, hash, mediaType, widthMm }: BrandAsset,
+): Promise<LetterImage> {
+  const bytes = mediaType === "image/png" ? await readBlob(blobs, hash) : null;
+  if (!bytes) throw new Error(`There is no picture for the asset ${assetId}.`);
+  return { format: "png", bytes, ...(kind === "signature" && widthMm !== null && { widthMm }) };
+}
+
+/** A link to what the asset looks like, for a day. */
+export const previewLink = (
+  call: Pick<Call, "links" | "clock" | "caller">,
+  { kind, hash, previewHash }: BrandAsset,
+): string => linkTo(call, { hash: previewHash ?? hash, fileName: `${kind}.png`, mediaType: "image/png" });
+
+/** Designs and blocks name assets by any text; the database knows ids only. */
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+const tooMany: Record<Language, Record<AssetKind, string>> = {
+  de: {
+    logo: `es gibt schon ${MAX_ASSETS} Logos, mehr werden nicht aufbewahrt`,
+    signature: `es gibt schon ${MAX_ASSETS} Unterschriften, mehr werden nicht aufbewahrt`,
+    letterhead: `es gibt schon ${MAX_ASSETS} Briefköpfe, mehr werden nicht aufbewahrt`,
+  },
+  en: {
+    logo: `there are ${MAX_ASSETS} logos already, no more are kept`,
+    signature: `there are ${MAX_ASSETS} signatures already, no more are kept`,
+    letterhead: `there are ${MAX_ASSETS} letterheads already, no more are kept`,
+  },
+};

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import type { Call } from "../../../operations/call.ts";
+import { orRefuseUrl } from "../../../operations/fetch.ts";
+import { violationsOutput } from "../../../operations/design-output.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { LetterheadView, letterheadView } from "../asset-view.ts";
+import { storeAsset } from "../branding.ts";
+import { isHarmless, keepLetterheadFile, LETTERHEAD_MAX_BYTES, placeLetterhead } from "../letterhead-file.ts";
+import { requireBytes } from "../uploaded-file.ts";
+
+export const letterheadUpload = defineTool({
+  name: "letterhead_upload",
+  title: "Upload a letterhead",
+  summary: "Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept.",
+  description:
+    "Give fileUrl (preferred) or fileBase64, at most 20 MB. Stored even with ink where the post needs the sheet clear: " +
+    "violations names the places; with errors it does not become the default and cannot be sent.",
+  scope: "letterhead:write",
+  effect: "write",
+  refuses: ["CONTENT_REJECTED"],
+  input: z.strictObject({
+    fileUrl: z.string().trim().min(1).max(2048).optional(),
+    fileBase64: z.string().min(1).optional(),
+    widthMm: z.number().min(10).max(210).optional(),
+    heightMm: z.number().min(5).max(297).optional(),
+    placement: z
+      .enum(["header", "footer", "full"])
+      .optional()
+      .describe("Omitted: full (the A4 sheet), or header when a size is given."),
+    displayName: lineOfText(200).optional(),
+  }),
+  output: LetterheadView.extend({
+    created: z.boolean().describe("false: it was there already."),
+    violations: violationsOutput,
+  }),
+  images: ({ previewUrl }) => [previewUrl],
+
+  async run({ fileUrl, fileBase64, displayName, ...wanted }, call) {
+    const { db, caller, clock, language } = call;
+    const { bytes, path } = await readFile(call, { fileUrl, fileBase64 });
+    const file = await keepLetterheadFile(call, bytes, path);
+    const { violations, ...size } =
+      placeLetterhead(file, wanted, language) ?? refuseField("placement", "full_is_a4", fullIsA4[language]);
+    const { ink: _ink, ...kept } = file;
+    const letterhead = {
+      kind: "letterhead" as const,
+      displayName: displayName ?? names[language],
+      ...kept,
+      ...size,
+      sourceUrl: null,
+      keepsZones: violations.every(isHarmless),
+    };
+    const { created, ...asset } = await db
+      .transaction()
+      .execute((tx) => storeAsset(tx, caller, letterhead, clock.now(), language));
+    return { ...letterheadView(call, asset), created, violations };
+  },
+});
+
+type Source = { fileUrl: string | undefined; fileBase64: string | undefined };
+
+async function readFile({ web, caller, language }: Call, { fileUrl, fileBase64 }: Source) {
+  if (fileUrl !== undefined && fileBase64 === undefined) {
+    const request = { url: fileUrl, accept: ACCEPTED, maxBytes: LETTERHEAD_MAX_BYTES, mode: caller.mode };
+    const { bytes } = await orRefuseUrl(web.fetch(request), "fileUrl", language);
+    return { bytes, path: "fileUrl" };
+  }
+  if (fileBase64 !== undefined && fileUrl === undefined)
+    return { bytes: requireBytes(fileBase64, "fileBase64", language), path: "fileBase64" };
+  return refuseField("fileUrl", "exactly_one", exactlyOne[language]);
+}
+
+/** Many servers know no better than that a file is some bytes; its content decides. */
+const ACCEPTED = ["image/png", "application/pdf", "application/octet-stream"] as const;
+
+const names: Record<Language, string> = { de: "Briefkopf", en: "Letterhead" };
+
+const exactlyOne: Record<Language, string> = {
+  de: "genau eines von fileUrl und fileBase64 ist nötig",
+  en: "exactly one of fileUrl and fileBase64 is needed",
+};
+
+const fullIsA4: Record<Language, string> = {
+  de: "ein Briefkopf für das ganze Blatt ist immer 210 × 297 mm; wählen Sie header oder footer für eine andere Größe",
+  en: "a letterhead for the whole sheet is always 210 × 297 mm; choose header or footer for another size",
+};

@@ -1,0 +1,102 @@
+import type { Database, Tx } from "../../db/database.ts";
+import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Call } from "../../operations/call.ts";
+import { checkDesign } from "../../rendering/designs/check-design.ts";
+import { assetIdsOf, type Design } from "../../rendering/designs/design-schema.ts";
+import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
+import type { LetterLayout } from "../../rendering/din5008.ts";
+import type { LetterImage } from "../../rendering/letter-model.ts";
+import { type BrandAsset, findAssets, readPicture } from "../branding/branding.ts";
+import { lockDesigns, selectDesign, selectDesigns, selectDesignVersion } from "./designs-store.ts";
+
+/** A design as it was saved at one time; letters keep the version they were set with. */
+export type DesignVersion = {
+  designId: string;
+  designVersionId: string;
+  version: number;
+  name: string;
+  design: Design;
+  sourceHash: string;
+  archived: boolean;
+  createdAt: Date;
+};
+
+/** The newest version of every design, by name. */
+export const listDesigns = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  which: { includeArchived: boolean },
+): Promise<DesignVersion[]> => {
+  const designs = await selectDesigns(db, tenant, which);
+  return designs.toSorted((a, b) => a.name.localeCompare(b.name, "de"));
+};
+
+/** The newest version, also of an archived design. */
+export const findDesign = (
+  db: Database | Tx,
+  tenant: Tenant,
+  designId: string,
+): Promise<DesignVersion | undefined> => selectDesign(db, tenant, designId);
+
+/** One version, however its design has changed since. */
+export const findDesignVersion = (
+  db: Database | Tx,
+  tenant: Tenant,
+  designVersionId: string,
+): Promise<DesignVersion | undefined> => selectDesignVersion(db, tenant, designVersionId);
+
+/** A design that a new letter may use. */
+export async function requireDesign(
+  db: Database | Tx,
+  tenant: Tenant,
+  designId: string,
+): Promise<DesignVersion> {
+  const found = await selectDesign(db, tenant, designId);
+  return found && !found.archived ? found : refuse("DESIGN_NOT_FOUND", { designId });
+}
+
+/** The same for a transaction that will name the design in a row: nobody archives it before that ends. */
+export async function holdDesign(tx: Tx, tenant: Tenant, designId: string): Promise<DesignVersion> {
+  await lockDesigns(tx, tenant);
+  return requireDesign(tx, tenant, designId);
+}
+
+type PictureCall = Pick<Call, "db" | "caller" | "blobs" | "renderer">;
+
+/** What a design shows and where its pictures have ink; `missing` are ids of no picture of this account. */
+export async function picturesOf(
+  call: PictureCall,
+  design: Design,
+): Promise<{ images: Record<string, LetterImage>; inks: Record<string, PictureInk>; missing: string[] }> {
+  const wanted = assetIdsOf(design);
+  const assets = (await findAssets(call.db, call.caller, wanted)).filter(isPicture);
+  const found = wanted.flatMap((id) => {
+    const asset = assets.find(({ assetId }) => assetId === id.toLowerCase());
+    return asset ? [{ id, asset }] : [];
+  });
+  const read = await Promise.all(
+    found.map(async ({ id, asset }) => {
+      const image = await readPicture(call, asset);
+      return { id, image, ink: await call.renderer.perform("inkOfPicture", { bytes: image.bytes }) };
+    }),
+  );
+  return {
+    images: Object.fromEntries(read.map(({ id, image }) => [id, image])),
+    inks: Object.fromEntries(read.map(({ id, ink }) => [id, ink])),
+    missing: wanted.filter((id) => !found.some((each) => each.id === id)),
+  };
+}
+
+/** A letterhead that came as PDF is kept and not printed. */
+const isPicture = ({ mediaType }: BrandAsset): boolean => mediaType === "image/png";
+
+/** Every place where a design touches what the post of the layout's country needs free. */
+export async function violationsOf(
+  call: PictureCall & Pick<Call, "language">,
+  design: Design,
+  layout: LetterLayout,
+): Promise<ZoneViolation[]> {
+  const { inks } = await picturesOf(call, design);
+  return checkDesign(design, layout, inks, call.language);
+}

@@ -1,0 +1,25 @@
+import type { Language } from "../../foundation/language.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Design } from "../../rendering/designs/design-schema.ts";
+
+/** Refuses a design that names pictures this account does not have, by every place where it names them. */
+export function requireKnownPictures(design: Design, missing: readonly string[], language: Language): void {
+  if (missing.length === 0) return;
+  const problems = placesOf(design, new Set(missing), "design").map((path) => ({
+    path,
+    rule: "unknown_asset",
+    message: unknown[language],
+  }));
+  refuse("VALIDATION_ERROR", { problems });
+}
+
+const unknown: Record<Language, string> = {
+  de: "in diesem Konto gibt es keine druckbare Bilddatei mit dieser Kennung (brand_kit_get, letterhead_list und signature_list nennen sie)",
+  en: "this account has no printable picture of this id (brand_kit_get, letterhead_list and signature_list name them)",
+};
+
+function placesOf(value: unknown, ids: ReadonlySet<string>, path: string): string[] {
+  if (typeof value === "string") return ids.has(value) && path.endsWith(".assetId") ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => placesOf(inner, ids, `${path}.${key}`));
+}

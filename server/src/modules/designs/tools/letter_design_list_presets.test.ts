@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startWorld, type World } from "../../../../test/world.ts";
+import { designPresets } from "../../../rendering/designs/design-presets.ts";
+import { openRenderPool } from "../../../rendering/pool.ts";
+
+const ids = designPresets.map(({ presetId }) => presetId);
+const [anyPreset = ""] = ids;
+const list = (world: World, input: object, options?: { language: "de" | "en" }) =>
+  world.call("letter_design_list_presets", input, options);
+
+test("without presetId every preset is listed with its source, in the caller's language and without pictures", async () => {
+  const world = await startWorld();
+
+  const english = await list(world, {});
+  const german = await list(world, {}, { language: "de" });
+
+  expect(english).toMatchObject({
+    ok: true,
+    value: {
+      pages: [],
+      total: ids.length,
+      items: ids.map((presetId) => ({
+        presetId,
+        name: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+        design: { schemaVersion: 2 },
+      })),
+    },
+  });
+  expect(ids.length).toBeGreaterThanOrEqual(8);
+  expect(german).not.toEqual(english);
+});
+
+test("every preset keeps the zones clear and can be saved as it is", async () => {
+  const world = await startWorld();
+
+  for (const { presetId, design } of designPresets)
+    expect(await world.call("letter_design_save", { name: presetId, design }), presetId).toMatchObject({
+      ok: true,
+      value: { created: true },
+    });
+});
+
+test("with presetId the one is drawn", async () => {
+  const world = await startWorld();
+
+  expect(await list(world, { presetId: anyPreset, pages: 2, resolution: "thumb" })).toMatchObject({
+    ok: true,
+    value: {
+      items: [{ presetId: anyPreset }],
+      total: 1,
+      pages: [
+        { page: 1, widthPx: 794 },
+        { page: 2, widthPx: 794 },
+      ],
+      pdfUrl: expect.stringMatching(/\.pdf$/),
+      pageCount: 2,
+      designRender: { documentMode: "letter" },
+      violations: [],
+      warnings: [],
+    },
+  });
+});
+
+test("an unknown preset is refused with the names of those there are", async () => {
+  const world = await startWorld();
+
+  for (const presetId of ["comic", "__proto__", ""])
+    expect(await list(world, { presetId })).toMatchObject({
+      error: {
+        code: "VALIDATION_ERROR",
+        details: { problems: [{ path: "presetId", message: expect.stringContaining(anyPreset) }] },
+      },
+    });
+});
+
+test("a preset that cannot be drawn in time is DESIGN_RENDER_FAILED", async () => {
+  const world = await startWorld();
+  const hurried = openRenderPool({ processes: 1, deadlineMs: 1 });
+  onTestFinished(() => hurried.close());
+  world.services.renderer = hurried;
+
+  expect(await list(world, { presetId: anyPreset })).toMatchObject({
+    error: { code: "DESIGN_RENDER_FAILED", details: { reason: "too_slow" } },
+  });
+});
+
+test("it takes nothing else, and needs its scope", async () => {
+  const world = await startWorld();
+  const { token } = await world.openOffice({ scopes: ["letter:read"] });
+
+  expect(await list(world, { pages: 1.5 })).toMatchObject({
+    error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "pages" }] } },
+  });
+  expect(await world.call("letter_design_list_presets", {}, { token })).toMatchObject({
+    error: { code: "FORBIDDEN_SCOPE" },
+  });
+});

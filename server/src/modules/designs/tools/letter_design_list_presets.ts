@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { pageOf } from "../../../foundation/paging.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { imageUrlsIn } from "../../../operations/page-images.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { designPresets } from "../../../rendering/designs/design-presets.ts";
+import { designOutput } from "../design-view.ts";
+import { designPreviewOutput, pagesInput, previewDesign, resolutionInput } from "../design-preview.ts";
+
+const { pages, ...rest } = designPreviewOutput;
+
+export const letterDesignListPresets = defineTool({
+  name: "letter_design_list_presets",
+  title: "List design presets",
+  summary: "Lists ready-made letter designs with their source, or renders the one named by presetId.",
+  description:
+    "Change a preset's design as you like and store it with letter_design_save. Without presetId the answer is text only.",
+  scope: "letter_design:write",
+  effect: "read",
+  refuses: ["DESIGN_RENDER_FAILED"],
+  input: z.strictObject({
+    presetId: z.string().max(100).optional(),
+    pages: pagesInput,
+    resolution: resolutionInput,
+  }),
+  output: pageOf(
+    z.object({ presetId: z.string(), name: z.string(), description: z.string(), design: designOutput }),
+  ).extend({
+    pages: pages.describe("Empty without presetId."),
+    ...z.object(rest).partial().shape,
+  }),
+  images: imageUrlsIn,
+
+  async run({ presetId, ...drawing }, call) {
+    const { language } = call;
+    if (presetId === undefined) return { ...listOf(designPresets, language), pages: [] };
+    const preset = designPresets.find((each) => each.presetId === presetId);
+    if (!preset) return refuseField("presetId", "unknown", unknown[language]);
+    const sample = { variant: "typical" as const, showsFurtherPages: drawing.pages > 1 };
+    return { ...listOf([preset], language), ...(await previewDesign(call, preset.design, sample, drawing)) };
+  },
+});
+
+const listOf = (presets: typeof designPresets, language: Language) => ({
+  items: presets.map(({ presetId, name, description, design }) => ({
+    presetId,
+    name: name[language],
+    description: description[language],
+    design,
+  })),
+  total: presets.length,
+  limit: presets.length,
+  offset: 0,
+});
+
+const known = designPresets.map(({ presetId }) => presetId).join(", ");
+const unknown: Record<Language, string> = {
+  de: `unbekannt; es gibt ${known}`,
+  en: `unknown; there are ${known}`,
+};

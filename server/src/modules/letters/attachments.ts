@@ -1,0 +1,124 @@
+import type { Language } from "../../foundation/language.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { MOST_PAGES } from "../../rendering/render-letter.ts";
+import { keepBlob } from "../blobs/blobs.ts";
+import { insertAttachment, sumOfAttachedBytes } from "./attachments-store.ts";
+import { composeLetter } from "./compose.ts";
+import { enclosuresOf, withAttachments } from "./letter-pages.ts";
+import type { LetterSource } from "./letter-source.ts";
+import { type Attachment, attachmentsOf, requireLetter, sourceOf, type StoredLetter } from "./letters.ts";
+import { lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
+import { indexLetter } from "./search.ts";
+
+/** A file whose bytes are stored and that no letter has yet. */
+export type NewAttachment = Omit<Attachment, "attachmentId" | "position" | "createdAt"> & {
+  sizeBytes: number;
+};
+
+/** `firstPage` is where the file begins in the whole letter. */
+export type Attached = { letter: StoredLetter; attachmentId: string; position: number; firstPage: number };
+
+/**
+ * Lets a file ride along with a draft: the letter is set anew with its list of enclosures, and all pages together are
+ * stored as one file. Whoever changes the letter in the meantime goes first, and this starts again from there.
+ */
+export async function attach(
+  call: Call,
+  letterId: string,
+  file: NewAttachment,
+  wantedPosition: number | null,
+): Promise<Attached> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const letter = await requireDraft(call, letterId);
+    const others = await attachmentsOf(call.db, call.caller, letterId);
+    const position = Math.min(wantedPosition ?? Infinity, others.length + 1);
+    const attachments = [...others.slice(0, position - 1), file, ...others.slice(position - 1)];
+    await requireRoom(call, letterId, file);
+    const change = await print(call, letter, attachments);
+    const stored = await store(call, letter, { ...file, position }, { change, attachments });
+    if (!stored) continue;
+    const before = attachments.slice(0, position - 1).reduce((sum, { pageCount }) => sum + pageCount, 0);
+    return { ...stored, position, firstPage: change.letterPages + before + 1 };
+  }
+  return refuse("RATE_LIMITED", { limit: MOST_ATTEMPTS, windowSeconds: 60, retryAfterSeconds: 10 });
+}
+
+/** Of those who come at once, one gets through each time. */
+const MOST_ATTEMPTS = 20;
+
+/** The letter, if it can still be changed: what has been ordered stays as it was seen. */
+export async function requireDraft({ db, caller, language }: Call, letterId: string): Promise<StoredLetter> {
+  const letter = await requireLetter(db, caller, letterId);
+  if (letter.status === "draft") return letter;
+  return refuseField("letterId", "draft", noDraft[language], "LETTER_NOT_DRAFT");
+}
+
+const noDraft: Record<Language, string> = {
+  de: "zu diesem Brief gibt es schon einen Auftrag; nur ein Entwurf nimmt Anlagen auf",
+  en: "this letter has an order already; only a draft takes attachments",
+};
+
+/** All attachments of a letter together: what is merged has to fit into memory. */
+const MOST_ATTACHED_BYTES = 64 * 2 ** 20;
+
+async function requireRoom(
+  { db, caller }: Call,
+  letterId: string,
+  { sizeBytes }: NewAttachment,
+): Promise<void> {
+  const bytes = sizeBytes + (await sumOfAttachedBytes(db, caller, letterId));
+  if (bytes > MOST_ATTACHED_BYTES)
+    refuse("CONTENT_REJECTED", { reason: "FILE_TOO_LARGE", detail: { bytes, limit: MOST_ATTACHED_BYTES } });
+}
+
+type Planned = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;
+
+/** Sets the letter with what rides along, dated as before, and stores the files. */
+async function print(
+  call: Call,
+  letter: StoredLetter,
+  attachments: readonly Planned[],
+): Promise<PrintedChange> {
+  const composed = await composeLetter(call, exactSourceOf(letter), {
+    day: letter.composition.day,
+    enclosures: enclosuresOf(attachments),
+  });
+  const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
+  if (pages > MOST_PAGES)
+    refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });
+  const whole = await withAttachments(call, composed, attachments);
+  return {
+    composition: composed.composition,
+    letterPages: composed.pageCount,
+    letterPdfHash: await keepBlob(call, composed.pdf),
+    pageCount: whole.pageCount,
+    pdfHash: await keepBlob(call, whole.pdf),
+    usesColour: whole.usesColour,
+    bodyStartMm: composed.bodyStartMm,
+    warnings: composed.warnings,
+  };
+}
+
+/** A design that was never saved is known to the letter alone. */
+function exactSourceOf(letter: StoredLetter): LetterSource {
+  const { design } = letter.composition;
+  return { ...sourceOf(letter), design: design && design.designId === null ? design.design : null };
+}
+
+/** Null if somebody has changed the letter since it was read. */
+const store = (
+  { db, caller, clock }: Call,
+  { letterId, revision, status }: StoredLetter,
+  file: NewAttachment & { position: number },
+  { change, attachments }: { change: PrintedChange; attachments: readonly Planned[] },
+): Promise<Pick<Attached, "letter" | "attachmentId"> | null> =>
+  db.transaction().execute(async (tx) => {
+    const current = await lockLetter(tx, caller, letterId);
+    if (current?.revision !== revision || current.status !== status) return null;
+    const at = clock.now();
+    const attachmentId = await insertAttachment(tx, caller, letterId, file, at);
+    const letter = await updatePrinted(tx, caller, letterId, change, at);
+    await indexLetter(tx, caller, letter, enclosuresOf(attachments), at);
+    return { letter, attachmentId };
+  });

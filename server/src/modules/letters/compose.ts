@@ -1,0 +1,228 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { printedLines } from "../../foundation/printed-lines.ts";
+import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { orRefuse } from "../../operations/render.ts";
+import {
+  geometryOf,
+  type AddressWindow,
+  type CarrierProfile,
+  type LetterLayout,
+} from "../../rendering/din5008.ts";
+import { marksFor } from "../../rendering/designs/violation-marks.ts";
+import { infoBlockOf } from "../../rendering/info-block.ts";
+import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
+import type { PageImage } from "../../rendering/pdf-pages.ts";
+import {
+  drawPages,
+  renderLetter,
+  type DrawnPages,
+  type Resolution,
+  type SetLetter,
+} from "../../rendering/render-letter.ts";
+import { dayIn } from "../../rendering/written-day.ts";
+import { type BrandAsset, readPicture } from "../branding/branding.ts";
+import { requireBody } from "./letter-body.ts";
+import { endingOf } from "./letter-closing.ts";
+import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
+import { type LetterLook, lookOf } from "./letter-look.ts";
+import { picturesIn, signatureOf } from "./letter-pictures.ts";
+import { type LetterSender, senderOf } from "./letter-sender.ts";
+import type { ComposedAsset, Composition, LetterSource } from "./letter-source.ts";
+import { paperInvoiceWarnings } from "./paper-invoice.ts";
+
+export type ComposeOptions = {
+  /** The day of the letter where its `reference` names none; today unless given. */
+  day?: string;
+  /** Where the carrier expects things, and where it posts; until one is chosen, by the norm and in Germany. */
+  carrier?: { profile: CarrierProfile; window: AddressWindow; postedIn: string };
+  /** Titles of what rides along. */
+  enclosures?: readonly string[];
+  /** The envelope's window and folds, and broken postal zones in red: for previews only. */
+  showEnvelope?: boolean;
+  markViolations?: boolean;
+  /** How many of the first pages are drawn. */
+  draw?: { pages: number; resolution: Resolution };
+};
+
+export type ComposedLetter = {
+  pdf: Uint8Array;
+  pageCount: number;
+  usesColour: boolean;
+  bodyStartMm: number;
+  images: PageImage[];
+  warnings: LetterWarning[];
+  /** Where the design or letterhead touches what the post of the recipient's country needs free. */
+  violations: ZoneViolation[];
+  composition: Composition;
+};
+
+type ComposeCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
+
+/**
+ * Makes a printed letter of a written one: finds sender, design and pictures, lays it out for the recipient's country,
+ * sets it and looks at its pages. Stores nothing. What a draft may still lack, and a send would refuse, is a warning.
+ */
+export async function composeLetter(
+  call: ComposeCall,
+  source: LetterSource,
+  options: ComposeOptions = {},
+): Promise<ComposedLetter> {
+  requireBody(source.body, call.language);
+  const parts = await findParts(call, source, options);
+  const letter = letterOf(source, parts, options);
+  const place = "content" in source.body ? "content" : "blocks";
+  const drawing = options.draw ?? { pages: 0, resolution: "thumb" };
+  const set = await orRefuse(renderLetter(call.renderer, letter), place);
+  const drawn = await orRefuse(drawPages(call.renderer, set.pdf, drawing), place);
+  const shown = await overlaid(call, letter, parts.look.violations, options);
+  if (drawn.warnings.some(({ code, found }) => code === "BLANK_PAGE" && found === "1"))
+    return refuse("CONTENT_REJECTED", { reason: "BLANK_LETTER", place });
+  return {
+    pdf: shown?.pdf ?? set.pdf,
+    pageCount: set.pageCount,
+    usesColour: drawn.usesColour,
+    bodyStartMm: set.bodyStartMm,
+    images: shown?.images ?? drawn.images,
+    warnings: warningsOf(source, parts, set, drawn),
+    violations: parts.look.violations,
+    composition: compositionOf(parts, set),
+  };
+}
+
+/** The same letter with what only previews show; whether the letter itself has colour is not to be told from it. */
+async function overlaid(
+  { renderer }: ComposeCall,
+  letter: Letter,
+  violations: readonly ZoneViolation[],
+  { showEnvelope = false, markViolations = false, draw }: ComposeOptions,
+): Promise<{ pdf: Uint8Array; images: PageImage[] } | null> {
+  const marks = markViolations ? marksFor(violations) : [];
+  if (!showEnvelope && marks.length === 0) return null;
+  const { pdf } = await orRefuse(renderLetter(renderer, { ...letter, showEnvelope, marks }));
+  const { images } = draw ? await orRefuse(drawPages(renderer, pdf, draw)) : { images: [] };
+  return { pdf, images };
+}
+
+type Parts = {
+  day: string;
+  sender: LetterSender;
+  returnLine: string;
+  recipientLines: string[];
+  look: LetterLook;
+  signature: BrandAsset | null;
+  images: Record<string, LetterImage>;
+};
+
+async function findParts(call: ComposeCall, source: LetterSource, options: ComposeOptions): Promise<Parts> {
+  const { recipient, reference, body } = source;
+  const { profile, window, postedIn } = options.carrier ?? byTheNorm;
+  const sender = await senderOf(call, source);
+  const signature = await signatureOf(call, source);
+  const sheet: LetterLayout = { country: sheetOf(recipient), form: "B", window, profile };
+  const look = await lookOf(call, source, sender.defaultDesignId, sheet);
+  return {
+    day: dayIn(reference.datum ?? "") ?? options.day ?? berlinDay(call.clock.now()),
+    sender,
+    returnLine: sender.address ? returnLineOf(sender.address, postedIn) : "",
+    recipientLines: recipient ? printedLines(recipient, postedIn) : [],
+    look,
+    signature,
+    images: {
+      ...look.images,
+      ...(await picturesIn(call, body)),
+      ...(signature && { [signature.assetId]: await readPicture(call, signature) }),
+    },
+  };
+}
+
+const byTheNorm = { profile: "din5008", window: "left", postedIn: "DE" } as const;
+
+/** Other countries get the German sheet. */
+const sheetOf = (recipient: PostalAddress | null): LetterLayout["country"] =>
+  recipient?.country === "CH" || recipient?.country === "AT" ? recipient.country : "DE";
+
+function letterOf(
+  { subject, language, reference, body }: LetterSource,
+  { day, sender: { snapshot, address }, look, signature, ...parts }: Parts,
+  { enclosures = [] }: ComposeOptions,
+): Letter {
+  return {
+    language,
+    layout: look.layout,
+    documentMode: "letter",
+    day,
+    sender: snapshot?.name ?? "",
+    recipientLines: parts.recipientLines,
+    returnLine: parts.returnLine,
+    info: infoBlockOf(reference, snapshot?.pflichtangaben ?? {}, { day, language }),
+    subject,
+    ...endingOf(body, {
+      language,
+      signatureId: signature?.assetId ?? null,
+      contactPerson: snapshot?.pflichtangaben.ansprechpartner ?? "",
+    }),
+    disclaimer: namesDisclaimer(look) ? null : (snapshot?.disclaimer ?? null),
+    enclosures,
+    footer: snapshot?.footer[language] ?? [],
+    design: look.design?.design ?? null,
+    senderValues: snapshot?.values ?? {},
+    letterhead: look.letterhead,
+    images: parts.images,
+    code: reference.qr ?? null,
+    payeeAddress: address && payeeAddressOf(address),
+  };
+}
+
+/** A design may have a place of its own for it. */
+const namesDisclaimer = ({ design }: LetterLook): boolean =>
+  /\{\{\s*disclaimer\s*\}\}/.test(JSON.stringify(design?.design ?? null));
+
+const warningsOf = (
+  { subject, recipient, includeSignature }: LetterSource,
+  { sender, recipientLines, look, signature }: Parts,
+  set: SetLetter,
+  drawn: DrawnPages,
+): LetterWarning[] => [
+  ...(set.documentMode === "letter" ? addressWarnings(recipientLines, look.layout) : []),
+  ...sender.warnings,
+  ...(includeSignature && !signature ? [noSignature] : []),
+  ...look.warnings,
+  ...set.warnings,
+  ...drawn.warnings,
+  ...paperInvoiceWarnings({ subject, recipient, sender: sender.snapshot }),
+];
+
+const noSignature: LetterWarning = { code: "NO_SIGNATURE", place: "includeSignature", found: "" };
+
+function addressWarnings(lines: readonly string[], layout: LetterLayout): LetterWarning[] {
+  if (lines.length === 0) return [{ code: "NO_RECIPIENT", place: "recipient", found: "" }];
+  const { maxLines } = geometryOf(layout).address;
+  if (lines.length <= maxLines) return [];
+  return [{ code: "ADDRESS_TOO_MANY_LINES", place: "recipient", found: `${lines.length} > ${maxLines}` }];
+}
+
+const compositionOf = (
+  { day, sender, returnLine, recipientLines, look, signature }: Parts,
+  { documentMode, chrome }: SetLetter,
+): Composition => ({
+  day,
+  layout: look.layout,
+  documentMode,
+  chrome,
+  sender: sender.snapshot,
+  senderAddress: sender.address,
+  returnLine,
+  recipientLines,
+  design: look.design,
+  letterhead: look.letterheadAsset && composedAsset(look.letterheadAsset),
+  signature: signature && composedAsset(signature),
+});
+
+const composedAsset = ({ assetId, displayName, hash }: BrandAsset): ComposedAsset => ({
+  assetId,
+  displayName,
+  hash,
+});

@@ -1,0 +1,85 @@
+import { hash } from "node:crypto";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Call } from "../../operations/call.ts";
+import { keepBlob } from "../blobs/blobs.ts";
+import type { ComposedLetter } from "./compose.ts";
+import type { LetterSource } from "./letter-source.ts";
+import type { PayloadHashes, StoredLetter } from "./letters.ts";
+import { insertLetter, selectByClientId } from "./letters-store.ts";
+import { indexLetter } from "./search.ts";
+
+/** The caller's own key for a draft, and what it came with. */
+export type DraftKey = { clientLetterId: string; payloadHashes: PayloadHashes };
+
+export const draftKey = (clientLetterId: string, payload: Readonly<Record<string, unknown>>): DraftKey => ({
+  clientLetterId,
+  payloadHashes: Object.fromEntries(
+    Object.entries(payload)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, hash("sha256", canonicalJson(value), "hex")]),
+  ),
+});
+
+/** The draft that was stored under this key before; refuses if it was made of something else. */
+export async function findDraft(
+  db: Database | Tx,
+  tenant: Tenant,
+  { clientLetterId, payloadHashes }: DraftKey,
+): Promise<StoredLetter | undefined> {
+  const known = await selectByClientId(db, tenant, clientLetterId);
+  if (!known) return undefined;
+  const fields = [...new Set([...Object.keys(known.payloadHashes), ...Object.keys(payloadHashes)])].filter(
+    (field) => known.payloadHashes[field] !== payloadHashes[field],
+  );
+  return fields.length === 0
+    ? known.letter
+    : refuse("IDEMPOTENCY_CONFLICT", { key: clientLetterId, fields: fields.toSorted() });
+}
+
+/**
+ * Stores a composed letter as a draft. Of several that bring the same key at the same moment one is stored, and all
+ * get that one.
+ */
+export async function storeDraft(
+  call: Pick<Call, "db" | "clock" | "blobs" | "caller">,
+  source: LetterSource,
+  { composition, pdf, pageCount, usesColour, bodyStartMm, warnings }: ComposedLetter,
+  key: DraftKey | null,
+): Promise<{ letter: StoredLetter; created: boolean }> {
+  const { db, clock, caller } = call;
+  const pdfHash = await keepBlob(call, pdf);
+  const { subject, language, recipient, design: _exact, ...rest } = source;
+  const draft = {
+    clientLetterId: key?.clientLetterId ?? null,
+    payloadHashes: key?.payloadHashes ?? null,
+    subject,
+    language,
+    recipient,
+    source: rest,
+    composition,
+    senderProfileId: composition.sender?.profileId ?? null,
+    designId: composition.design?.designId ?? null,
+    designVersionId: composition.design?.designVersionId ?? null,
+    letterPages: pageCount,
+    letterPdfHash: pdfHash,
+    pageCount,
+    pdfHash,
+    usesColour,
+    bodyStartMm,
+    warnings,
+  };
+  return db.transaction().execute(async (tx) => {
+    const at = clock.now();
+    const letter = await insertLetter(tx, caller, draft, at);
+    if (letter) {
+      await indexLetter(tx, caller, letter, [], at);
+      return { letter, created: true };
+    }
+    const earlier = key && (await findDraft(tx, caller, key));
+    if (!earlier) throw new Error("a letter was neither stored nor found");
+    return { letter: earlier, created: false };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Language } from "../../foundation/language.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Block } from "../../rendering/blocks/block.ts";
+import { findStyleProblems } from "../../rendering/blocks/style-defs.ts";
+import type { LetterBody } from "../../rendering/letter-model.ts";
+import { textOfBody } from "./body-text.ts";
+
+/** A body that can be printed: it says something, is no file, and names only styles it has. */
+export function requireBody(body: LetterBody, language: Language): void {
+  for (const { path, text } of textsOf(body))
+    if (isPdf(text)) refuseField(path, "pdf", pdfBody[language], "PDF_LETTER_UNSUPPORTED");
+  if (isEmpty(body)) refuseField("content" in body ? "content" : "blocks", "empty", emptyBody[language]);
+  if ("content" in body) return;
+  const problems = findStyleProblems(body.blocks, body.styleDefs).map(({ path, ...problem }) => ({
+    path: path.replaceAll(/\[(\d+)\]/g, ".$1"),
+    ...problem,
+  }));
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
+}
+
+/** Running text without a word in it; of other blocks something always shows. */
+const isEmpty = (body: LetterBody): boolean =>
+  ("content" in body || body.blocks.every(({ type }) => isText.has(type))) && !hasInk(textOfBody(body, "de"));
+
+const isText: ReadonlySet<Block["type"]> = new Set(["separator", "heading", "paragraph", "list"]);
+
+/** Something other than blanks and characters that steer. */
+const hasInk = (text: string): boolean => /[^\p{White_Space}\p{C}\p{M}]/u.test(text);
+
+/** The beginning of a PDF, as it is or in base64, alone or as a data URL. */
+const isPdf = (text: string): boolean =>
+  /^\s*(?:%PDF-\d|(?:data:[\w/.+-]*;base64,)?JVBERi0[A-Za-z0-9+/=\s]*$)/.test(text.slice(0, 2000));
+
+const textsOf = (body: LetterBody): { path: string; text: string }[] =>
+  "content" in body
+    ? [{ path: "content", text: body.content }]
+    : body.blocks.flatMap((block, at) =>
+        "text" in block ? [{ path: `blocks.${at}.text`, text: block.text }] : [],
+      );
+
+const pdfBody: Record<Language, string> = {
+  de: "der Text ist selbst eine PDF-Datei; geben Sie den Brief als Text oder Blöcke an und laden Sie die Datei mit attachment_upload_pdf als Anlage hoch",
+  en: "the text is itself a PDF; give the letter as text or blocks, and add the file with attachment_upload_pdf",
+};
+
+const emptyBody: Record<Language, string> = {
+  de: "der Brief hat keinen Text",
+  en: "the letter has no text",
+};

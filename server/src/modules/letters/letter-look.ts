@@ -1,0 +1,99 @@
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import { refuseField, type ZoneViolation } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { orRefuse } from "../../operations/render.ts";
+import { checkDesign } from "../../rendering/designs/check-design.ts";
+import { currentDesign, type Design } from "../../rendering/designs/design-schema.ts";
+import { type Letterhead, letterheadDesign } from "../../rendering/designs/letterhead-design.ts";
+import type { LetterLayout } from "../../rendering/din5008.ts";
+import type { LetterImage } from "../../rendering/letter-model.ts";
+import { type BrandAsset, readPicture } from "../branding/branding.ts";
+import { picturesOf, requireDesign } from "../designs/designs.ts";
+import { letterheadOf } from "./letter-pictures.ts";
+import type { ComposedDesign, LetterSource } from "./letter-source.ts";
+
+type LookCall = Pick<Call, "db" | "caller" | "blobs" | "renderer" | "language">;
+
+/** What is drawn around a letter: a design, else a letterhead, else nothing. */
+export type LetterLook = {
+  layout: LetterLayout;
+  design: ComposedDesign | null;
+  letterhead: Letterhead | null;
+  letterheadAsset: BrandAsset | null;
+  images: Record<string, LetterImage>;
+  /** Where it touches what the post needs free. */
+  violations: ZoneViolation[];
+  warnings: LetterWarning[];
+};
+
+/** A design suppresses the letterhead: it brings its own. */
+export async function lookOf(
+  call: LookCall,
+  source: LetterSource,
+  defaultDesignId: string | null,
+  sheet: LetterLayout,
+): Promise<LetterLook> {
+  const design = await designOf(call, source, defaultDesignId);
+  const look = design ? await designLook(call, design, sheet) : await letterheadLook(call, source, sheet);
+  return { ...look, warnings: look.violations.map(zoneWarning) };
+}
+
+async function designOf(
+  { db, caller }: LookCall,
+  { design, designId }: LetterSource,
+  defaultDesignId: string | null,
+): Promise<ComposedDesign | null> {
+  if (design) return { ...unsaved, design };
+  const wanted = designId ?? defaultDesignId;
+  if (wanted === null) return null;
+  const { archived: _archived, createdAt: _createdAt, ...version } = await requireDesign(db, caller, wanted);
+  return version;
+}
+
+const unsaved = { designId: null, designVersionId: null, name: null, version: null, sourceHash: null };
+
+type Look = Omit<LetterLook, "warnings">;
+
+async function designLook(call: LookCall, design: ComposedDesign, sheet: LetterLayout): Promise<Look> {
+  const layout = { ...sheet, form: formOf(design.design, sheet) };
+  const { images, inks, missing } = await orRefuse(picturesOf(call, design.design), "design");
+  if (missing.length > 0)
+    return refuseField("design", "unknown_asset", `${unknownAsset[call.language]}: ${missing.join(", ")}`);
+  const violations = checkDesign(design.design, layout, inks, call.language);
+  return { layout, design, letterhead: null, letterheadAsset: null, images, violations };
+}
+
+/** A carrier with a rectangle of its own takes form B only. */
+const formOf = (design: Design, { country, profile }: LetterLayout): LetterLayout["form"] =>
+  country === "DE" && profile === "din5008" ? currentDesign(design).form : "B";
+
+async function letterheadLook(call: LookCall, source: LetterSource, layout: LetterLayout): Promise<Look> {
+  const asset = await letterheadOf(call, source);
+  if (!asset)
+    return { layout, design: null, letterhead: null, letterheadAsset: null, images: {}, violations: [] };
+  const { assetId, placement, widthMm, heightMm, widthPx, heightPx } = asset;
+  const letterhead: Letterhead = { imageId: assetId, placement: placement ?? "header", widthMm, heightMm };
+  const image = await readPicture(call, asset);
+  const ink = await orRefuse(call.renderer.perform("inkOfPicture", { bytes: image.bytes }), "letterheadId");
+  const asDesign = letterheadDesign(letterhead, widthPx && heightPx ? heightPx / widthPx : null);
+  const violations = checkDesign(asDesign, layout, { [assetId]: ink }, call.language);
+  return {
+    layout,
+    design: null,
+    letterhead,
+    letterheadAsset: asset,
+    images: { [assetId]: image },
+    violations,
+  };
+}
+
+const zoneWarning = ({ zone, element, page }: ZoneViolation): LetterWarning => ({
+  code: "DESIGN_ZONE",
+  place: page === "first" ? "page 1" : "page 2",
+  found: `${element} (${zone})`,
+});
+
+const unknownAsset = {
+  de: "das Design nennt Bilder, die es in diesem Konto nicht gibt",
+  en: "the design names pictures that this account does not have",
+};

@@ -1,0 +1,48 @@
+import type { Call } from "../../operations/call.ts";
+import { orRefuse } from "../../operations/render.ts";
+import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
+import type { PageImage } from "../../rendering/pdf-pages.ts";
+import { drawPages, type Resolution } from "../../rendering/render-letter.ts";
+import type { ComposedLetter } from "./compose.ts";
+import type { Attachment, StoredLetter } from "./letters.ts";
+
+type PagesCall = Pick<Call, "blobs" | "renderer">;
+type Drawing = { pages: number; resolution: Resolution };
+
+/** The first pages of a stored letter, attachments included. */
+export async function drawStored(
+  { blobs, renderer }: PagesCall,
+  letter: StoredLetter,
+  drawing: Drawing,
+): Promise<PageImage[]> {
+  const { images } = await orRefuse(drawPages(renderer, await stored(blobs, letter.pdfHash), drawing));
+  return images;
+}
+
+export type WholeLetter = Pick<ComposedLetter, "pdf" | "pageCount" | "usesColour">;
+
+/** A letter and everything that rides along with it, as one file. */
+export async function withAttachments(
+  { blobs, renderer }: PagesCall,
+  letter: WholeLetter,
+  attachments: readonly Pick<Attachment, "pdfHash" | "pageCount" | "usesColour">[],
+): Promise<WholeLetter> {
+  if (attachments.length === 0) return letter;
+  const pdfs = await Promise.all(attachments.map(({ pdfHash }) => stored(blobs, pdfHash)));
+  const { pdf } = await orRefuse(renderer.perform("mergePdfs", { pdfs: [letter.pdf, ...pdfs] }));
+  return {
+    pdf,
+    pageCount: attachments.reduce((pages, { pageCount }) => pages + pageCount, letter.pageCount),
+    usesColour: letter.usesColour || attachments.some(({ usesColour }) => usesColour),
+  };
+}
+
+/** Titles of what rides along, for the line that lists it. */
+export const enclosuresOf = (attachments: readonly Pick<Attachment, "title">[]): string[] =>
+  attachments.flatMap(({ title }) => title ?? []);
+
+async function stored(blobs: BlobStore, hash: BlobHash): Promise<Uint8Array> {
+  const bytes = await readBlob(blobs, hash);
+  if (!bytes) throw new Error("The file of a stored letter is missing.");
+  return bytes;
+}

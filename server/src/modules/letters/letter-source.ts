@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Language } from "../../foundation/language.ts";
+import type { referenceInput } from "../../foundation/letter-options.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Design } from "../../rendering/designs/design-schema.ts";
+import type { LetterLayout } from "../../rendering/din5008.ts";
+import type { DocumentMode, LetterBody } from "../../rendering/letter-model.ts";
+import type { LetterChrome } from "../../rendering/render-letter.ts";
+import type { SenderSnapshot } from "../senders/senders.ts";
+
+export type Reference = z.output<typeof referenceInput>;
+
+/** What the writer decided about the looks of a letter; null leaves it to the sender profile and the account. */
+export type LetterChoices = {
+  senderProfileId: string | null;
+  senderAddressId: string | null;
+  includeSignature: boolean | null;
+  signatureId: string | null;
+  designId: string | null;
+  letterheadId: string | null;
+  letterheadEnabled: boolean | null;
+};
+
+/** A letter as it was written. Presets have been merged in; what is still open is decided when it is composed. */
+export type LetterSource = LetterChoices & {
+  subject: string;
+  language: Language;
+  recipient: PostalAddress | null;
+  body: LetterBody;
+  reference: Reference;
+  /** An exact design instead of a saved one. */
+  design?: Design | null;
+};
+
+/** What a letter came to on the day it was composed: it stays as it is, however its parts change later. */
+export type Composition = {
+  day: string;
+  layout: LetterLayout;
+  documentMode: DocumentMode;
+  chrome: LetterChrome;
+  sender: SenderSnapshot | null;
+  senderAddress: PostalAddress | null;
+  returnLine: string;
+  recipientLines: string[];
+  design: ComposedDesign | null;
+  letterhead: ComposedAsset | null;
+  signature: ComposedAsset | null;
+};
+
+/** Ids are null for a design that was not saved. */
+export type ComposedDesign = {
+  designId: string | null;
+  designVersionId: string | null;
+  name: string | null;
+  version: number | null;
+  sourceHash: string | null;
+  design: Design;
+};
+
+export type ComposedAsset = { assetId: string; displayName: string; hash: string };

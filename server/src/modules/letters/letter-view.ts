@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { languages, type Language } from "../../foundation/language.ts";
+import { explainWarning, letterWarningOutput } from "../../foundation/letter-warnings.ts";
+import type { Call } from "../../operations/call.ts";
+import { designRenderOutput } from "../../operations/design-output.ts";
+import { linkTo } from "../blobs/blobs.ts";
+import type { ComposedLetter } from "./compose.ts";
+import { letterStatuses } from "./letter-status.ts";
+import type { LetterItem, StoredLetter } from "./letters.ts";
+
+/** A letter as lists show it: without its text. */
+export const LetterItemView = z.object({
+  letterId: z.uuid(),
+  clientLetterId: z.string().nullable(),
+  status: z.enum(letterStatuses),
+  subject: z.string(),
+  language: z.enum(languages),
+  recipientName: z.string().nullable(),
+  recipientCompany: z.string().nullable(),
+  recipientCity: z.string().nullable(),
+  recipientCountry: z.string().nullable(),
+  pageCount: z.int().describe("Attachments included."),
+  usesColour: z.boolean(),
+  designId: z.uuid().nullable(),
+  senderProfileId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const letterItemView = (letter: LetterItem): z.input<typeof LetterItemView> => ({
+  letterId: letter.letterId,
+  clientLetterId: letter.clientLetterId,
+  status: letter.status,
+  subject: letter.subject,
+  language: letter.language,
+  recipientName: letter.recipient?.name ?? null,
+  recipientCompany: letter.recipient?.company ?? null,
+  recipientCity: letter.recipient?.city ?? null,
+  recipientCountry: letter.recipient?.country ?? null,
+  pageCount: letter.pageCount,
+  usesColour: letter.usesColour,
+  designId: letter.designId,
+  senderProfileId: letter.senderProfileId,
+  createdAt: letter.createdAt.toISOString(),
+  updatedAt: letter.updatedAt.toISOString(),
+});
+
+/** What drafts, previews and letters say alike about the printed pages. */
+export const printedOutput = {
+  pageCount: z.int().describe("Attachments included."),
+  usesColour: z.boolean(),
+  pdfUrl: z.url().describe("All pages; valid 24 hours."),
+  designRender: designRenderOutput,
+  warnings: z.array(letterWarningOutput),
+  costEstimate: z
+    .object({ totalCents: z.int(), currency: z.literal("EUR") })
+    .nullable()
+    .describe("Not binding."),
+  costNote: z.string().nullable(),
+};
+
+export const designRenderOf = ({
+  composition: { documentMode, chrome },
+  bodyStartMm,
+}: Pick<ComposedLetter | StoredLetter, "composition" | "bodyStartMm">) => ({
+  documentMode,
+  chrome: { ...chrome },
+  bodyStartMm: Math.round(bodyStartMm * 10) / 10,
+});
+
+/** Prices come with the price list; until then a letter says so. */
+export const noCost = (language: Language) => ({ costEstimate: null, costNote: costNotes[language] });
+
+const costNotes: Record<Language, string> = {
+  de: "Es ist noch keine Preisliste eingerichtet; ein Preis lässt sich deshalb nicht schätzen.",
+  en: "No price list is set up yet, so no price can be estimated.",
+};
+
+/** The same for a stored letter. */
+export const printedView = (
+  call: Pick<Call, "links" | "clock" | "caller" | "language">,
+  letter: StoredLetter,
+) => ({
+  pageCount: letter.pageCount,
+  usesColour: letter.usesColour,
+  pdfUrl: linkTo(call, {
+    hash: letter.pdfHash,
+    fileName: pdfNameOf(letter.subject),
+    mediaType: "application/pdf",
+  }),
+  designRender: designRenderOf(letter),
+  warnings: letter.warnings.map((warning) => explainWarning(warning, call.language)),
+  ...noCost(call.language),
+});
+
+/** What a saved letter is called: its subject, as far as every computer can write it. */
+export const pdfNameOf = (subject: string): string => `${fileNameOf(subject)}.pdf`;
+
+export const fileNameOf = (subject: string): string =>
+  subject
+    .replace(/[äöüÄÖÜß]/g, (letter) => spelt[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "") || "Brief";
+
+const spelt: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };

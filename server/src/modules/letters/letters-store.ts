@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import { folded } from "../../foundation/folded-words.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import type {
+  Attachment,
+  LetterFilter,
+  LetterItem,
+  NewLetter,
+  PayloadHashes,
+  StoredLetter,
+} from "./letters.ts";
+
+const itemColumns = [
+  "id as letterId",
+  "clientLetterId",
+  "subject",
+  "language",
+  "recipient",
+  "status",
+  "pageCount",
+  "usesColour",
+  "senderProfileId",
+  "designId",
+  "revision",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+const columns = [
+  ...itemColumns,
+  "source",
+  "composition",
+  "designVersionId",
+  "letterPages",
+  "letterPdfHash",
+  "pdfHash",
+  "bodyStartMm",
+  "warnings",
+] as const;
+
+/** Whatever the columns of JSON hold was written by us in this very shape. */
+const letterOf = (row: object): StoredLetter => row as StoredLetter;
+
+export const selectLetter = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+): Promise<StoredLetter | undefined> => {
+  const row = await db
+    .selectFrom("letters")
+    .select(columns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", letterId)
+    .executeTakeFirst();
+  return row && letterOf(row);
+};
+
+/** For whoever will change the letter: the others wait until the transaction ends. */
+export const lockLetter = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+): Promise<StoredLetter | undefined> => {
+  const row = await tx
+    .selectFrom("letters")
+    .select(columns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", letterId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && letterOf(row);
+};
+
+/** The letter that was stored under a caller's own key, and what it was made of. */
+export const selectByClientId = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  clientLetterId: string,
+): Promise<{ letter: StoredLetter; payloadHashes: PayloadHashes } | undefined> => {
+  const row = await db
+    .selectFrom("letters")
+    .select([...columns, "payloadHashes"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("clientLetterId", "=", clientLetterId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { payloadHashes, ...letter } = row;
+  return { letter: letterOf(letter), payloadHashes: payloadHashes as PayloadHashes };
+};
+
+/** Undefined if somebody has used the same key before or at the same moment. */
+export const insertLetter = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  letter: NewLetter,
+  at: Date,
+): Promise<StoredLetter | undefined> => {
+  const { recipient, source, composition, warnings, payloadHashes, ...plain } = letter;
+  const row = await tx
+    .insertInto("letters")
+    .values({
+      partnerId,
+      mode,
+      ...plain,
+      recipient: recipient && JSON.stringify(recipient),
+      recipientName: recipient?.name ?? null,
+      foldedSubject: folded(letter.subject),
+      foldedRecipient: foldedRecipient(recipient),
+      source: JSON.stringify(source),
+      composition: JSON.stringify(composition),
+      warnings: JSON.stringify(warnings),
+      payloadHashes: payloadHashes && JSON.stringify(payloadHashes),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.columns(["partnerId", "mode", "clientLetterId"]).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && letterOf(row);
+};
+
+const foldedRecipient = (recipient: PostalAddress | null): string =>
+  folded([recipient?.company, recipient?.name].filter(Boolean).join(" "));
+
+/** What changes when a letter is set anew, or something rides along with it. */
+export type PrintedChange = {
+  composition: StoredLetter["composition"];
+  letterPages: number;
+  letterPdfHash: BlobHash;
+  pageCount: number;
+  pdfHash: BlobHash;
+  usesColour: boolean;
+  bodyStartMm: number;
+  warnings: readonly LetterWarning[];
+};
+
+/** The letter must be locked. */
+export const updatePrinted = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+  { composition, warnings, ...plain }: PrintedChange,
+  at: Date,
+): Promise<StoredLetter> => {
+  const row = await tx
+    .updateTable("letters")
+    .set((set) => ({
+      ...plain,
+      composition: JSON.stringify(composition),
+      warnings: JSON.stringify(warnings),
+      revision: set("revision", "+", 1),
+      updatedAt: at,
+    }))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", letterId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return letterOf(row);
+};
+
+/** Newest first. */
+export async function selectPageOfLetters(
+  db: Database,
+  tenant: Tenant,
+  { recipientContains, subjectContains, status, since }: LetterFilter,
+  { limit, offset }: Page,
+): Promise<{ items: LetterItem[]; total: number }> {
+  const { rows } = await sql<{ id: string | null; total: number }>`
+    select id, total from list_letters(${tenant.partnerId}, ${tenant.mode}, ${recipientContains}, ${subjectContains},
+      ${status}, ${since}, ${limit}, ${offset})
+  `.execute(db);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return { items: await selectItems(db, tenant, ids), total: rows[0]?.total ?? 0 };
+}
+
+/** In the order of the ids. */
+export async function selectItems(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  ids: readonly string[],
+): Promise<LetterItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("letters")
+    .select(itemColumns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.letterId, row as LetterItem]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** In the order in which they are printed. */
+export const selectAttachments = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+): Promise<Attachment[]> => {
+  const rows = await db
+    .selectFrom("letterAttachments")
+    .select([
+      "id as attachmentId",
+      "position",
+      "kind",
+      "title",
+      "pageCount",
+      "usesColour",
+      "sourceHash",
+      "pdfHash",
+      "warnings",
+      "createdAt",
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("letterId", "=", letterId)
+    .orderBy("position")
+    .execute();
+  return rows as unknown[] as Attachment[];
+};

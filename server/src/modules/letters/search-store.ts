@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { LetterWords } from "./letter-words.ts";
+import type { LetterItem, StoredLetter } from "./letters.ts";
+import type { Stems } from "./search-query.ts";
+
+/** Keeps the words of a letter, in place of those it had. */
+export const upsertWords = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { letterId, language }: { letterId: string; language: Language },
+  { vector, stemmable }: LetterWords,
+  at: Date,
+) => {
+  const config = sql`${language === "de" ? "german" : "english"}::regconfig`;
+  return sql`
+    insert into letter_search (letter_id, partner_id, mode, modified_at, tsv)
+    values (${letterId}, ${partnerId}, ${mode}, ${at}, ${vector}::tsvector
+      || setweight(to_tsvector(${config}, ${stemmable.subject}), 'A') || setweight(to_tsvector(${config}, ${stemmable.content}), 'C'))
+    on conflict (letter_id) do update set modified_at = excluded.modified_at, tsv = excluded.tsv
+  `.execute(tx);
+};
+
+/** What the stemmers of our languages make of each word. */
+export async function selectStems(db: Database, words: readonly string[]): Promise<Stems> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; german: string[]; english: string[] }>`
+    select word, ts_lexize('german_stem', word) as german, ts_lexize('english_stem', word) as english
+    from unnest(${[...new Set(words)]}::text[]) as word
+  `.execute(db);
+  return new Map(
+    rows.map(({ word, german, english }) => {
+      const isCommon = german.length === 0 || english.length === 0;
+      return [word, isCommon ? [] : [...german, ...english]];
+    }),
+  );
+}
+
+/** Ids of the letters that a text search query meets, best first. */
+export async function selectHits(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { tsquery, since }: { tsquery: string; since: Date | null },
+  { limit, offset }: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ letterId: string | null; total: number }>`
+    select letter_id, total from search_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${since}, ${limit}, ${offset})
+  `.execute(db);
+  return { ids: rows.flatMap(({ letterId }) => letterId ?? []), total: rows[0]?.total ?? 0 };
+}
+
+export type SearchedLetter = LetterItem & {
+  body: StoredLetter["source"]["body"];
+  attachmentTitles: string[];
+};
+
+/** The letters of one page of hits, with the texts that were searched; in the order of the ids. */
+export async function selectSearched(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  items: readonly LetterItem[],
+): Promise<SearchedLetter[]> {
+  if (items.length === 0) return [];
+  const rows = await db
+    .selectFrom("letters")
+    .select(["id", sql<SearchedLetter["body"]>`source -> 'body'`.as("body")])
+    .select(
+      sql<
+        string[]
+      >`array(select title from letter_attachments where letter_id = letters.id and title is not null order by position)`.as(
+        "attachmentTitles",
+      ),
+    )
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where(
+      "id",
+      "in",
+      items.map(({ letterId }) => letterId),
+    )
+    .execute();
+  const texts = new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  return items.flatMap((item) => {
+    const found = texts.get(item.letterId);
+    return found ? [{ ...item, ...found }] : [];
+  });
+}

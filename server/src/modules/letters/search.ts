@@ -1,0 +1,88 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { LetterBody } from "../../rendering/letter-model.ts";
+import { textOfBody } from "./body-text.ts";
+import { fragmentsOf, marksIn, wordsToStem } from "./highlights.ts";
+import { letterWords, type SearchedTexts } from "./letter-words.ts";
+import type { LetterItem, StoredLetter } from "./letters.ts";
+import { selectItems } from "./letters-store.ts";
+import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
+import { selectHits, selectSearched, selectStems, upsertWords } from "./search-store.ts";
+
+export const searchedFields = ["subject", "recipient", "content", "attachments"] as const;
+export type SearchedField = (typeof searchedFields)[number];
+
+export type SearchHit = { letter: LetterItem; highlights: { field: SearchedField; text: string }[] };
+
+/** Makes a letter findable by what it says now; in the transaction that changes it. */
+export const indexLetter = (
+  tx: Tx,
+  tenant: Tenant,
+  letter: StoredLetter,
+  attachmentTitles: readonly string[],
+  at: Date,
+) =>
+  upsertWords(
+    tx,
+    tenant,
+    letter,
+    letterWords(textsOf({ ...letter, ...letter.source, attachmentTitles })),
+    at,
+  );
+
+/** One page of the letters that have everything a query asks for, best first, and where they have it. */
+export async function searchLetters(
+  db: Database,
+  tenant: Tenant,
+  { query, since }: { query: string; since: Date | null },
+  page: Page,
+): Promise<{ hits: SearchHit[]; total: number }> {
+  const asked = readQuery(query);
+  if (asked.length === 0) return { hits: [], total: 0 };
+  const stems = await selectStems(
+    db,
+    asked.flatMap(({ stemmed }) => stemmed ?? []),
+  );
+  const { ids, total } = await selectHits(db, tenant, { tsquery: tsqueryOf(asked, stems), since }, page);
+  const letters = await selectItems(db, tenant, ids);
+  return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
+}
+
+async function withHighlights(
+  db: Database,
+  tenant: Tenant,
+  letters: readonly LetterItem[],
+  terms: readonly SearchTerm[],
+): Promise<SearchHit[]> {
+  const found = await selectSearched(db, tenant, letters);
+  const searched = found.map((letter) => ({ letter, texts: textsOf(letter) }));
+  const words = searched.flatMap(({ texts }) =>
+    searchedFields.flatMap((field) => wordsToStem(texts[field], terms)),
+  );
+  const asked = terms.flatMap(({ stemmed }) => stemmed ?? []);
+  const stems = await selectStems(db, [...asked, ...words]);
+  return searched.map(({ letter: { body: _body, attachmentTitles: _titles, ...letter }, texts }) => ({
+    letter,
+    highlights: searchedFields.flatMap((field) =>
+      fragmentsOf(texts[field], marksIn(texts[field], terms, stems)).map((text) => ({ field, text })),
+    ),
+  }));
+}
+
+type Searched = {
+  subject: string;
+  language: Language;
+  recipient: PostalAddress | null;
+  body: LetterBody;
+  attachmentTitles: readonly string[];
+};
+
+const textsOf = ({ subject, language, recipient, body, attachmentTitles }: Searched): SearchedTexts => ({
+  subject,
+  recipient: [recipient?.company, recipient?.name].filter(Boolean).join(", "),
+  content: textOfBody(body, language),
+  attachments: attachmentTitles.join("\n"),
+});

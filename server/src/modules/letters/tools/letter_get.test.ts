@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { savedSender, storedLetter, writtenLetter } from "../../../../test/letters.ts";
+import { startWorld } from "../../../../test/world.ts";
+
+const nobody = "01a1ddc7-66d9-79dc-8575-aae01397745e";
+
+test("a letter is shown with everything it was made of and a PDF that opens for a day", async () => {
+  const world = await startWorld();
+  const senderProfileId = await savedSender(world);
+  const blocks = [
+    { type: "paragraph", text: "Guten **Tag**,", style: "gross" },
+    { type: "totals", lines: [{ label: "Summe", amountCents: 100 }] },
+  ];
+  const styleDefs = { gross: { fontSizePt: 12 } };
+  const { letterId } = await writtenLetter(world, {
+    content: undefined,
+    blocks,
+    styleDefs,
+    clientLetterId: "k-9",
+    reference: { ihrZeichen: "ab" },
+  });
+
+  const answer = await world.call("letter_get", { letterId });
+
+  expect(answer).toMatchObject({
+    value: {
+      letterId,
+      clientLetterId: "k-9",
+      status: "draft",
+      content: null,
+      blocks,
+      styleDefs,
+      recipient: { name: "Erika Müller", country: "DE" },
+      senderProfileId,
+      sender: { profileId: senderProfileId, name: "Muster GmbH" },
+      design: null,
+      reference: { ihrZeichen: "ab" },
+      day: "2026-03-02",
+      pageCount: 1,
+      letterPages: 1,
+      attachments: [],
+      warnings: [],
+      order: null,
+      orders: [],
+      revision: 1,
+    },
+  });
+  const { pathname } = new URL(String(answer.ok && answer.value["pdfUrl"]));
+  expect(pathname).toMatch(/\.pdf$/);
+  expect((await world.fetch(pathname, { token: null })).headers.get("content-type")).toBe("application/pdf");
+  world.setTime("2026-03-03T09:00:01Z");
+  expect((await world.fetch(pathname, { token: null })).status).toBe(410);
+});
+
+test("a draft stays as it was composed when its sender changes; a preview shows the change", async () => {
+  const world = await startWorld();
+  const id = await savedSender(world);
+  const { letterId } = await writtenLetter(world);
+  await savedSender(world, { id, pflichtangaben: { firma: "Neue Firma GmbH" } });
+
+  expect(await world.call("letter_get", { letterId })).toMatchObject({
+    value: { sender: { name: "Muster GmbH" }, warnings: [] },
+  });
+  expect(await world.call("letter_preview", { letterId })).toMatchObject({
+    value: { warnings: [{ code: "SENDER_INCOMPLETE" }] },
+  });
+});
+
+test("warnings speak the language of whoever asks", async () => {
+  const world = await startWorld();
+  const { letterId } = await writtenLetter(world, { recipientAddressInline: undefined });
+
+  const texts = await Promise.all(
+    (["de", "en"] as const).map((language) => world.call("letter_get", { letterId }, { language })),
+  );
+
+  expect(texts[0]).toMatchObject({
+    value: { warnings: [{ text: expect.stringContaining("keinen Empfänger") }, {}] },
+  });
+  expect(texts[1]).toMatchObject({
+    value: { warnings: [{ text: expect.stringContaining("no recipient") }, {}] },
+  });
+});
+
+test("an unknown letter or order is not found", async () => {
+  const world = await startWorld();
+
+  expect(await world.call("letter_get", { letterId: nobody })).toMatchObject({
+    error: { code: "NOT_FOUND", details: { what: "letter" } },
+  });
+  expect(await world.call("letter_get", { orderId: nobody })).toMatchObject({
+    error: { code: "NOT_FOUND", details: { what: "order" } },
+  });
+});
+
+test("exactly one of letterId and orderId is needed", async () => {
+  const world = await startWorld();
+  const letterId = await storedLetter(world);
+
+  for (const input of [{}, { letterId, orderId: nobody }])
+    expect(await world.call("letter_get", input)).toMatchObject({
+      error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "letterId" }, { path: "orderId" }] } },
+    });
+});

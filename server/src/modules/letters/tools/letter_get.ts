@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { referenceInput } from "../../../foundation/letter-options.ts";
+import { postalAddressOutput } from "../../../foundation/postal-address.ts";
+import { refuse } from "../../../foundation/refusal.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { LetterItemView, letterItemView, printedOutput, printedView } from "../letter-view.ts";
+import { type Attachment, attachmentsOf, requireLetter, type StoredLetter } from "../letters.ts";
+
+const order = z.object({ orderId: z.uuid(), status: z.string() });
+
+export const letterGet = defineTool({
+  name: "letter_get",
+  title: "Show a letter",
+  summary: "Shows a letter with its text, recipient, sender, attachments, orders and PDF.",
+  scope: "letter:read",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    letterId: z.uuid().optional().describe("Or orderId; exactly one."),
+    orderId: z.uuid().optional(),
+  }),
+  output: LetterItemView.omit({
+    recipientName: true,
+    recipientCompany: true,
+    recipientCity: true,
+    recipientCountry: true,
+  }).extend({
+    content: z.string().nullable(),
+    blocks: z.array(z.looseObject({ type: z.string() })).nullable(),
+    styleDefs: z.record(z.string(), z.looseObject({})).nullable(),
+    recipient: postalAddressOutput.nullable(),
+    sender: z
+      .object({ profileId: z.uuid(), name: z.string(), returnLine: z.string() })
+      .nullable()
+      .describe("As printed; a later change of the profile does not reach it."),
+    design: z
+      .object({
+        designId: z.uuid().nullable(),
+        designVersionId: z.uuid().nullable(),
+        name: z.string().nullable(),
+        version: z.int().nullable(),
+      })
+      .nullable(),
+    letterheadId: z.uuid().nullable(),
+    signatureId: z.uuid().nullable().describe("The signature that is printed."),
+    reference: referenceInput,
+    day: z.iso.date().describe("The date on the letter."),
+    letterPages: z.int().describe("Without attachments."),
+    attachments: z.array(
+      z.object({
+        attachmentId: z.uuid(),
+        position: z.int(),
+        kind: z.enum(["pdf", "image"]),
+        title: z.string().nullable(),
+        pageCount: z.int(),
+        usesColour: z.boolean(),
+        warnings: z.array(letterWarningOutput),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    revision: z.int().describe("Grows with every change."),
+    ...printedOutput,
+    previewUrl: z.url(),
+    order: order.nullable().describe("The latest."),
+    orders: z.array(order),
+  }),
+
+  async run({ letterId, orderId }, call) {
+    const { db, caller, language } = call;
+    if ((letterId === undefined) === (orderId === undefined))
+      return refuse("VALIDATION_ERROR", {
+        problems: ["letterId", "orderId"].map((path) => ({
+          path,
+          rule: "exactly_one",
+          message: exactlyOne[language],
+        })),
+      });
+    if (letterId === undefined) return refuse("NOT_FOUND", { what: "order" });
+    const letter = await requireLetter(db, caller, letterId);
+    const attachments = await attachmentsOf(db, caller, letterId);
+    const printed = printedView(call, letter);
+    return {
+      ...letterItemView(letter),
+      ...writtenView(letter),
+      letterPages: letter.letterPages,
+      attachments: attachments.map((attachment) => attachmentView(attachment, language)),
+      revision: letter.revision,
+      ...printed,
+      previewUrl: printed.pdfUrl,
+      order: null,
+      orders: [],
+    };
+  },
+});
+
+function writtenView({ source: { body, reference }, recipient, composition }: StoredLetter) {
+  const { sender, returnLine, design, letterhead, signature, day } = composition;
+  return {
+    content: "content" in body ? body.content : null,
+    blocks: "content" in body ? null : [...body.blocks],
+    styleDefs: "content" in body ? null : body.styleDefs,
+    recipient,
+    sender: sender && { profileId: sender.profileId, name: sender.name, returnLine },
+    design: design && {
+      designId: design.designId,
+      designVersionId: design.designVersionId,
+      name: design.name,
+      version: design.version,
+    },
+    letterheadId: letterhead?.assetId ?? null,
+    signatureId: signature?.assetId ?? null,
+    reference,
+    day,
+  };
+}
+
+const attachmentView = (
+  { attachmentId, position, kind, title, pageCount, ...rest }: Attachment,
+  language: Language,
+) => ({
+  attachmentId,
+  position,
+  kind,
+  title,
+  pageCount,
+  usesColour: rest.usesColour,
+  warnings: rest.warnings.map((warning) => explainWarning(warning, language)),
+  createdAt: rest.createdAt.toISOString(),
+});
+
+const exactlyOne: Record<Language, string> = {
+  de: "senden Sie genau eines von letterId und orderId",
+  en: "send exactly one of letterId and orderId",
+};

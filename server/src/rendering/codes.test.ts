@@ -1,0 +1,89 @@
+import { decodeQR } from "qr/decode.js";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleLetter } from "../../test/rendering/sample-letters.ts";
+import { giroCode } from "../foundation/payment-code.ts";
+import { clearZones, overlapOf } from "./clear-zones.ts";
+import { codeModel, codePlace, LARGEST_CODE_MM, type ReferenceCode } from "./codes.ts";
+import { carrierProfiles, geometryOf, type LetterLayout } from "./din5008.ts";
+import { placedText } from "./pdf-pages.ts";
+import { openRenderPool, type RenderPool } from "./pool.ts";
+import { renderLetter } from "./render-letter.ts";
+
+let pool: RenderPool;
+beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
+afterAll(() => pool.close());
+
+const german: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
+const layouts: LetterLayout[] = [
+  ...carrierProfiles.map((profile) => ({ ...german, profile })),
+  { ...german, form: "A" },
+  { ...german, country: "CH" },
+  { ...german, country: "CH", window: "right" },
+  { ...german, country: "AT" },
+];
+const payment = { iban: "DE02120300000000202051", name: "Hansen", amountCents: 4_990, remittance: "RE 17" };
+const sizeOf = (code: ReferenceCode) => codeModel(code, "de", (raw) => raw).sizeMm;
+
+test.for(layouts)(
+  "the largest code lies in no zone of the post: $country, form $form, window $window, $profile",
+  (layout) => {
+    const place = codePlace(geometryOf(layout), LARGEST_CODE_MM);
+    // The service itself may draw in what is kept for it.
+    const hit = clearZones(layout).filter(
+      ({ rule, pages, rect }) =>
+        rule !== "serviceOnly" && pages !== "withPaymentPart" && overlapOf(place, rect),
+    );
+    expect(hit).toEqual([]);
+  },
+);
+
+test.for([
+  ["a short text", "https://brieftaube.example/4711", 17],
+  ["a payment", payment, 17],
+  ["as much as a code may hold", "x".repeat(500), LARGEST_CODE_MM],
+] as const)("%s makes a code of %s that phones can read", ([, code, size]) => {
+  expect(sizeOf(code)).toBe(size);
+});
+
+test.for([
+  ["a text in Germany", german, "https://brieftaube.example/4711?ä=ö"],
+  ["a payment in Austria", { ...german, country: "AT" as const }, payment],
+  [
+    "a long text in a Swiss letter",
+    { ...german, country: "CH" as const, window: "right" as const },
+    "x".repeat(500),
+  ],
+] as const)("%s can be scanned from paper, and no text touches it", async ([, layout, code]) => {
+  const info = Array.from({ length: 8 }, (_, at) => ({ label: `Zeichen ${at}`, value: `Wert ${at}` }));
+  const { pdf } = await renderLetter(pool, sampleLetter({ layout, code, info, subject: "Hinweis" }));
+
+  const place = codePlace(geometryOf(layout), sizeOf(code));
+  expect(await scan(pdf, 1, place)).toBe(typeof code === "string" ? code : giroCode(code));
+  const lines = await placedText(pdf);
+  expect(lines.filter((line) => line.page === 1 && overlapOf(line, place))).toEqual([]);
+  const bottom = Math.max(...lines.filter(({ text }) => /Zeichen \d/.test(text)).map(({ y, h }) => y + h));
+  expect(lines.find(({ text }) => text.startsWith("Hinweis"))?.y).toBeGreaterThan(bottom);
+});
+
+const DPI = 200;
+
+/** Reads a code as a phone does, from the drawn page. */
+async function scan(pdf: Uint8Array, page: number, { x, y, w, h }: ReturnType<typeof codePlace>) {
+  const { images } = await pool.perform("inspect", { pdf, dpi: DPI, draw: page });
+  const px = (mm: number) => Math.round((mm * DPI) / 25.4);
+  const margin = 2;
+  const { data, info } = await sharp(images.at(-1)?.png)
+    .extract({
+      left: px(x - margin),
+      top: px(y - margin),
+      width: px(w + 2 * margin),
+      height: px(h + 2 * margin),
+    })
+    .resize(900)
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}

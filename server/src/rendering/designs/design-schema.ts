@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { designV1, fromV1 } from "./design-v1.ts";
+import { designV2, type CurrentDesign } from "./design-v2.ts";
+
+/** A letterhead as partners store it. Both versions print; the second is what new designs are written in. */
+export const designSchema = z.discriminatedUnion("schemaVersion", [designV1, designV2]).meta({
+  title: "Letter design",
+  brief:
+    "Letter design, schemaVersion 1 or 2, as in letter_design_list_presets; {schemaVersion:1, documentMode:'form'} for forms.",
+});
+export type Design = z.output<typeof designSchema>;
+export type DesignInput = z.input<typeof designSchema>;
+export type { CurrentDesign };
+
+/** The design in today's form; it prints the same. */
+export const currentDesign = (design: Design): CurrentDesign =>
+  design.schemaVersion === 1 ? fromV1(design) : design;
+
+/** The pictures a design names. */
+export const assetIdsOf = (design: Design): string[] => {
+  const { firstPage, continuation } = currentDesign(design);
+  const all = [...firstPage.elements, ...continuation.elements];
+  return [...new Set(all.flatMap((element) => ("assetId" in element ? [element.assetId] : [])))];
+};

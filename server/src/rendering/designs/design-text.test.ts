@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { breakableAddresses, filledLines } from "./design-text.ts";
+import { initialsOf } from "./sender-values.ts";
+
+const values = { name: "Hansen  GmbH", plz: "20095", ort: "Hamburg", telefon: "", web: "  " };
+const plain = (template: string) =>
+  filledLines(template, values).map((parts) =>
+    parts.map((part) => ("t" in part ? part.t : `<${part.counter}>`)).join(""),
+  );
+
+test.for([
+  ["{{name}}", ["Hansen GmbH"]],
+  ["{{ name }}", ["Hansen GmbH"]],
+  ["{{plz}} {{ort}}", ["20095 Hamburg"]],
+  ["Telefon {{telefon}}", []],
+  ["{{name}}\nTelefon {{telefon}}\n{{ort}}", ["Hansen GmbH", "Hamburg"]],
+  ["{{name}} · Telefon {{telefon}} · {{ort}}", ["Hansen GmbH · Hamburg"]],
+  ["{{telefon}} · {{ort}}", ["Hamburg"]],
+  ["{{land}} {{ort}}", [" Hamburg"]],
+  ["Oben\n\nUnten", ["Oben", "", "Unten"]],
+  ["Seite {{seite}} von {{seiten}}", ["Seite <page> von <pages>"]],
+  ["a | b", ["a | b"]],
+] as const)("%j is filled as %j", ([template, expected]) => {
+  expect(plain(template)).toEqual(expected);
+});
+
+test("a value that looks like a placeholder stays what it is", () => {
+  expect(filledLines("{{name}}", { name: "{{seite}}" })).toEqual([[{ t: "{{seite}}" }]]);
+});
+
+test.for([
+  ["Hansen & Söhne GmbH", "H"],
+  ["Gesellschaft für Bauten mbH", "GB"],
+  ["dr. anna muster", "AM"],
+  ["GmbH", "G"],
+  ["", ""],
+  ["4711", ""],
+] as const)("the initials of %s are %s", ([name, initials]) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test("a long address can go on in the next line, a short one cannot", () => {
+  expect(breakableAddresses("buchhaltung@hansen.example")).toBe("buchhaltung@\u200bhansen.\u200bexample");
+  expect(breakableAddresses("a@b.example 1.234,56 €")).toBe("a@b.example 1.234,56 €");
+});

@@ -1,0 +1,105 @@
+import sharp, { type Sharp } from "sharp";
+import { largestIcon } from "./picture-ico.ts";
+import { requireSelfContained, svgDensity } from "./picture-svg.ts";
+import { liftFromPaper, type Pixels } from "./paper.ts";
+import { UnusableFile } from "./unusable-file.ts";
+
+export const pictureFormats = ["png", "jpeg", "svg", "webp", "gif", "ico"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export type PictureRequest = {
+  bytes: Uint8Array;
+  /** What kinds are of use; a file is judged by its content, never by its name. */
+  accept: readonly PictureFormat[];
+  maxPixels: number;
+  maxBytes?: number;
+  /** Lifts ink off plain white paper and trims what is empty around it. */
+  transparentWhite?: boolean;
+  /** More than this is of no use to a printer; a larger picture is scaled down to fit. */
+  shrinkTo?: { widthPx: number; heightPx: number };
+};
+
+export type PreparedPicture = {
+  png: Uint8Array;
+  widthPx: number;
+  heightPx: number;
+  /** Whether paper shows through where nothing is drawn. */
+  transparent: boolean;
+};
+
+/** A stranger's picture as a plain PNG: first frame, upright, sRGB, free of everything but its pixels. */
+export async function preparePicture(request: PictureRequest): Promise<PreparedPicture> {
+  const { bytes, maxBytes = MOST_BYTES } = request;
+  if (bytes.length > maxBytes) {
+    throw new UnusableFile("FILE_TOO_LARGE", { bytes: bytes.length, limit: maxBytes });
+  }
+  const format = sniff(bytes);
+  if (!format || !request.accept.includes(format)) throw new UnusableFile("IMAGE_CORRUPT");
+  try {
+    return await prepared(await opened(bytes, format, request.maxPixels), request);
+  } catch (cause) {
+    // Whatever the decoder stumbles over lies in the file.
+    throw cause instanceof UnusableFile ? cause : new UnusableFile("IMAGE_CORRUPT");
+  }
+}
+
+const MOST_BYTES = 20 * 2 ** 20;
+
+/** What the first bytes say; null for everything we do not know. */
+function sniff(bytes: Uint8Array): PictureFormat | null {
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  if (/^RIFF[^]{4}WEBP/.test(head)) return "webp";
+  if (head.startsWith("\0\0\x01\0")) return "ico";
+  return /^(\xef\xbb\xbf)?\s*</.test(head) && /<([\w-]+:)?svg[\s>]/.test(head) ? "svg" : null;
+}
+
+async function opened(bytes: Uint8Array, format: PictureFormat, maxPixels: number): Promise<Sharp> {
+  if (format === "ico") {
+    const icon = largestIcon(bytes);
+    if ("png" in icon) return opened(icon.png, "png", maxPixels);
+    return fromPixels(icon);
+  }
+  if (format === "svg") await requireSelfContained(bytes);
+  // Only the head of the file is read here, so that a wrong size can be named before anything is unpacked.
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (head.format !== format) throw new UnusableFile("IMAGE_CORRUPT");
+  const { width: widthPx, height: heightPx } = head;
+  if (format !== "svg" && widthPx * heightPx > maxPixels) {
+    throw new UnusableFile("IMAGE_TOO_LARGE", { widthPx, heightPx, maxPixels });
+  }
+  const density = format === "svg" ? { density: svgDensity(head, maxPixels) } : {};
+  return sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, ...density })
+    .autoOrient()
+    .toColourspace("srgb");
+}
+
+async function prepared(image: Sharp, { transparentWhite, shrinkTo }: PictureRequest) {
+  if (!transparentWhite) return encoded(image, shrinkTo);
+  const { data, info } = await image
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const lifted = liftFromPaper({ pixels: data, widthPx: info.width, heightPx: info.height });
+  if (!lifted) throw new UnusableFile("IMAGE_BLANK");
+  return encoded(fromPixels(lifted), shrinkTo);
+}
+
+const fromPixels = ({ pixels, widthPx, heightPx }: Pixels): Sharp =>
+  sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } });
+
+async function encoded(image: Sharp, shrinkTo: PictureRequest["shrinkTo"]): Promise<PreparedPicture> {
+  const sized = shrinkTo
+    ? image.resize({
+        width: shrinkTo.widthPx,
+        height: shrinkTo.heightPx,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+    : image;
+  const { data, info } = await sized.png().toBuffer({ resolveWithObject: true });
+  const { isOpaque } = await sharp(data).stats();
+  return { png: data, widthPx: info.width, heightPx: info.height, transparent: !isOpaque };
+}

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { expect, onTestFinished, test } from "vitest";
+import { connectClient, eras, newClient } from "../../test/mcp-client.ts";
+import { startWorld } from "../../test/world.ts";
+import { resources } from "../resources.ts";
+
+const SERVER = join(import.meta.dirname, "../../test/mcp-stdio-server.ts");
+
+test.for(eras)("a %s client lists what there is to read, and reads it", async (era) => {
+  const world = await startWorld();
+  const client = await connectClient(world, { era });
+
+  const listed = await client.listResources();
+  const { contents } = await client.readResource({ uri: "service://blocks-guide" });
+
+  expect(listed.resources).toMatchObject([
+    { uri: "service://blocks-guide", name: "blocks-guide", mimeType: "text/markdown" },
+  ]);
+  expect(contents).toEqual([
+    {
+      uri: "service://blocks-guide",
+      mimeType: "text/markdown",
+      text: expect.stringContaining("### paymentQr"),
+    },
+  ]);
+  await expect(client.readResource({ uri: "service://no-such-guide" })).rejects.toThrow("no-such-guide");
+});
+
+test("a client on standard input and output reads the same", async () => {
+  const world = await startWorld();
+  const client = newClient("modern");
+  const env = { TEST_CONNECTION: JSON.stringify(world.connection), TEST_TOKEN: world.office.token };
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" }),
+  );
+  onTestFinished(() => client.close());
+
+  const { contents } = await client.readResource({ uri: "service://blocks-guide" });
+
+  expect(contents[0]).toMatchObject({ text: resources[0]?.read() });
+});
+
+test("anyone can read a guide without a token, and pages for machines and people link to it", async () => {
+  const world = await startWorld();
+  const get = (path: string) => world.fetch(path, { token: null });
+
+  const guide = await get("/v1/resources/blocks-guide");
+
+  expect(guide.status).toBe(200);
+  expect(guide.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(await guide.text()).toBe(resources[0]?.read());
+  expect(await (await get("/llms.txt")).text()).toContain("/v1/resources/blocks-guide");
+  expect(await (await get("/docs")).text()).toContain('href="/v1/resources/blocks-guide"');
+  expect((await get("/v1/resources/other")).status).toBe(404);
+});
