@@ -53,7 +53,7 @@ function mapValues(value: unknown, change: (value: unknown) => unknown): unknown
 
 /** The service's end: sends without waiting, and receives into bytes of the right size. */
 export function bytePipe(pipe: Duplex) {
-  let target: { bytes: Buffer; length: number; done(bytes: Buffer): void } | null = null;
+  let target: { bytes: Buffer; length: number; done: (bytes: Buffer) => void } | null = null;
   // Whoever waits for bytes of a process that has ended hears of its end.
   pipe.on("error", () => undefined);
 

@@ -108,7 +108,9 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   }));
   const imageFile = (id: string) => images.find((image) => image.id === id)?.file;
   const pictures = { imageFile, imageWidthMm: (id: string) => letter.images?.[id]?.widthMm };
+  const blocks = bodyModel(letter, sanitizer, pictures);
   const data = {
+    onePage: false,
     lang: letter.language,
     region: letter.layout.country,
     words: words[letter.language],
@@ -128,13 +130,14 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     hasFooter,
     footerIsCovered,
     ...frameModel(letter, sanitizer),
-    blocks: bodyModel(letter, sanitizer, pictures),
+    blocks,
     code: letter.code ? codeModel(letter.code, letter.language, sanitizer.text) : null,
     signOff: signOffModel(letter, sanitizer, pictures),
     disclaimer: disclaimerModel(letter, sanitizer),
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
-  const job = { main: "letter.typ", data, assets };
+  const mayFitOnePage = JSON.stringify(blocks).length < MOST_ON_ONE_PAGE;
+  const job = { main: "letter.typ", data, assets, mayFitOnePage };
   return {
     job,
     warnings: sanitizer.warnings,
@@ -186,6 +189,9 @@ const placeholderValues = (letter: Letter) => ({
 /** The day as the information block says it, where it says one. */
 const printedDay = ({ info, language, day }: Letter): string =>
   info.find(({ label }) => label === words[language].date)?.value ?? formatDay(day, language) ?? day;
+
+/** Characters of a body's model; what has more will not fit, and need not be tried. */
+const MOST_ON_ONE_PAGE = 12_000;
 
 /** Reads the typesetter's facts and adds what only the finished page can tell. */
 export function warningsFromFacts(

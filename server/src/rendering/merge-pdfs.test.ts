@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { inkOnPages } from "../../test/pdfs/ink-on-pages.ts";
-import { makePdf, rectangle } from "../../test/pdfs/make-pdf.ts";
+import { FIRST_OBJECT, makePdf, rectangle } from "../../test/pdfs/make-pdf.ts";
 import { mergePdfs } from "./merge-pdfs.ts";
 import { normalisePdf } from "./normalise-pdf.ts";
 import { placedText } from "./pdf-pages.ts";
@@ -39,4 +40,18 @@ test("the same files give the same bytes, also in another process", async () => 
 
   expect(Buffer.compare(here.pdf, there.pdf)).toBe(0);
   expect(Buffer.compare(here.pdf, (await mergePdfs({ pdfs })).pdf)).toBe(0);
+});
+
+test("files of several megabytes come back from another process as they should", async () => {
+  const picture = "/Type /XObject /Subtype /Image /Width 2000 /Height 2000 /BitsPerComponent 8";
+  const scan = makePdf({
+    pages: [{ resources: `/XObject << /I ${FIRST_OBJECT} 0 R >>`, content: "500 0 0 500 50 50 cm /I Do" }],
+    objects: [{ dictionary: `${picture} /ColorSpace /DeviceGray`, data: randomBytes(4_000_000) }],
+  });
+  const pdfs = [scan, makePdf()];
+
+  const there = await pool.perform("mergePdfs", { pdfs });
+
+  expect(there.pdf.length).toBeGreaterThan(4_000_000);
+  expect(Buffer.compare(there.pdf, (await mergePdfs({ pdfs })).pdf)).toBe(0);
 });

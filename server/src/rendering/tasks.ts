@@ -6,6 +6,7 @@ import { mergePdfs } from "./merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "./normalise-pdf.ts";
 import { inspectPdf, type Inspection } from "./pdf-pages.ts";
 import { preparePicture, type PictureRequest } from "./pictures.ts";
+import { setDocument } from "./set-document.ts";
 import { openTypstEngine, type RenderJob, type TypstEngine } from "./typst-engine.ts";
 
 /** Everything a render process does, by name; whatever handles strangers' files belongs here, away from the service. */
@@ -15,7 +16,7 @@ export function openTasks() {
     /** Sets a document. The typesetter starts with the first one: a process that only handles files stays small. */
     async typeset(job: RenderJob) {
       engine ??= openTypstEngine(readSources());
-      return (await engine).render(job);
+      return setDocument(await engine, job);
     },
     /** Counts and draws the pages of a PDF, which may be a stranger's. */
     inspect: ({ pdf, ...inspection }: Inspection & { pdf: Uint8Array }) => inspectPdf(pdf, inspection),

@@ -4,7 +4,13 @@ import { readFonts } from "./fonts.ts";
 import { RenderFailed } from "./render-errors.ts";
 
 /** One document to set: which of our sources, the data it shows, the pictures it may name. */
-export type RenderJob = { main: string; data: unknown; assets?: Record<string, Uint8Array> };
+export type RenderJob = {
+  main: string;
+  data: Readonly<Record<string, unknown>>;
+  assets?: Record<string, Uint8Array>;
+  /** Its source knows `onePage` and tells its `pages`. */
+  mayFitOnePage?: boolean;
+};
 
 /** `facts` is what the source tells about the finished pages. */
 export type RenderedPdf = { pdf: Uint8Array; facts: unknown };

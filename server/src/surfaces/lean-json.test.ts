@@ -20,7 +20,7 @@ test.for<[string, unknown]>([
   expect(isDeepStrictEqual(parsed(JSON.stringify(value)), value)).toBe(true);
 });
 
-test.for([`{"a": "${file}`, `{"a": "${file}" "b"}`, `{"a": "${file}\\"}`, `${file}`, `{"a": "${file}",}`])(
+test.for([`{"a": "${file}`, `{"a": "${file}" "b"}`, `{"a": "${file}\\"}`, file, `{"a": "${file}",}`])(
   "what is no JSON is none with a file in it, too",
   (text) => {
     expect(() => parsed(text)).toThrow(SyntaxError);

@@ -11,23 +11,28 @@ const MM_PER_PX = 25.4 / DPI;
 /** For each page the smallest box around everything darker than middle grey, null where there is nothing. */
 export async function inkOnPages(pdf: Uint8Array): Promise<(InkBox | null)[]> {
   const { images } = await inspectPdf(pdf, { dpi: DPI, draw: 30 });
-  return Promise.all(images.map(({ png }) => inkIn(png)));
+  return Promise.all(images.map(({ png }) => inkInPicture(png, MM_PER_PX)));
 }
 
-async function inkIn(png: Uint8Array): Promise<InkBox | null> {
-  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const dark = Array.from(data.keys()).filter((at) => (data[at] ?? 255) < 128);
-  if (dark.length === 0) return null;
-  const columns = dark.map((at) => at % info.width);
-  const rows = dark.map((at) => Math.floor(at / info.width));
-  const left = smallest(columns);
-  const top = smallest(rows);
-  return {
-    x: left * MM_PER_PX,
-    y: top * MM_PER_PX,
-    w: (largest(columns) + 1 - left) * MM_PER_PX,
-    h: (largest(rows) + 1 - top) * MM_PER_PX,
-  };
+/** The same for a picture. */
+export async function inkInPicture(picture: Uint8Array, mmPerPx: number): Promise<InkBox | null> {
+  const { data, info } = await sharp(picture)
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let [left, top, right, bottom] = [info.width, info.height, 0, 0];
+  data.forEach((light, at) => {
+    if (light >= 128) return;
+    const x = at % info.width;
+    const y = Math.floor(at / info.width);
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  });
+  if (right === 0) return null;
+  const [x = 0, y = 0, w = 0, h = 0] = [left, top, right - left, bottom - top].map((px) => px * mmPerPx);
+  return { x, y, w, h };
 }
 
 /** A matcher for a box that may be off by this much on each side. */
@@ -40,6 +45,3 @@ export function nearBox({ x, y, w, h }: InkBox, toleranceMm: number) {
     h: expect.closeTo(h, digits),
   };
 }
-
-const smallest = (numbers: number[]) => numbers.reduce((least, each) => Math.min(least, each));
-const largest = (numbers: number[]) => numbers.reduce((most, each) => Math.max(most, each));

@@ -43,7 +43,7 @@ export async function sumOfAttachedBytes(
   const { bytes } = await db
     .selectFrom("letterAttachments")
     .innerJoin("blobs", "blobs.hash", "letterAttachments.pdfHash")
-    .select((select) => select.fn.sum<number | null>("blobs.sizeBytes").as("bytes"))
+    .select((select) => select.fn.sum<number | string | null>("blobs.sizeBytes").as("bytes"))
     .where("letterAttachments.partnerId", "=", partnerId)
     .where("letterAttachments.mode", "=", mode)
     .where("letterAttachments.letterId", "=", letterId)

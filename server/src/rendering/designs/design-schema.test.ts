@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { assetIdsOf, currentDesign, designSchema, type DesignInput } from "./design-schema.ts";
+import { letterPlaceholders, senderPlaceholders } from "./sender-values.ts";
 
 const assetId = "8b0d3bd0-6b94-4a54-9d38-5a4b8a3a3a3a";
 const other = "1f0e6f0e-2f5c-4b0e-8f53-0f2a6d1c9b77";
@@ -110,4 +113,14 @@ test.for([
 test("the schema can be published", () => {
   const published = z.toJSONSchema(designSchema, { io: "input" });
   expect(published.oneOf ?? published.anyOf).toHaveLength(2);
+});
+
+test("the examples of the handbook are valid and all its placeholders exist", () => {
+  const handbook = readFileSync(join(import.meta.dirname, "../../../../docs/designs.md"), "utf8");
+  const examples = [...handbook.matchAll(/```json\n([^]*?)```/g)].map(
+    ([, json = ""]) => JSON.parse(json) as unknown,
+  );
+  expect(examples.map((example) => problems(example))).toEqual([[], []]);
+  const named = new Set([...handbook.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key));
+  expect([...senderPlaceholders, ...letterPlaceholders].filter((key) => !named.has(key))).toEqual([]);
 });

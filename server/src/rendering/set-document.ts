@@ -1,0 +1,15 @@
+import type { RenderedPdf, RenderJob, TypstEngine } from "./typst-engine.ts";
+
+/**
+ * Sets a document. Page numbers and headers for further pages make the typesetter go over everything twice, so what
+ * may fit on one page is first set without them; that is the whole work for most letters.
+ */
+export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
+  if (job.mayFitOnePage) {
+    const tried = engine.render({ ...job, data: { ...job.data, onePage: true } });
+    if (pagesOf(tried) === 1) return tried;
+  }
+  return engine.render(job);
+}
+
+const pagesOf = ({ facts }: RenderedPdf): number => (facts as { pages: number }).pages;
