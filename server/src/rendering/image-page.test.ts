@@ -31,7 +31,7 @@ const source = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");
 /** Where the mark of an upright picture comes to lie on the page. */
 async function markOnPage(picture: Sharp) {
   const { data, info } = await picture.png().toBuffer({ resolveWithObject: true });
-  const mmPerPx = Math.min(25.4 / 96, 190 / info.width, 277 / info.height);
+  const mmPerPx = Math.min(25.4 / 96, 180 / info.width, 277 / info.height);
   const mark = (await inkInPicture(data, mmPerPx)) ?? expect.fail("no mark");
   return {
     ...mark,
@@ -56,13 +56,21 @@ test("every orientation a camera notes is undone first, then the picture is turn
 });
 
 test.for<[string, number, number, { x: number; y: number; w: number; h: number }]>([
-  ["a wide photo fills the width inside the margins", 3000, 1500, { x: 10, y: 101, w: 190, h: 95 }],
+  ["a wide photo fills the width inside the margins", 3000, 1500, { x: 15, y: 103.5, w: 180, h: 90 }],
   ["a high one fills the height", 1000, 3000, { x: 58.8, y: 10, w: 92.3, h: 277 }],
   ["a small one keeps the size it has on a screen", 192, 96, { x: 79.6, y: 135.8, w: 50.8, h: 25.4 }],
 ])("%s", async ([, width, height, box]) => {
   const { pdf } = await pageOf(await canvas(width, height, "#000000").jpeg().toBuffer());
 
   expect(await inkOnPages(pdf)).toEqual([nearBox(box, 1)]);
+});
+
+test("a picture keeps off the edges of the recipient's country", async () => {
+  const bytes = await canvas(3000, 4000, "#000000").jpeg().toBuffer();
+  for (const country of ["DE", "AT", "CH"] as const) {
+    const layout = { country, form: "B", window: "left", profile: "din5008" } as const;
+    expect(await imageToPage({ bytes, rotation: 0, layout })).toMatchObject({ warnings: [] });
+  }
 });
 
 test("photos become JPEG, line art stays exact, and grey stays grey", async () => {
@@ -80,7 +88,7 @@ test("photos become JPEG, line art stays exact, and grey stays grey", async () =
 test("more dots than a printer can show are left out", async () => {
   const { pdf } = await pageOf(await canvas(6000, 3000, "#204060").jpeg().toBuffer());
 
-  expect(source(pdf)).toContain("/Width 1496 /Height 748");
+  expect(source(pdf)).toContain("/Width 1417 /Height 709");
 });
 
 test("a transparent picture lies on white, and an empty one is a blank page", async () => {

@@ -5,7 +5,7 @@ import { hasColour } from "./page-raster.ts";
 import { openPdf } from "./pdf-document.ts";
 import { openPdfium } from "./pdfium.ts";
 import { pdfWithPicture, type PagePicture } from "./picture-pdf.ts";
-import { lookOfSheets, type SheetLook } from "./sheet-look.ts";
+import { edgesOf, lookOfSheets, type SheetLook } from "./sheet-look.ts";
 import { UnusableFile } from "./unusable-file.ts";
 
 /** Clockwise, on top of what the camera says. */
@@ -20,7 +20,8 @@ export async function imageToPage({ bytes, rotation, layout }: StrangersImage): 
   const head = await readHead(bytes);
   const turning = turningOf(head, rotation);
   const { width, height } = head;
-  const place = placeOnPage(turning.swapsSides ? { w: height, h: width } : { w: width, h: height });
+  const size = turning.swapsSides ? { w: height, h: width } : { w: width, h: height };
+  const place = placeOnPage(size, layout);
   const pixels = await decode(bytes, turning, place);
   const picture = await encode(pixels, turning.clockwise, {
     usesColour: hasColour(pixels.data),
@@ -83,6 +84,10 @@ const cameraTurns: Record<number, { mirrored: boolean; clockwise: number }> = {
 };
 
 const MARGIN_MM = 10;
+
+/** Wide enough to keep off the edges that machines and print shops use. */
+const sideMargin = (layout?: LetterLayout): number =>
+  Math.max(MARGIN_MM, ...edgesOf(layout).map(({ rect }) => (rect.w < PAGE.w ? rect.w : 0)));
 const SCREEN_DPI = 96;
 const PRINT_DPI = 200;
 const MM_PER_INCH = 25.4;
@@ -90,8 +95,8 @@ const MM_PER_INCH = 25.4;
 /** In millimetres, centred. */
 type Place = { x: number; y: number; w: number; h: number };
 
-function placeOnPage(pixels: { w: number; h: number }): Place {
-  const room = { w: PAGE.w - 2 * MARGIN_MM, h: PAGE.h - 2 * MARGIN_MM };
+function placeOnPage(pixels: { w: number; h: number }, layout?: LetterLayout): Place {
+  const room = { w: PAGE.w - 2 * sideMargin(layout), h: PAGE.h - 2 * MARGIN_MM };
   const mmPerPx = Math.min(MM_PER_INCH / SCREEN_DPI, room.w / pixels.w, room.h / pixels.h);
   const w = pixels.w * mmPerPx;
   const h = pixels.h * mmPerPx;

@@ -173,3 +173,9 @@ test("a picture and a signature are printed where they are named", async () => {
   expect(Buffer.from(pdf).toString("latin1")).toContain("/Subtype /Image");
   expect(text).not.toContain("Ein Plan");
 });
+
+test("a table without rows prints its head, and without labels nothing", async () => {
+  const table = (label: string) => ({ type: "table" as const, columns: [{ key: "a", label }], rows: [] });
+  const { text } = await set(letterOfBlocks([table("Leistung"), table("")]));
+  expect(text).toContain("Leistung");
+});

@@ -1,5 +1,5 @@
 import type { LetterWarning } from "../foundation/letter-warnings.ts";
-import { clearZones } from "./clear-zones.ts";
+import { type ClearZone, clearZones } from "./clear-zones.ts";
 import { PAGE, type LetterLayout, type Rect } from "./din5008.ts";
 import {
   hasColour,
@@ -23,6 +23,10 @@ export type SheetLook = {
   images: PageImage[];
 };
 
+/** Where no page of a letter may be printed. */
+export const edgesOf = (layout: LetterLayout = GERMAN): ClearZone[] =>
+  clearZones(layout).filter(({ pages, severity }) => pages === "all" && severity === "error");
+
 const GERMAN: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
 
 /** What the eye finds on finished A4 pages, and what of it deserves a look before they are printed. */
@@ -31,7 +35,7 @@ export async function lookOfSheets(
   document: number,
   layout: LetterLayout = GERMAN,
 ): Promise<SheetLook> {
-  const edges = clearZones(layout).filter(({ pages, severity }) => pages === "all" && severity === "error");
+  const edges = edgesOf(layout);
   const pageCount = pdfium.FPDF_GetPageCount(document);
   const rasters: Raster[] = [];
   for (const page of pageNumbers(pageCount))

@@ -193,3 +193,32 @@ test("the list is slim: nothing that says nothing to a model", async () => {
     /\$schema|9007199254740991|"pattern":"\^\(\[0-9a-fA-F\]|"additionalProperties":false/,
   );
 });
+
+test.for(eras)(
+  "a %s client is shown the pages of a preview, and finds no picture in the data",
+  async (era) => {
+    const world = await startWorld();
+    const client = await connectClient(world, { era });
+
+    const letter = { subject: "Angebot", content: "Guten Tag", pages: 1 };
+    const { content, structuredContent } = await client.callTool({
+      name: "letter_preview",
+      arguments: letter,
+    });
+
+    const [text, image] = content as { type: string; data: string; mimeType: string }[];
+    expect(text).toMatchObject({ type: "text" });
+    expect(image).toMatchObject({ type: "image", mimeType: "image/png" });
+    expect(
+      Buffer.from(image?.data ?? "", "base64")
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+    expect(structuredContent).toMatchObject({
+      pageCount: 1,
+      pdfUrl: expect.stringMatching(/\.pdf$/),
+      pages: [{ page: 1, widthPx: 794, heightPx: 1123, imageUrl: expect.stringMatching(/\.png$/) }],
+    });
+    expect(JSON.stringify(structuredContent).length).toBeLessThan(5_000);
+  },
+);

@@ -140,9 +140,11 @@ async function findParts(call: ComposeCall, source: LetterSource, options: Compo
 
 const byTheNorm = { profile: "din5008", window: "left", postedIn: "DE" } as const;
 
-/** Other countries get the German sheet. */
+/** Liechtenstein follows the Swiss norm; all others get the German sheet. */
 const sheetOf = (recipient: PostalAddress | null): LetterLayout["country"] =>
-  recipient?.country === "CH" || recipient?.country === "AT" ? recipient.country : "DE";
+  sheets[recipient?.country ?? "DE"] ?? "DE";
+
+const sheets: Record<string, LetterLayout["country"]> = { AT: "AT", CH: "CH", LI: "CH" };
 
 function letterOf(
   { subject, language, reference, body }: LetterSource,

@@ -11,10 +11,7 @@ export function requireBody(body: LetterBody, language: Language): void {
     if (isPdf(text)) refuseField(path, "pdf", pdfBody[language], "PDF_LETTER_UNSUPPORTED");
   if (isEmpty(body)) refuseField("content" in body ? "content" : "blocks", "empty", emptyBody[language]);
   if ("content" in body) return;
-  const problems = findStyleProblems(body.blocks, body.styleDefs).map(({ path, ...problem }) => ({
-    path: path.replaceAll(/\[(\d+)\]/g, ".$1"),
-    ...problem,
-  }));
+  const problems = findStyleProblems(body.blocks, body.styleDefs);
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
 }
 

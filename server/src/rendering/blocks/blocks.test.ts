@@ -121,7 +121,7 @@ test("running text below 9 points and styles that do not exist are found", () =>
   ]);
   const problems = findStyleProblems(blocks, { klein: { fontSizePt: 8 } });
   expect(problems.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
-    "blocks[0].style body_too_small",
-    "blocks[2].style unknown_style",
+    "blocks.0.style body_too_small",
+    "blocks.2.style unknown_style",
   ]);
 });

@@ -40,7 +40,7 @@ export type StyleProblem = { path: string; rule: "unknown_style" | "body_too_sma
 export const findStyleProblems = (blocks: readonly Block[], styles: StyleDefs): StyleProblem[] =>
   blocks.flatMap((block, at): StyleProblem[] => {
     if (block.style === undefined) return [];
-    const path = `blocks[${at}].style`;
+    const path = `blocks.${at}.style`;
     const style = styleOf(block, styles);
     if (!style) return [{ path, rule: "unknown_style", message: `styleDefs has no entry ${block.style}` }];
     const isBody = block.type === "paragraph" || block.type === "list";

@@ -21,7 +21,7 @@ export const attachmentUploadImage = defineTool({
   summary: "Adds a PNG or JPEG to a draft as one A4 page, printed after the letter.",
   description:
     "Give imageUrl (preferred) or imageBase64, at most 50 MB. The camera's orientation is applied first, then rotation; " +
-    "the picture is fitted inside margins of 10 mm. Letter and attachments together have at most 30 pages.",
+    "the picture is fitted inside the margins. Letter and attachments together have at most 30 pages.",
   scope: "order:send",
   effect: "write",
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
