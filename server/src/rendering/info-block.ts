@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Language } from "../foundation/language.ts";
 import type { referenceInput } from "../foundation/letter-options.ts";
 import { formatDay } from "./blocks/format-day.ts";
-import { dayIn } from "./written-day.ts";
 
 /** Who answers questions about a letter. */
 export type Contact = { [Key in "ansprechpartner" | "telefon" | "email"]?: string | undefined };
@@ -13,10 +12,8 @@ export function infoBlockOf(
   { ansprechpartner, telefon, email }: Contact,
   { day, language }: { day: string; language: Language },
 ): { label: string; value: string }[] {
-  const asDay = (text: string | undefined) => {
-    const known = text === undefined ? null : dayIn(text);
-    return known === null ? text : formatDay(known, language);
-  };
+  // A day as programs write it; what a person wrote is printed as it is.
+  const asDay = (text: string | undefined) => text && (formatDay(text, language) ?? text);
   const values: Record<InfoRow, string | null | undefined> = {
     ihrZeichen: reference.ihrZeichen,
     ihreNachrichtVom: asDay(reference.ihreNachrichtVom),
