@@ -43,13 +43,13 @@ try {
 async function onePage(): Promise<Bound[]> {
   const ms = await mediansMs(
     {
-      binding: (round) => bare.typeset(letterJob(letterWith(8, round)).job),
-      brieftaube: (round) => renderLetter(pool, letterWith(8, round)),
-      pdfkit: (round) => peers.pdfkit.set(8, round),
-      "react-pdf": (round) => peers.react.set(8, round),
-      chromium: (round) => peers.chromium.set(8, round),
+      binding: (edition) => bare.typeset(letterJob(letterWith(8, edition)).job),
+      brieftaube: (edition) => renderLetter(pool, letterWith(8, edition)),
+      pdfkit: (edition) => peers.pdfkit.set(8, edition),
+      "react-pdf": (edition) => peers.react.set(8, edition),
+      chromium: (edition) => peers.chromium.set(8, edition),
     },
-    30,
+    { turns: 3, inARow: 30 },
   );
   print("One page", ms);
   return [
@@ -67,11 +67,11 @@ async function onePage(): Promise<Bound[]> {
 async function manyPages(): Promise<Bound[]> {
   const ms = await mediansMs(
     {
-      brieftaube: (round) => pool.perform("typeset", letterJob(letterWith(500, round)).job),
-      pdfkit: (round) => peers.pdfkit.set(500, round),
-      chromium: (round) => peers.chromium.set(500, round),
+      brieftaube: (edition) => pool.perform("typeset", letterJob(letterWith(500, edition)).job),
+      pdfkit: (edition) => peers.pdfkit.set(500, edition),
+      chromium: (edition) => peers.chromium.set(500, edition),
     },
-    5,
+    { turns: 3, inARow: 2 },
   );
   print("500 rows", ms);
   return [
@@ -89,9 +89,9 @@ async function finishing(): Promise<Bound[]> {
   const twenty = (await renderLetter(pool, letterWith(340, 0))).pdf;
   const ms = await mediansMs(
     {
-      pdf: (round) => renderLetter(pool, letterWith(8, 100 + round)),
-      preview: async (round) =>
-        drawPages(pool, (await renderLetter(pool, letterWith(8, 200 + round))).pdf, {
+      pdf: (edition) => renderLetter(pool, letterWith(8, 1000 + edition)),
+      preview: async (edition) =>
+        drawPages(pool, (await renderLetter(pool, letterWith(8, 2000 + edition))).pdf, {
           pages: 1,
           resolution: "thumb",
         }),
@@ -100,7 +100,7 @@ async function finishing(): Promise<Bound[]> {
         return pool.perform("mergePdfs", { pdfs: [pdf, attachment.pdf] });
       },
     },
-    20,
+    { turns: 3, inARow: 20 },
   );
   print("Afterwards", ms);
   return [
@@ -121,7 +121,7 @@ async function tenThousand(renderer: RenderPool): Promise<Bound[]> {
       .reduce((sum, id) => sum + Number(/VmRSS:\s+(\d+)/.exec(statusOf(id))?.[1] ?? 0), 0) / 1024;
   const peaks = { first: 0, all: 0 };
   for (let count = 1; count <= 10_000; count += 1) {
-    await renderLetter(renderer, letterWith(8, 1000 + count));
+    await renderLetter(renderer, letterWith(8, 10_000 + count));
     if (count % 50 === 0) peaks.all = Math.max(peaks.all, rssMb());
     if (count === 1000) peaks.first = peaks.all;
   }
