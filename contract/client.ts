@@ -1212,282 +1212,7 @@ export type Tools = {
   letter_design_preview: {
     input: {
       designId?: string;
-      design?: {
-        schemaVersion: 1;
-        documentMode?: "letter" | "form";
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-        baseSizePt?: number;
-        textColor?: string;
-        accentColor?: string;
-        logo?: {
-          assetId: string;
-          placement?: "left" | "center" | "right";
-          widthMm?: number;
-        };
-        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-        headerText?: string;
-        infoBlock?: boolean;
-        footer?: boolean;
-        pageNumbers?: boolean;
-        continuationHeader?: boolean;
-      } | {
-        schemaVersion: 2;
-        /** A form has no recipient, date or subject; its content starts at 27 mm. */
-        documentMode?: "letter" | "form";
-        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
-        form?: "A" | "B";
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-        baseSizePt?: number;
-        colors?: {
-          text?: string;
-          accent?: string;
-        };
-        margins?: {
-          leftMm?: number;
-          rightMm?: number;
-          /** Omitted: room for the footer, the page number and elements at the foot. */
-          bottomMm?: number;
-        };
-        firstPage?: {
-          /** Drawn in this order, behind the text. */
-          elements?: ({
-            kind: "text";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-            text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-            sizePt?: number;
-            /** Set smaller, down to this, before text is cut. */
-            minSizePt?: number;
-            weight?: "regular" | "bold";
-            italic?: boolean;
-            capitals?: boolean;
-            letterSpacingEm?: number;
-            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
-            color?: "text" | "accent" | "white" | string;
-            /** Distance of lines as a multiple of the size. */
-            lineHeight?: number;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "logo";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "image";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-            fit?: "contain" | "cover" | "stretch";
-          } | {
-            kind: "letterhead";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm?: number;
-            yMm?: number;
-            widthMm?: number;
-            heightMm?: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "line";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            color?: "text" | "accent" | "white" | string;
-            thicknessPt?: number;
-            dash?: "solid" | "dashed" | "dotted";
-          } | {
-            kind: "rectangle";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            fill?: "text" | "accent" | "white" | string | null;
-            /** Density of the fill. */
-            tintPercent?: number;
-            stroke?: {
-              color?: "text" | "accent" | "white" | string;
-              thicknessPt?: number;
-              dash?: "solid" | "dashed" | "dotted";
-            } | null;
-            radiusMm?: number;
-          })[];
-        };
-        /** Every page after the first. */
-        continuation?: {
-          /** Drawn in this order, behind the text. */
-          elements?: ({
-            kind: "text";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-            text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-            sizePt?: number;
-            /** Set smaller, down to this, before text is cut. */
-            minSizePt?: number;
-            weight?: "regular" | "bold";
-            italic?: boolean;
-            capitals?: boolean;
-            letterSpacingEm?: number;
-            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
-            color?: "text" | "accent" | "white" | string;
-            /** Distance of lines as a multiple of the size. */
-            lineHeight?: number;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "logo";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "image";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-            fit?: "contain" | "cover" | "stretch";
-          } | {
-            kind: "letterhead";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm?: number;
-            yMm?: number;
-            widthMm?: number;
-            heightMm?: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "line";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            color?: "text" | "accent" | "white" | string;
-            thicknessPt?: number;
-            dash?: "solid" | "dashed" | "dotted";
-          } | {
-            kind: "rectangle";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            fill?: "text" | "accent" | "white" | string | null;
-            /** Density of the fill. */
-            tintPercent?: number;
-            stroke?: {
-              color?: "text" | "accent" | "white" | string;
-              thicknessPt?: number;
-              dash?: "solid" | "dashed" | "dotted";
-            } | null;
-            radiusMm?: number;
-          })[];
-          /** Omitted: 27, or below the elements at the head. */
-          textStartMm?: number;
-        };
-        subject?: {
-          /** Omitted: as the text. */
-          sizePt?: number;
-          weight?: "regular" | "bold";
-          color?: "text" | "accent" | "grey" | string;
-        };
-        headings?: {
-          color?: "text" | "accent" | "grey" | string;
-        };
-        infoBlock?: {
-          /** Off: only the date is printed, above the subject. */
-          enabled?: boolean;
-          /** A thin line in the accent colour. */
-          rule?: "none" | "left" | "top";
-          sizePt?: number;
-          labelColor?: "text" | "accent" | "grey" | string;
-          labelWeight?: "regular" | "bold";
-        };
-        footer?: {
-          /** The sender's mandatory details. */
-          enabled?: boolean;
-          style?: "columns" | "centered" | "minimal";
-          rule?: "none" | "thin" | "accent";
-          sizePt?: number;
-          color?: "text" | "accent" | "grey" | string;
-        };
-        pageNumbers?: {
-          /** Printed when there is more than one page. */
-          enabled?: boolean;
-          align?: "left" | "center" | "right";
-          color?: "text" | "accent" | "grey" | string;
-        };
-        continuationHeader?: {
-          /** Sender, recipient and date at the head of further pages. */
-          enabled?: boolean;
-          rule?: boolean;
-          color?: "text" | "accent" | "grey" | string;
-        };
-      };
+      design?: LetterDesign;
       reference?: {
         aktenzeichen?: string;
         ihrZeichen?: string;
@@ -1567,282 +1292,7 @@ export type Tools = {
     input: {
       /** Unique among the designs that are not archived. */
       name: string;
-      design: {
-        schemaVersion: 1;
-        documentMode?: "letter" | "form";
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-        baseSizePt?: number;
-        textColor?: string;
-        accentColor?: string;
-        logo?: {
-          assetId: string;
-          placement?: "left" | "center" | "right";
-          widthMm?: number;
-        };
-        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-        headerText?: string;
-        infoBlock?: boolean;
-        footer?: boolean;
-        pageNumbers?: boolean;
-        continuationHeader?: boolean;
-      } | {
-        schemaVersion: 2;
-        /** A form has no recipient, date or subject; its content starts at 27 mm. */
-        documentMode?: "letter" | "form";
-        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
-        form?: "A" | "B";
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-        baseSizePt?: number;
-        colors?: {
-          text?: string;
-          accent?: string;
-        };
-        margins?: {
-          leftMm?: number;
-          rightMm?: number;
-          /** Omitted: room for the footer, the page number and elements at the foot. */
-          bottomMm?: number;
-        };
-        firstPage?: {
-          /** Drawn in this order, behind the text. */
-          elements?: ({
-            kind: "text";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-            text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-            sizePt?: number;
-            /** Set smaller, down to this, before text is cut. */
-            minSizePt?: number;
-            weight?: "regular" | "bold";
-            italic?: boolean;
-            capitals?: boolean;
-            letterSpacingEm?: number;
-            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
-            color?: "text" | "accent" | "white" | string;
-            /** Distance of lines as a multiple of the size. */
-            lineHeight?: number;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "logo";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "image";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-            fit?: "contain" | "cover" | "stretch";
-          } | {
-            kind: "letterhead";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm?: number;
-            yMm?: number;
-            widthMm?: number;
-            heightMm?: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "line";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            color?: "text" | "accent" | "white" | string;
-            thicknessPt?: number;
-            dash?: "solid" | "dashed" | "dotted";
-          } | {
-            kind: "rectangle";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            fill?: "text" | "accent" | "white" | string | null;
-            /** Density of the fill. */
-            tintPercent?: number;
-            stroke?: {
-              color?: "text" | "accent" | "white" | string;
-              thicknessPt?: number;
-              dash?: "solid" | "dashed" | "dotted";
-            } | null;
-            radiusMm?: number;
-          })[];
-        };
-        /** Every page after the first. */
-        continuation?: {
-          /** Drawn in this order, behind the text. */
-          elements?: ({
-            kind: "text";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-            text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-            sizePt?: number;
-            /** Set smaller, down to this, before text is cut. */
-            minSizePt?: number;
-            weight?: "regular" | "bold";
-            italic?: boolean;
-            capitals?: boolean;
-            letterSpacingEm?: number;
-            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
-            color?: "text" | "accent" | "white" | string;
-            /** Distance of lines as a multiple of the size. */
-            lineHeight?: number;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "logo";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "image";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-            fit?: "contain" | "cover" | "stretch";
-          } | {
-            kind: "letterhead";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm?: number;
-            yMm?: number;
-            widthMm?: number;
-            heightMm?: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "line";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            color?: "text" | "accent" | "white" | string;
-            thicknessPt?: number;
-            dash?: "solid" | "dashed" | "dotted";
-          } | {
-            kind: "rectangle";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            fill?: "text" | "accent" | "white" | string | null;
-            /** Density of the fill. */
-            tintPercent?: number;
-            stroke?: {
-              color?: "text" | "accent" | "white" | string;
-              thicknessPt?: number;
-              dash?: "solid" | "dashed" | "dotted";
-            } | null;
-            radiusMm?: number;
-          })[];
-          /** Omitted: 27, or below the elements at the head. */
-          textStartMm?: number;
-        };
-        subject?: {
-          /** Omitted: as the text. */
-          sizePt?: number;
-          weight?: "regular" | "bold";
-          color?: "text" | "accent" | "grey" | string;
-        };
-        headings?: {
-          color?: "text" | "accent" | "grey" | string;
-        };
-        infoBlock?: {
-          /** Off: only the date is printed, above the subject. */
-          enabled?: boolean;
-          /** A thin line in the accent colour. */
-          rule?: "none" | "left" | "top";
-          sizePt?: number;
-          labelColor?: "text" | "accent" | "grey" | string;
-          labelWeight?: "regular" | "bold";
-        };
-        footer?: {
-          /** The sender's mandatory details. */
-          enabled?: boolean;
-          style?: "columns" | "centered" | "minimal";
-          rule?: "none" | "thin" | "accent";
-          sizePt?: number;
-          color?: "text" | "accent" | "grey" | string;
-        };
-        pageNumbers?: {
-          /** Printed when there is more than one page. */
-          enabled?: boolean;
-          align?: "left" | "center" | "right";
-          color?: "text" | "accent" | "grey" | string;
-        };
-        continuationHeader?: {
-          /** Sender, recipient and date at the head of further pages. */
-          enabled?: boolean;
-          rule?: boolean;
-          color?: "text" | "accent" | "grey" | string;
-        };
-      };
+      design: LetterDesign;
       designId?: string;
       /** The user confirms the right to use the pictures; must be true when the design names new assetIds. */
       brandingOwnershipConfirmed?: boolean;
@@ -2250,219 +1700,8 @@ export type Tools = {
       subject: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
-      blocks?: ({
-        type: "heading";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        text: string;
-        level?: number;
-      } | {
-        type: "paragraph";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        /** Inline **bold** and *italic*; line breaks are kept. */
-        text: string;
-        align?: "left" | "right" | "center" | "justify";
-      } | {
-        type: "list";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        items: (string | {
-          text: string;
-          items?: string[];
-        })[];
-        ordered?: boolean;
-        /** First number of an ordered list. */
-        start?: number;
-        marker?: "dash" | "bullet" | "number" | "letter";
-      } | {
-        type: "table";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        columns: ({
-          key: string;
-          /** Heading; a table whose labels are all empty has none. */
-          label: string;
-          /** `grow` or millimetres. */
-          width?: "grow" | number;
-          align?: "left" | "right" | "center";
-          /** `eur` takes integer cents, `date` 2026-11-15. */
-          format?: "eur" | "number" | "date" | "text";
-        })[];
-        /** One object per row, by column key. */
-        rows: (Record<string, string | number | null>)[];
-        /** In templates only: the merge field that holds the rows. */
-        rowsFrom?: unknown;
-        /** On every page the table runs to. */
-        repeatHeader?: boolean;
-        /** Every second row shaded. */
-        zebra?: boolean;
-      } | {
-        type: "totals";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        lines: {
-          label: string;
-          amountCents: number;
-          emphasis?: boolean;
-        }[];
-      } | {
-        type: "keyValue";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        entries: {
-          label: string;
-          value: string;
-        }[];
-        columns?: number;
-        labelWidthMm?: number;
-      } | {
-        type: "image";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        assetId: string;
-        /** What the picture shows, for people who cannot see it. */
-        alt: string;
-        widthMm?: number;
-        align?: "left" | "right" | "center";
-        caption?: string;
-      } | {
-        type: "notice";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        text: string;
-        title?: string;
-        variant?: "info" | "warning" | "quote" | "legal";
-      } | {
-        type: "signature";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        name: string;
-        role?: string;
-        signatureId?: string;
-        /** Printed above the line, such as `Hamburg, 15.11.2026`. */
-        placeDate?: string;
-        closing?: string;
-        /** A blank line to sign by hand. */
-        lineOnly?: boolean;
-        /** A second signer beside the first. */
-        columns?: {
-          name: string;
-          role?: string;
-          signatureId?: string;
-          /** Printed above the line, such as `Hamburg, 15.11.2026`. */
-          placeDate?: string;
-        }[];
-      } | {
-        type: "formField";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        kind: "text" | "checkbox" | "date" | "multiline" | "signatureLine";
-        label: string;
-        value?: string;
-        /** The boxes of a checkbox field; without them the label itself is the box. */
-        options?: {
-          label: string;
-          checked?: boolean;
-        }[];
-        widthMm?: number;
-      } | {
-        type: "paymentQr";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        /** Of the payee; spaces may stay. */
-        iban: string;
-        /** The payee. */
-        name: string;
-        amountCents?: number;
-        /** `CHF` for a Swiss account only. */
-        currency?: "EUR" | "CHF";
-        /** Free text for the transfer. */
-        remittance?: string;
-        /** Structured reference instead of remittance: `RF…`, or 27 digits with a Swiss QR-IBAN. */
-        reference?: string;
-        bic?: string;
-        /** Edge of a GiroCode; a Swiss code has 46 mm. */
-        sizeMm?: number;
-        caption?: string;
-      } | {
-        type: "separator";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        variant: "space" | "line" | "pageBreak";
-        heightMm?: number;
-      })[];
-      styleDefs?: Record<string, {
-        fontSizePt?: number;
-        weight?: "regular" | "bold";
-        italic?: boolean;
-        color?: string;
-        align?: "left" | "right" | "center" | "justify";
-        spaceBeforeMm?: number;
-        spaceAfterMm?: number;
-        /** Distance of lines as a multiple of the font size. */
-        lineHeight?: number;
-      }>;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
       /** de unless the preset says otherwise. */
       language?: "de" | "en";
       recipientAddressInline?: {
@@ -2559,219 +1798,8 @@ export type Tools = {
       subject?: string;
       /** Plain text: blank line = paragraph, `- ` = list item. */
       content?: string;
-      blocks?: ({
-        type: "heading";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        text: string;
-        level?: number;
-      } | {
-        type: "paragraph";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        /** Inline **bold** and *italic*; line breaks are kept. */
-        text: string;
-        align?: "left" | "right" | "center" | "justify";
-      } | {
-        type: "list";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        items: (string | {
-          text: string;
-          items?: string[];
-        })[];
-        ordered?: boolean;
-        /** First number of an ordered list. */
-        start?: number;
-        marker?: "dash" | "bullet" | "number" | "letter";
-      } | {
-        type: "table";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        columns: ({
-          key: string;
-          /** Heading; a table whose labels are all empty has none. */
-          label: string;
-          /** `grow` or millimetres. */
-          width?: "grow" | number;
-          align?: "left" | "right" | "center";
-          /** `eur` takes integer cents, `date` 2026-11-15. */
-          format?: "eur" | "number" | "date" | "text";
-        })[];
-        /** One object per row, by column key. */
-        rows: (Record<string, string | number | null>)[];
-        /** In templates only: the merge field that holds the rows. */
-        rowsFrom?: unknown;
-        /** On every page the table runs to. */
-        repeatHeader?: boolean;
-        /** Every second row shaded. */
-        zebra?: boolean;
-      } | {
-        type: "totals";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        lines: {
-          label: string;
-          amountCents: number;
-          emphasis?: boolean;
-        }[];
-      } | {
-        type: "keyValue";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        entries: {
-          label: string;
-          value: string;
-        }[];
-        columns?: number;
-        labelWidthMm?: number;
-      } | {
-        type: "image";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        assetId: string;
-        /** What the picture shows, for people who cannot see it. */
-        alt: string;
-        widthMm?: number;
-        align?: "left" | "right" | "center";
-        caption?: string;
-      } | {
-        type: "notice";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        text: string;
-        title?: string;
-        variant?: "info" | "warning" | "quote" | "legal";
-      } | {
-        type: "signature";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        name: string;
-        role?: string;
-        signatureId?: string;
-        /** Printed above the line, such as `Hamburg, 15.11.2026`. */
-        placeDate?: string;
-        closing?: string;
-        /** A blank line to sign by hand. */
-        lineOnly?: boolean;
-        /** A second signer beside the first. */
-        columns?: {
-          name: string;
-          role?: string;
-          signatureId?: string;
-          /** Printed above the line, such as `Hamburg, 15.11.2026`. */
-          placeDate?: string;
-        }[];
-      } | {
-        type: "formField";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        kind: "text" | "checkbox" | "date" | "multiline" | "signatureLine";
-        label: string;
-        value?: string;
-        /** The boxes of a checkbox field; without them the label itself is the box. */
-        options?: {
-          label: string;
-          checked?: boolean;
-        }[];
-        widthMm?: number;
-      } | {
-        type: "paymentQr";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        /** Of the payee; spaces may stay. */
-        iban: string;
-        /** The payee. */
-        name: string;
-        amountCents?: number;
-        /** `CHF` for a Swiss account only. */
-        currency?: "EUR" | "CHF";
-        /** Free text for the transfer. */
-        remittance?: string;
-        /** Structured reference instead of remittance: `RF…`, or 27 digits with a Swiss QR-IBAN. */
-        reference?: string;
-        bic?: string;
-        /** Edge of a GiroCode; a Swiss code has 46 mm. */
-        sizeMm?: number;
-        caption?: string;
-      } | {
-        type: "separator";
-        id?: string;
-        /** Name of an entry in styleDefs. */
-        style?: string;
-        /** No page break after this block. */
-        keepWithNext?: boolean;
-        /** No page break inside this block. */
-        keepTogether?: boolean;
-        variant: "space" | "line" | "pageBreak";
-        heightMm?: number;
-      })[];
-      styleDefs?: Record<string, {
-        fontSizePt?: number;
-        weight?: "regular" | "bold";
-        italic?: boolean;
-        color?: string;
-        align?: "left" | "right" | "center" | "justify";
-        spaceBeforeMm?: number;
-        spaceAfterMm?: number;
-        /** Distance of lines as a multiple of the font size. */
-        lineHeight?: number;
-      }>;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
       language?: "de" | "en";
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
@@ -2791,282 +1819,7 @@ export type Tools = {
       };
       senderProfileId?: string;
       designId?: string;
-      design?: {
-        schemaVersion: 1;
-        documentMode?: "letter" | "form";
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-        baseSizePt?: number;
-        textColor?: string;
-        accentColor?: string;
-        logo?: {
-          assetId: string;
-          placement?: "left" | "center" | "right";
-          widthMm?: number;
-        };
-        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-        headerText?: string;
-        infoBlock?: boolean;
-        footer?: boolean;
-        pageNumbers?: boolean;
-        continuationHeader?: boolean;
-      } | {
-        schemaVersion: 2;
-        /** A form has no recipient, date or subject; its content starts at 27 mm. */
-        documentMode?: "letter" | "form";
-        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
-        form?: "A" | "B";
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-        baseSizePt?: number;
-        colors?: {
-          text?: string;
-          accent?: string;
-        };
-        margins?: {
-          leftMm?: number;
-          rightMm?: number;
-          /** Omitted: room for the footer, the page number and elements at the foot. */
-          bottomMm?: number;
-        };
-        firstPage?: {
-          /** Drawn in this order, behind the text. */
-          elements?: ({
-            kind: "text";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-            text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-            sizePt?: number;
-            /** Set smaller, down to this, before text is cut. */
-            minSizePt?: number;
-            weight?: "regular" | "bold";
-            italic?: boolean;
-            capitals?: boolean;
-            letterSpacingEm?: number;
-            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
-            color?: "text" | "accent" | "white" | string;
-            /** Distance of lines as a multiple of the size. */
-            lineHeight?: number;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "logo";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "image";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-            fit?: "contain" | "cover" | "stretch";
-          } | {
-            kind: "letterhead";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm?: number;
-            yMm?: number;
-            widthMm?: number;
-            heightMm?: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "line";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            color?: "text" | "accent" | "white" | string;
-            thicknessPt?: number;
-            dash?: "solid" | "dashed" | "dotted";
-          } | {
-            kind: "rectangle";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            fill?: "text" | "accent" | "white" | string | null;
-            /** Density of the fill. */
-            tintPercent?: number;
-            stroke?: {
-              color?: "text" | "accent" | "white" | string;
-              thicknessPt?: number;
-              dash?: "solid" | "dashed" | "dotted";
-            } | null;
-            radiusMm?: number;
-          })[];
-        };
-        /** Every page after the first. */
-        continuation?: {
-          /** Drawn in this order, behind the text. */
-          elements?: ({
-            kind: "text";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
-            text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
-            sizePt?: number;
-            /** Set smaller, down to this, before text is cut. */
-            minSizePt?: number;
-            weight?: "regular" | "bold";
-            italic?: boolean;
-            capitals?: boolean;
-            letterSpacingEm?: number;
-            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
-            color?: "text" | "accent" | "white" | string;
-            /** Distance of lines as a multiple of the size. */
-            lineHeight?: number;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "logo";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "image";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-            fit?: "contain" | "cover" | "stretch";
-          } | {
-            kind: "letterhead";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm?: number;
-            yMm?: number;
-            widthMm?: number;
-            heightMm?: number;
-            assetId: string;
-            alt?: string;
-            align?: "left" | "center" | "right";
-            verticalAlign?: "top" | "middle" | "bottom";
-          } | {
-            kind: "line";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            color?: "text" | "accent" | "white" | string;
-            thicknessPt?: number;
-            dash?: "solid" | "dashed" | "dotted";
-          } | {
-            kind: "rectangle";
-            id?: string;
-            /** What people call it; named in violations. */
-            name?: string;
-            xMm: number;
-            yMm: number;
-            widthMm: number;
-            heightMm: number;
-            fill?: "text" | "accent" | "white" | string | null;
-            /** Density of the fill. */
-            tintPercent?: number;
-            stroke?: {
-              color?: "text" | "accent" | "white" | string;
-              thicknessPt?: number;
-              dash?: "solid" | "dashed" | "dotted";
-            } | null;
-            radiusMm?: number;
-          })[];
-          /** Omitted: 27, or below the elements at the head. */
-          textStartMm?: number;
-        };
-        subject?: {
-          /** Omitted: as the text. */
-          sizePt?: number;
-          weight?: "regular" | "bold";
-          color?: "text" | "accent" | "grey" | string;
-        };
-        headings?: {
-          color?: "text" | "accent" | "grey" | string;
-        };
-        infoBlock?: {
-          /** Off: only the date is printed, above the subject. */
-          enabled?: boolean;
-          /** A thin line in the accent colour. */
-          rule?: "none" | "left" | "top";
-          sizePt?: number;
-          labelColor?: "text" | "accent" | "grey" | string;
-          labelWeight?: "regular" | "bold";
-        };
-        footer?: {
-          /** The sender's mandatory details. */
-          enabled?: boolean;
-          style?: "columns" | "centered" | "minimal";
-          rule?: "none" | "thin" | "accent";
-          sizePt?: number;
-          color?: "text" | "accent" | "grey" | string;
-        };
-        pageNumbers?: {
-          /** Printed when there is more than one page. */
-          enabled?: boolean;
-          align?: "left" | "center" | "right";
-          color?: "text" | "accent" | "grey" | string;
-        };
-        continuationHeader?: {
-          /** Sender, recipient and date at the head of further pages. */
-          enabled?: boolean;
-          rule?: boolean;
-          color?: "text" | "accent" | "grey" | string;
-        };
-      };
+      design?: LetterDesign;
       reference?: {
         aktenzeichen?: string;
         ihrZeichen?: string;
@@ -3446,6 +2199,498 @@ export type Tools = {
 export type ToolName = keyof Tools;
 export type Input<Name extends ToolName> = Tools[Name]["input"];
 export type Output<Name extends ToolName> = Tools[Name]["output"];
+
+export type LetterDesign = {
+  schemaVersion: 1;
+  documentMode?: "letter" | "form";
+  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+  baseSizePt?: number;
+  textColor?: string;
+  accentColor?: string;
+  logo?: {
+    assetId: string;
+    placement?: "left" | "center" | "right";
+    widthMm?: number;
+  };
+  /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+  headerText?: string;
+  infoBlock?: boolean;
+  footer?: boolean;
+  pageNumbers?: boolean;
+  continuationHeader?: boolean;
+} | {
+  schemaVersion: 2;
+  /** A form has no recipient, date or subject; its content starts at 27 mm. */
+  documentMode?: "letter" | "form";
+  /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
+  form?: "A" | "B";
+  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+  baseSizePt?: number;
+  colors?: {
+    text?: string;
+    accent?: string;
+  };
+  margins?: {
+    leftMm?: number;
+    rightMm?: number;
+    /** Omitted: room for the footer, the page number and elements at the foot. */
+    bottomMm?: number;
+  };
+  firstPage?: {
+    /** Drawn in this order, behind the text. */
+    elements?: ({
+      kind: "text";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+      text: string;
+      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+      sizePt?: number;
+      /** Set smaller, down to this, before text is cut. */
+      minSizePt?: number;
+      weight?: "regular" | "bold";
+      italic?: boolean;
+      capitals?: boolean;
+      letterSpacingEm?: number;
+      /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+      color?: "text" | "accent" | "white" | string;
+      /** Distance of lines as a multiple of the size. */
+      lineHeight?: number;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+    } | {
+      kind: "logo";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      assetId: string;
+      alt?: string;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+    } | {
+      kind: "image";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      assetId: string;
+      alt?: string;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+      fit?: "contain" | "cover" | "stretch";
+    } | {
+      kind: "letterhead";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm?: number;
+      yMm?: number;
+      widthMm?: number;
+      heightMm?: number;
+      assetId: string;
+      alt?: string;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+    } | {
+      kind: "line";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      color?: "text" | "accent" | "white" | string;
+      thicknessPt?: number;
+      dash?: "solid" | "dashed" | "dotted";
+    } | {
+      kind: "rectangle";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      fill?: "text" | "accent" | "white" | string | null;
+      /** Density of the fill. */
+      tintPercent?: number;
+      stroke?: {
+        color?: "text" | "accent" | "white" | string;
+        thicknessPt?: number;
+        dash?: "solid" | "dashed" | "dotted";
+      } | null;
+      radiusMm?: number;
+    })[];
+  };
+  /** Every page after the first. */
+  continuation?: {
+    /** Drawn in this order, behind the text. */
+    elements?: ({
+      kind: "text";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+      text: string;
+      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+      sizePt?: number;
+      /** Set smaller, down to this, before text is cut. */
+      minSizePt?: number;
+      weight?: "regular" | "bold";
+      italic?: boolean;
+      capitals?: boolean;
+      letterSpacingEm?: number;
+      /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+      color?: "text" | "accent" | "white" | string;
+      /** Distance of lines as a multiple of the size. */
+      lineHeight?: number;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+    } | {
+      kind: "logo";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      assetId: string;
+      alt?: string;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+    } | {
+      kind: "image";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      assetId: string;
+      alt?: string;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+      fit?: "contain" | "cover" | "stretch";
+    } | {
+      kind: "letterhead";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm?: number;
+      yMm?: number;
+      widthMm?: number;
+      heightMm?: number;
+      assetId: string;
+      alt?: string;
+      align?: "left" | "center" | "right";
+      verticalAlign?: "top" | "middle" | "bottom";
+    } | {
+      kind: "line";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      color?: "text" | "accent" | "white" | string;
+      thicknessPt?: number;
+      dash?: "solid" | "dashed" | "dotted";
+    } | {
+      kind: "rectangle";
+      id?: string;
+      /** What people call it; named in violations. */
+      name?: string;
+      xMm: number;
+      yMm: number;
+      widthMm: number;
+      heightMm: number;
+      fill?: "text" | "accent" | "white" | string | null;
+      /** Density of the fill. */
+      tintPercent?: number;
+      stroke?: {
+        color?: "text" | "accent" | "white" | string;
+        thicknessPt?: number;
+        dash?: "solid" | "dashed" | "dotted";
+      } | null;
+      radiusMm?: number;
+    })[];
+    /** Omitted: 27, or below the elements at the head. */
+    textStartMm?: number;
+  };
+  subject?: {
+    /** Omitted: as the text. */
+    sizePt?: number;
+    weight?: "regular" | "bold";
+    color?: "text" | "accent" | "grey" | string;
+  };
+  headings?: {
+    color?: "text" | "accent" | "grey" | string;
+  };
+  infoBlock?: {
+    /** Off: only the date is printed, above the subject. */
+    enabled?: boolean;
+    /** A thin line in the accent colour. */
+    rule?: "none" | "left" | "top";
+    sizePt?: number;
+    labelColor?: "text" | "accent" | "grey" | string;
+    labelWeight?: "regular" | "bold";
+  };
+  footer?: {
+    /** The sender's mandatory details. */
+    enabled?: boolean;
+    style?: "columns" | "centered" | "minimal";
+    rule?: "none" | "thin" | "accent";
+    sizePt?: number;
+    color?: "text" | "accent" | "grey" | string;
+  };
+  pageNumbers?: {
+    /** Printed when there is more than one page. */
+    enabled?: boolean;
+    align?: "left" | "center" | "right";
+    color?: "text" | "accent" | "grey" | string;
+  };
+  continuationHeader?: {
+    /** Sender, recipient and date at the head of further pages. */
+    enabled?: boolean;
+    rule?: boolean;
+    color?: "text" | "accent" | "grey" | string;
+  };
+};
+
+export type LetterBlocks = ({
+  type: "heading";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  text: string;
+  level?: number;
+} | {
+  type: "paragraph";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  /** Inline **bold** and *italic*; line breaks are kept. */
+  text: string;
+  align?: "left" | "right" | "center" | "justify";
+} | {
+  type: "list";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  items: (string | {
+    text: string;
+    items?: string[];
+  })[];
+  ordered?: boolean;
+  /** First number of an ordered list. */
+  start?: number;
+  marker?: "dash" | "bullet" | "number" | "letter";
+} | {
+  type: "table";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  columns: ({
+    key: string;
+    /** Heading; a table whose labels are all empty has none. */
+    label: string;
+    /** `grow` or millimetres. */
+    width?: "grow" | number;
+    align?: "left" | "right" | "center";
+    /** `eur` takes integer cents, `date` 2026-11-15. */
+    format?: "eur" | "number" | "date" | "text";
+  })[];
+  /** One object per row, by column key. */
+  rows: (Record<string, string | number | null>)[];
+  /** In templates only: the merge field that holds the rows. */
+  rowsFrom?: unknown;
+  /** On every page the table runs to. */
+  repeatHeader?: boolean;
+  /** Every second row shaded. */
+  zebra?: boolean;
+} | {
+  type: "totals";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  lines: {
+    label: string;
+    amountCents: number;
+    emphasis?: boolean;
+  }[];
+} | {
+  type: "keyValue";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  entries: {
+    label: string;
+    value: string;
+  }[];
+  columns?: number;
+  labelWidthMm?: number;
+} | {
+  type: "image";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  assetId: string;
+  /** What the picture shows, for people who cannot see it. */
+  alt: string;
+  widthMm?: number;
+  align?: "left" | "right" | "center";
+  caption?: string;
+} | {
+  type: "notice";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  text: string;
+  title?: string;
+  variant?: "info" | "warning" | "quote" | "legal";
+} | {
+  type: "signature";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  name: string;
+  role?: string;
+  signatureId?: string;
+  /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+  placeDate?: string;
+  closing?: string;
+  /** A blank line to sign by hand. */
+  lineOnly?: boolean;
+  /** A second signer beside the first. */
+  columns?: {
+    name: string;
+    role?: string;
+    signatureId?: string;
+    /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+    placeDate?: string;
+  }[];
+} | {
+  type: "formField";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  kind: "text" | "checkbox" | "date" | "multiline" | "signatureLine";
+  label: string;
+  value?: string;
+  /** The boxes of a checkbox field; without them the label itself is the box. */
+  options?: {
+    label: string;
+    checked?: boolean;
+  }[];
+  widthMm?: number;
+} | {
+  type: "paymentQr";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  /** Of the payee; spaces may stay. */
+  iban: string;
+  /** The payee. */
+  name: string;
+  amountCents?: number;
+  /** `CHF` for a Swiss account only. */
+  currency?: "EUR" | "CHF";
+  /** Free text for the transfer. */
+  remittance?: string;
+  /** Structured reference instead of remittance: `RF…`, or 27 digits with a Swiss QR-IBAN. */
+  reference?: string;
+  bic?: string;
+  /** Edge of a GiroCode; a Swiss code has 46 mm. */
+  sizeMm?: number;
+  caption?: string;
+} | {
+  type: "separator";
+  id?: string;
+  /** Name of an entry in styleDefs. */
+  style?: string;
+  /** No page break after this block. */
+  keepWithNext?: boolean;
+  /** No page break inside this block. */
+  keepTogether?: boolean;
+  variant: "space" | "line" | "pageBreak";
+  heightMm?: number;
+})[];
+
+export type StyleDefs = Record<string, {
+  fontSizePt?: number;
+  weight?: "regular" | "bold";
+  italic?: boolean;
+  color?: string;
+  align?: "left" | "right" | "center" | "justify";
+  spaceBeforeMm?: number;
+  spaceAfterMm?: number;
+  /** Distance of lines as a multiple of the font size. */
+  lineHeight?: number;
+}>;
 
 export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
 

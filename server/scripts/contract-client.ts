@@ -5,6 +5,7 @@ import { fileProblems } from "../src/foundation/file-problems.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import type { Tool } from "../src/operations/tool.ts";
 import { errorsOf } from "../src/surfaces/reference.ts";
+import { named, namedShapes } from "../src/surfaces/named-shapes.ts";
 import { inputSchema, outputSchema } from "../src/surfaces/tool-schemas.ts";
 import { typeText } from "../src/surfaces/type-text.ts";
 import { allTools } from "../src/tools.ts";
@@ -20,6 +21,8 @@ ${allTools.map(toolType).join("\n")}
 export type ToolName = keyof Tools;
 export type Input<Name extends ToolName> = Tools[Name]["input"];
 export type Output<Name extends ToolName> = Tools[Name]["output"];
+
+${[...namedShapes()].map(([name, schema]) => `export type ${name} = ${typeText(schema)};`).join("\n\n")}
 
 export type Scope = ${union(scopes)};
 
@@ -92,8 +95,8 @@ export function createClient({ url, token, language = "en", fetch = globalThis.f
 
 const toolType = (tool: Tool): string => `  /** ${tool.summary} */
   ${tool.name}: {
-    input: ${typeText(inputSchema(tool), "    ")};
-    output: ${typeText(outputSchema(tool), "    ")};
+    input: ${typeText(named(inputSchema(tool)), "    ")};
+    output: ${typeText(named(outputSchema(tool)), "    ")};
     errors: ${union(errorsOf(tool))};
   };`;
 

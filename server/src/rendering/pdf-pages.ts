@@ -1,17 +1,7 @@
-import {
-  hasColour,
-  INK_DPI,
-  isBlank,
-  type PageImage,
-  pngOf,
-  previewDpi,
-  type Raster,
-} from "./page-raster.ts";
+import { hasColour, INK_DPI, isBlank, type PageImage, pngOf, type Raster } from "./page-raster.ts";
 import { openPdf, pageNumbers, withPage, type OpenPdf } from "./pdf-document.ts";
 import { quickRasterOf } from "./quick-raster.ts";
 import { openPdfium, restPdfium, type Pdfium } from "./pdfium.ts";
-
-export { previewDpi, type PageImage };
 
 /** A piece of text on a page: its box in millimetres from the top left corner, its ink exactly enclosed. */
 export type PlacedText = { text: string; page: number; x: number; y: number; w: number; h: number };

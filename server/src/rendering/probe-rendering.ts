@@ -1,4 +1,4 @@
-import { previewDpi } from "./pdf-pages.ts";
+import { previewDpi } from "./page-raster.ts";
 import type { RenderPool } from "./pool.ts";
 import { RenderBusy, RenderFailed } from "./render-errors.ts";
 import { warmUpJob } from "./render-letter.ts";

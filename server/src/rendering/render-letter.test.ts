@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { blocksSchema } from "./blocks/block.ts";
 import type { Letter } from "./letter-model.ts";
-import { placedText, previewDpi } from "./pdf-pages.ts";
+import { previewDpi } from "./page-raster.ts";
+import { placedText } from "./pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./pool.ts";
 import { renderLetter, warmUpJob } from "./render-letter.ts";
 

@@ -8,7 +8,7 @@ import {
   type LetterInks,
   type LetterJob,
 } from "./letter-model.ts";
-import { previewDpi, type PageImage } from "./pdf-pages.ts";
+import { previewDpi, type PageImage } from "./page-raster.ts";
 import type { RenderPool } from "./pool.ts";
 import type { RenderJob } from "./typst-engine.ts";
 import { UnusableFile } from "./unusable-file.ts";

@@ -10,6 +10,7 @@ import { allTools, type Toolset, toolsetNames } from "../tools.ts";
 import { upcomingTools } from "../upcoming-tools.ts";
 import { httpStatus } from "./error-answer.ts";
 import { exampleValue } from "./example-value.ts";
+import { named } from "./named-shapes.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { entriesOf, type ToolEntry } from "./reference.ts";
 import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
@@ -104,7 +105,9 @@ const startChapter = (links: Links): PageBody => html`
   <p class="quiet">
     Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/openapi.json">OpenAPI 3.1</a>,
     <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>, <a href="/status">status</a>. Guides:
-    ${resources.map((resource, place) => html`${place > 0 ? ", " : ""}<a href="/v1/resources/${resourceName(resource)}">${resource.title}</a>`)}.
+    ${resources.map((resource, place) => html`${place > 0 ? ", " : ""}<a href="/v1/resources/${resourceName(resource)}">${resource.title}</a>`)}
+    (explains <code>LetterBlocks</code> and <code>StyleDefs</code>); <code>LetterDesign</code> as a
+    <a href="/v1/design-schema">JSON Schema</a>.
   </p>
 `;
 
@@ -234,7 +237,7 @@ const toolDetails = (
   <div class="pair">
     <div>
       <h4>Input</h4>
-      ${code(inputText(input))}
+      ${code(inputText(named(input)))}
       <h4>Call</h4>
       ${code(curlFor(name, exampleValue(input), links))}
     </div>

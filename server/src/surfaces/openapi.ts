@@ -5,6 +5,7 @@ import { httpStatus } from "./error-answer.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { refusalCodes } from "./refusal-samples.ts";
 import { errorsOf } from "./reference.ts";
+import { named, namedShapes } from "./named-shapes.ts";
 import { inputSchema, outputSchema } from "./tool-schemas.ts";
 
 /** OpenAPI 3.1 of every tool that can be called, from the same registry as everything else. */
@@ -20,7 +21,11 @@ export const openApi = (publicUrl: string) => ({
   security: [{ bearer: [] }],
   tags: toolsetNames.filter((toolset) => toolsOf(toolset).length > 0).map((name) => ({ name })),
   paths: Object.fromEntries(toolsetNames.flatMap(pathsOf)),
-  components: { securitySchemes, headers, schemas: { Error: errorSchema } },
+  components: {
+    securitySchemes,
+    headers,
+    schemas: { Error: errorSchema, ...Object.fromEntries(namedShapes()) },
+  },
 });
 
 const pathsOf = (toolset: Toolset) =>
@@ -34,13 +39,13 @@ const operationOf = (tool: Tool, toolset: Toolset) => ({
   security: [{ bearer: tool.scope ? [tool.scope] : [] }],
   requestBody: {
     required: (inputSchema(tool).required ?? []).length > 0,
-    content: { "application/json": { schema: inputSchema(tool) } },
+    content: { "application/json": { schema: named(inputSchema(tool)) } },
   },
   responses: {
     200: {
       description: tool.title,
       headers: rateLimitHeaders,
-      content: { "application/json": { schema: outputSchema(tool) } },
+      content: { "application/json": { schema: named(outputSchema(tool)) } },
     },
     ...errorResponses(errorsOf(tool)),
   },

@@ -5,6 +5,7 @@ import { allTools, type Toolset, toolsetNames } from "../tools.ts";
 import { httpStatus } from "./error-answer.ts";
 import { entriesOf, SCHEMA_REVISION, type ToolEntry } from "./reference.ts";
 import { refusalCodes } from "./refusal-samples.ts";
+import { named, namedShapes } from "./named-shapes.ts";
 import { inputText, typeText } from "./type-text.ts";
 
 /** What a language model is told about us, after the llms.txt convention. */
@@ -36,6 +37,9 @@ Generated from the registry; do not edit. Revision ${SCHEMA_REVISION}: ${allTool
 Every tool also takes \`reasoning\` (string, at most 1000 characters), and every result says its \`mode\`.
 
 ${toolsetNames.map(toolsetMarkdown).join("\n")}
+## Shapes
+
+${[...namedShapes()].map(([name, schema]) => `### ${name}\n\n\`\`\`ts\n${typeText(schema)}\n\`\`\`\n`).join("\n")}
 ## Errors
 
 | Code | Status |
@@ -77,12 +81,12 @@ Errors: ${errors.join(", ")}
 Input:
 
 \`\`\`ts
-${inputSchema ? inputText(inputSchema) : ""}
+${inputSchema ? inputText(named(inputSchema)) : ""}
 \`\`\`
 
 Result:
 
 \`\`\`ts
-${outputSchema ? typeText(outputSchema) : ""}
+${outputSchema ? typeText(named(outputSchema)) : ""}
 \`\`\`
 `;

@@ -93,7 +93,7 @@ test("anyone can read what a design may say, in both versions", async () => {
 
   expect(schema).toMatchObject({
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "Letter design",
+    title: "LetterDesign",
     oneOf: [
       { properties: { schemaVersion: { const: 1 }, documentMode: { enum: ["letter", "form"] } } },
       { properties: { schemaVersion: { const: 2 } } },

@@ -1,3 +1,4 @@
+import { shapeName } from "./named-shapes.ts";
 import type { JsonSchema } from "./tool-schemas.ts";
 
 type Node = JsonSchema | boolean | undefined;
@@ -5,6 +6,8 @@ type Node = JsonSchema | boolean | undefined;
 /** A JSON schema as a TypeScript type: for the typed client, and for people who read it faster than JSON. */
 export function typeText(schema: Node, indent = ""): string {
   if (typeof schema !== "object") return "unknown";
+  const shape = shapeName(schema.$ref ?? "");
+  if (shape) return shape;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const options = schema.anyOf ?? schema.oneOf;

@@ -116,3 +116,7 @@ const tooMany: Record<Language, Record<AssetKind, string>> = {
     letterhead: `there are ${MAX_ASSETS} letterheads already, no more are kept`,
   },
 };
+
+/** Whoever puts a logo on paper says first that they may. */
+export const refuseUnconfirmed = (message: string): never =>
+  refuseField("brandingOwnershipConfirmed", "must_be_true", message, "BRANDING_OWNERSHIP_NOT_CONFIRMED");

@@ -7,7 +7,7 @@ import { lineOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuseUrl } from "../../operations/fetch.ts";
 import { pageImagesOutput } from "../../operations/page-images.ts";
-import type { PageImage } from "../../rendering/pdf-pages.ts";
+import type { PageImage } from "../../rendering/page-raster.ts";
 import type { PrintablePages } from "../../rendering/normalise-pdf.ts";
 import { keepBlob, linkTo, publishPages } from "../blobs/blobs.ts";
 import { attach, type NewAttachment } from "./attachments.ts";

@@ -30,6 +30,7 @@ export const styleDefsSchema = z
 export type StyleDefs = z.output<typeof styleDefsSchema>;
 
 export const styleDefsInput = styleDefsSchema.meta({
+  title: "StyleDefs",
   brief:
     "Up to 24 named styles for blocks: {name: {fontSizePt, weight, italic, color, align, …}}; service://blocks-guide",
 });

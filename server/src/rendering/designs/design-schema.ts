@@ -4,7 +4,7 @@ import { designV2, type CurrentDesign } from "./design-v2.ts";
 
 /** A letterhead as partners store it. Both versions print; the second is what new designs are written in. */
 export const designSchema = z.discriminatedUnion("schemaVersion", [designV1, designV2]).meta({
-  title: "Letter design",
+  title: "LetterDesign",
   brief:
     "Letter design, schemaVersion 1 or 2, as in letter_design_list_presets; {schemaVersion:1, documentMode:'form'} for forms.",
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { type FieldProblem, refuse, refuseField } from "../../../foundation/refusal.ts";
+import { type FieldProblem, refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { fontFamilies } from "../../../rendering/fonts.ts";
 import { BrandKitView, brandKitView } from "../brand-kit-view.ts";
 import { BrandKit, logosOf, saveBrandKit } from "../brand-kit.ts";
+import { refuseUnconfirmed } from "../branding.ts";
 
 export const brandKitSave = defineTool({
   name: "brand_kit_save",
@@ -28,7 +29,7 @@ export const brandKitSave = defineTool({
   output: BrandKitView,
 
   async run({ brandKit, brandingOwnershipConfirmed }, call) {
-    if (!brandingOwnershipConfirmed) return refuseUnconfirmed(call.language);
+    if (!brandingOwnershipConfirmed) return refuseUnconfirmed(unconfirmed[call.language]);
     await requireOwnLogos(call, brandKit);
     const { db, caller, clock } = call;
     const saved = await db.transaction().execute((tx) => saveBrandKit(tx, caller, brandKit, clock.now()));
@@ -46,14 +47,6 @@ async function requireOwnLogos({ db, caller, language }: Call, kit: BrandKit): P
   });
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
 }
-
-const refuseUnconfirmed = (language: Language): never =>
-  refuseField(
-    "brandingOwnershipConfirmed",
-    "must_be_true",
-    unconfirmed[language],
-    "BRANDING_OWNERSHIP_NOT_CONFIRMED",
-  );
 
 const unconfirmed: Record<Language, string> = {
   de: "bestätigen Sie mit true, dass Sie diese Marke verwenden dürfen",

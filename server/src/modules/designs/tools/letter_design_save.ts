@@ -8,6 +8,7 @@ import { violationsOutput } from "../../../operations/design-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { checkDesign } from "../../../rendering/designs/check-design.ts";
 import { type Design, designSchema } from "../../../rendering/designs/design-schema.ts";
+import { refuseUnconfirmed } from "../../branding/branding.ts";
 import { picturesOf } from "../designs.ts";
 import { requireKnownPictures } from "../known-pictures.ts";
 import { germanLayout } from "../sample-letter.ts";
@@ -51,7 +52,7 @@ export const letterDesignSave = defineTool({
     const wanted = { designId, name, design, brandingOwnershipConfirmed };
     const result = await db.transaction().execute((tx) => saveDesign(tx, caller, wanted, clock.now()));
     if (result === "too_many") return refuseField("designId", "too_many", tooMany[language]);
-    if (result === "ownership_unconfirmed") return refuseUnconfirmed(language);
+    if (result === "ownership_unconfirmed") return refuseUnconfirmed(unconfirmed[language]);
     if ("nameTakenBy" in result)
       return refuseField("name", "name_taken", nameTaken[language](result.nameTakenBy));
     const { designVersionId, version, sourceHash } = result.saved;
@@ -75,14 +76,6 @@ async function requireClearZones(call: Call, design: Design) {
   const violations = found.filter(({ severity }) => severity === "error");
   return violations.length > 0 ? refuse("DESIGN_ZONE_VIOLATION", { violations }) : found;
 }
-
-const refuseUnconfirmed = (language: Language): never =>
-  refuseField(
-    "brandingOwnershipConfirmed",
-    "must_be_true",
-    unconfirmed[language],
-    "BRANDING_OWNERSHIP_NOT_CONFIRMED",
-  );
 
 const unconfirmed: Record<Language, string> = {
   de: "das Design verwendet neue Bilddateien; bestätigen Sie mit true, dass Sie sie verwenden dürfen",
