@@ -60,6 +60,14 @@ test("the file is tagged and carries title and language", async () => {
   expect(raw).toMatch(/\/Lang ?\(de/);
 });
 
+test("every font is embedded", async () => {
+  const { pdf } = await set(letterOfBlocks([{ type: "paragraph", text: "**fett** *schräg* 中 👍 Ω" }]));
+  const raw = Buffer.from(pdf).toString("latin1");
+  const fonts = raw.match(/\/Type ?\/FontDescriptor/g) ?? [];
+  expect(fonts.length).toBeGreaterThan(2);
+  expect(raw.match(/\/FontFile[23] /g)).toHaveLength(fonts.length);
+});
+
 test("an English letter has English dates and words", async () => {
   const { text } = await set(
     sampleLetter({ language: "en", enclosures: ["Terms"], body: { content: "Text.\n\n".repeat(60) } }),
