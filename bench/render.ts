@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { blocksSchema } from "../server/src/rendering/blocks/block.ts";
 import { letterJob, type Letter } from "../server/src/rendering/letter-model.ts";
-import { openRenderPool, type RenderPool } from "../server/src/rendering/pool.ts";
+import { openRenderPool, type RenderPool } from "../server/src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../server/src/rendering/render-letter.ts";
-import { openTasks } from "../server/src/rendering/tasks.ts";
+import { openTasks } from "../server/src/rendering/processes/tasks.ts";
 import { mediansMs, report, type Bound } from "./measure.ts";
 
 /** One engine: `set` makes the letter with so many table rows; no two editions are the same letter. */

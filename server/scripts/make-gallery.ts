@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { openRenderPool } from "../src/rendering/pool.ts";
+import { openRenderPool } from "../src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../src/rendering/render-letter.ts";
 import { galleryLetters, type GalleryLetter } from "../test/rendering/gallery-letters.ts";
 

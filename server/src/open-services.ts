@@ -22,7 +22,7 @@ import { linksFor } from "./operations/links.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Payments } from "./ports/payments.ts";
-import { restingRenderPool } from "./rendering/resting-pool.ts";
+import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
 import { allJobs } from "./worker/worker.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRenderPool, type RenderPool } from "../src/rendering/pool.ts";
+import { openRenderPool, type RenderPool } from "../src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../src/rendering/render-letter.ts";
 import { galleryLetters } from "./rendering/gallery-letters.ts";
 

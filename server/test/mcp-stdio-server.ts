@@ -7,7 +7,7 @@ import { offlineCompanies } from "../src/adapters/offline-companies/offline-comp
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
 import { linksFor } from "../src/operations/links.ts";
-import { restingRenderPool } from "../src/rendering/resting-pool.ts";
+import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
 import { serveMcpStdio } from "../src/surfaces/mcp-stdio.ts";
 
 // A process of its own, as an MCP client starts it: the database and the token come from the environment.

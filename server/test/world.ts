@@ -20,7 +20,7 @@ import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Payments } from "../src/ports/payments.ts";
-import { restingRenderPool } from "../src/rendering/resting-pool.ts";
+import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
 import { callTool } from "../src/surfaces/call-tool.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";

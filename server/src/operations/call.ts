@@ -10,7 +10,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
 import type { Payments } from "../ports/payments.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
-import type { RenderPool } from "../rendering/pool.ts";
+import type { RenderPool } from "../rendering/processes/pool.ts";
 import type { Links } from "./links.ts";
 
 /** Everything the service leans on, built once by `main.ts`. */

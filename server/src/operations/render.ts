@@ -1,6 +1,6 @@
 import { Refusal } from "../foundation/refusal.ts";
-import { RenderBusy, RenderFailed } from "../rendering/render-errors.ts";
-import { UnusableFile } from "../rendering/unusable-file.ts";
+import { RenderBusy, RenderFailed } from "../rendering/processes/render-errors.ts";
+import { UnusableFile } from "../rendering/processes/unusable-file.ts";
 
 /** Turns what a renderer throws into the answer a caller gets; `place` is the input that is to blame. */
 export async function orRefuse<Result>(work: Promise<Result>, place?: string): Promise<Result> {

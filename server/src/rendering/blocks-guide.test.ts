@@ -5,8 +5,8 @@ import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { blocksGuide } from "./blocks-guide.ts";
 import { blockSchema, blocksSchema } from "./blocks/block.ts";
 import { findStyleProblems, styleDef, styleDefsSchema } from "./blocks/style-defs.ts";
-import { placedText } from "./pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./pool.ts";
+import { placedText } from "./pdf/pdf-pages.ts";
+import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 
 let pool: RenderPool;

@@ -6,8 +6,8 @@ import { giroCode } from "../foundation/payment-code.ts";
 import { clearZones, overlapOf } from "./clear-zones.ts";
 import { codeModel, codePlace, LARGEST_CODE_MM, type ReferenceCode } from "./codes.ts";
 import { carrierProfiles, geometryOf, type LetterLayout } from "./din5008.ts";
-import { placedText } from "./pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./pool.ts";
+import { placedText } from "./pdf/pdf-pages.ts";
+import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 
 let pool: RenderPool;

@@ -4,8 +4,8 @@ import { clearZones, overlapOf } from "./clear-zones.ts";
 import { designSchema } from "./designs/design-schema.ts";
 import { carrierProfiles, geometryOf, type LetterGeometry, type LetterLayout } from "./din5008.ts";
 import { letterJob, type Letter, type LetterFacts } from "./letter-model.ts";
-import { placedText, type PlacedText } from "./pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./pool.ts";
+import { placedText, type PlacedText } from "./pdf/pdf-pages.ts";
+import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1 })));

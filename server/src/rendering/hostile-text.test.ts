@@ -4,8 +4,8 @@ import type { BlockInput } from "./blocks/block.ts";
 import { overlapOf } from "./clear-zones.ts";
 import { geometryOf } from "./din5008.ts";
 import type { Letter } from "./letter-model.ts";
-import { placedText } from "./pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./pool.ts";
+import { placedText } from "./pdf/pdf-pages.ts";
+import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 
 let pool: RenderPool;

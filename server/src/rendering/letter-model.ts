@@ -17,10 +17,10 @@ import { letterheadDesign, plainDesign, type Letterhead } from "./designs/letter
 import { initialsOf, type SenderValues } from "./designs/sender-values.ts";
 import type { PictureInk } from "./designs/picture-ink.ts";
 import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
-import { coverageOf, fontStack, type FontFamily } from "./fonts.ts";
-import { createSanitizer, type Sanitizer } from "./sanitize-text.ts";
+import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
+import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
 import type { PayeeAddress } from "./swiss-bill.ts";
-import type { RenderJob } from "./typst-engine.ts";
+import type { RenderJob } from "./typesetting/typst-engine.ts";
 
 export type LetterBody = { content: string } | { blocks: readonly Block[]; styleDefs: StyleDefs };
 

@@ -1,6 +1,6 @@
-import { previewDpi } from "./page-raster.ts";
-import type { RenderPool } from "./pool.ts";
-import { RenderBusy, RenderFailed } from "./render-errors.ts";
+import { previewDpi } from "./pdf/page-raster.ts";
+import type { RenderPool } from "./processes/pool.ts";
+import { RenderBusy, RenderFailed } from "./processes/render-errors.ts";
 import { warmUpJob } from "./render-letter.ts";
 
 /** Sets a letter and draws its page, as a preview does. Says what came of it instead of throwing. */

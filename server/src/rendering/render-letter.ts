@@ -8,10 +8,10 @@ import {
   type LetterInks,
   type LetterJob,
 } from "./letter-model.ts";
-import { previewDpi, type PageImage } from "./page-raster.ts";
-import type { RenderPool } from "./pool.ts";
-import type { RenderJob } from "./typst-engine.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { previewDpi, type PageImage } from "./pdf/page-raster.ts";
+import type { RenderPool } from "./processes/pool.ts";
+import type { RenderJob } from "./typesetting/typst-engine.ts";
+import { UnusableFile } from "./processes/unusable-file.ts";
 
 /** Attachments included. */
 export const MOST_PAGES = 30;

@@ -4,8 +4,8 @@ import { SwissQRCode } from "swissqrbill/svg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterOfBlocks } from "../../test/rendering/sample-letters.ts";
 import type { Payment } from "../foundation/payment-code.ts";
-import { placedText } from "./pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./pool.ts";
+import { placedText } from "./pdf/pdf-pages.ts";
+import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import { swissCode } from "./swiss-bill.ts";
 

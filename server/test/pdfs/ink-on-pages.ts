@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { inspectPdf } from "../../src/rendering/pdf-pages.ts";
+import { inspectPdf } from "../../src/rendering/pdf/pdf-pages.ts";
 
 /** Where ink lies on a page: millimetres from the top left corner of the sheet. */
 export type InkBox = { x: number; y: number; w: number; h: number };

@@ -1,6 +1,6 @@
 import type { Call, Services } from "../../operations/call.ts";
 import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
-import type { PageImage } from "../../rendering/page-raster.ts";
+import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { deleteBlobUnlessHeld, findUnheldBlobs, upsertBlob, withBlobLock } from "./blobs-store.ts";
 
 type BlobServices = Pick<Services, "db" | "clock" | "blobs">;

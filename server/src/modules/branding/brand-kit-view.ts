@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "../../operations/call.ts";
-import { fontFamilies } from "../../rendering/fonts.ts";
+import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { logosOf, type SavedBrandKit } from "./brand-kit.ts";
 import { previewLink } from "./branding.ts";
 

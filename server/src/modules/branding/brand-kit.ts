@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Caller } from "../../operations/call.ts";
-import { fontFamilies } from "../../rendering/fonts.ts";
+import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { selectBrandKit, upsertBrandKit } from "./brand-kit-store.ts";
 import { type BrandAsset, findAssets } from "./branding.ts";

@@ -7,7 +7,7 @@ import { checkDesign } from "../../rendering/designs/check-design.ts";
 import { letterheadDesign } from "../../rendering/designs/letterhead-design.ts";
 import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
-import { previewDpi } from "../../rendering/page-raster.ts";
+import { previewDpi } from "../../rendering/pdf/page-raster.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { type LetterheadSize, letterheadSizes, type WantedSize } from "./letterhead-size.ts";
 import { fileKind } from "./uploaded-file.ts";

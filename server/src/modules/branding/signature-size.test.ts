@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { plainPng } from "../../../test/sample-pictures.ts";
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
-import { openRenderPool } from "../../rendering/pool.ts";
+import { openRenderPool } from "../../rendering/processes/pool.ts";
 import { drawPages, renderLetter } from "../../rendering/render-letter.ts";
 import { signatureSize, widestSignature } from "./signature-size.ts";
 

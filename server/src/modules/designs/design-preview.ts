@@ -10,7 +10,7 @@ import { checkDesign } from "../../rendering/designs/check-design.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { drawPages, renderLetter, type Resolution } from "../../rendering/render-letter.ts";
-import { RenderFailed } from "../../rendering/render-errors.ts";
+import { RenderFailed } from "../../rendering/processes/render-errors.ts";
 import { publish, publishPages } from "../blobs/blobs.ts";
 import { picturesOf } from "./designs.ts";
 import { requireKnownPictures } from "./known-pictures.ts";

@@ -14,7 +14,7 @@ import {
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
-import type { PageImage } from "../../rendering/page-raster.ts";
+import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import {
   drawPages,
   renderLetter,

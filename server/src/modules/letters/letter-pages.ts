@@ -1,7 +1,7 @@
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
-import type { PageImage } from "../../rendering/page-raster.ts";
+import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { drawPages, type Resolution } from "../../rendering/render-letter.ts";
 import type { ComposedLetter } from "./compose.ts";
 import type { Attachment, StoredLetter } from "./letters.ts";

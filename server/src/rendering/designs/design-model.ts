@@ -1,8 +1,8 @@
 import type { Language } from "../../foundation/language.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { contrastOnWhite, tinted } from "../colours.ts";
-import { coverageOf, fontStack } from "../fonts.ts";
-import { createSanitizer } from "../sanitize-text.ts";
+import { coverageOf, fontStack } from "../typesetting/fonts.ts";
+import { createSanitizer } from "../typesetting/sanitize-text.ts";
 import type { DesignElement, TextElement } from "./design-elements.ts";
 import { breakableAddresses, filledLines, type PlaceholderValues } from "./design-text.ts";
 import type { CurrentDesign } from "./design-v2.ts";

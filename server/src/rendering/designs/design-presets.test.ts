@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
-import { openRenderPool, type RenderPool } from "../pool.ts";
+import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import { renderLetter } from "../render-letter.ts";
 import { checkDesign } from "./check-design.ts";
 import { assetIdsOf } from "./design-schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_FONT } from "../fonts.ts";
+import { DEFAULT_FONT } from "../typesetting/fonts.ts";
 import { anyColour, designElement, fontInput, readableColour } from "./design-elements.ts";
 
 const elements = z.array(designElement).max(40).default([]).describe("Drawn in this order, behind the text.");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Rect } from "../din5008.ts";
-import { UnusableFile } from "../unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 /** Where a picture prints: rectangles in fractions of its width and height. */
 export type PictureInk = { widthPx: number; heightPx: number; rects: Rect[] };

@@ -3,7 +3,7 @@ import type { Language } from "../../../foundation/language.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { fontFamilies } from "../../../rendering/fonts.ts";
+import { fontFamilies } from "../../../rendering/typesetting/fonts.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { BrandKit } from "../brand-kit.ts";
 import { listAssets, MAX_ASSETS, previewLink, storeAsset } from "../branding.ts";

@@ -3,7 +3,7 @@ import type { Language } from "../../../foundation/language.ts";
 import { type FieldProblem, refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { fontFamilies } from "../../../rendering/fonts.ts";
+import { fontFamilies } from "../../../rendering/typesetting/fonts.ts";
 import { BrandKitView, brandKitView } from "../brand-kit-view.ts";
 import { BrandKit, logosOf, saveBrandKit } from "../brand-kit.ts";
 import { refuseUnconfirmed } from "../branding.ts";

@@ -1,8 +1,8 @@
 import type { Call } from "../../../operations/call.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { type BlobHash, blobHash } from "../../../ports/blob-store.ts";
-import { RenderFailed } from "../../../rendering/render-errors.ts";
-import { UnusableFile } from "../../../rendering/unusable-file.ts";
+import { RenderFailed } from "../../../rendering/processes/render-errors.ts";
+import { UnusableFile } from "../../../rendering/processes/unusable-file.ts";
 import { type LogoCandidate, type LogoSource, likeliestFirst } from "./logo-candidate.ts";
 import type { NoteCode } from "./website-notes.ts";
 import type { Visit } from "./visit.ts";

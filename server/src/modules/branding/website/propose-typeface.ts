@@ -1,4 +1,4 @@
-import type { FontFamily } from "../../../rendering/fonts.ts";
+import type { FontFamily } from "../../../rendering/typesetting/fonts.ts";
 import type { FontSighting } from "./style-facts.ts";
 
 /** Why a typeface was chosen: it is the same, has the same widths, is of the same kind, or only the kind is known. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { designPresets } from "../../../rendering/designs/design-presets.ts";
-import { openRenderPool } from "../../../rendering/pool.ts";
+import { openRenderPool } from "../../../rendering/processes/pool.ts";
 
 const ids = designPresets.map(({ presetId }) => presetId);
 const [anyPreset = ""] = ids;

@@ -8,8 +8,8 @@ import {
   storedPicture,
 } from "../../../../test/designs.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { placedText } from "../../../rendering/pdf-pages.ts";
-import { openRenderPool } from "../../../rendering/pool.ts";
+import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
+import { openRenderPool } from "../../../rendering/processes/pool.ts";
 import { exampleBank, exampleSender } from "../../senders/example-senders.ts";
 
 const preview = (world: World, input: object) => world.call("letter_design_preview", input);

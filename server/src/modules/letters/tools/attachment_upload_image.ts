@@ -4,7 +4,7 @@ import type { Call } from "../../../operations/call.ts";
 import { imageUrlsIn } from "../../../operations/page-images.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import type { Rotation } from "../../../rendering/image-page.ts";
+import type { Rotation } from "../../../rendering/pdf/image-page.ts";
 import { MOST_PAGES } from "../../../rendering/render-letter.ts";
 import {
   attachmentInputs,

@@ -5,7 +5,7 @@ import { inkOnPages } from "../../../../test/pdfs/ink-on-pages.ts";
 import { fanOut, makePdf, rectangle, sheet, type TestPdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWebServer } from "../../../../test/websites/web-server.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { placedText } from "../../../rendering/pdf-pages.ts";
+import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 
 const base64 = (pdf: TestPdf = {}) => makePdf(pdf).toString("base64");
 const pages = (...tops: number[]): TestPdf => ({

@@ -7,7 +7,7 @@ import {
   storedLetterhead,
   writtenLetter,
 } from "../../../../test/letters.ts";
-import { placedText } from "../../../rendering/pdf-pages.ts";
+import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 
 /** Every line of the PDF that a result links to. */

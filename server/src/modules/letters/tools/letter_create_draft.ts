@@ -3,7 +3,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import type { PageImage } from "../../../rendering/page-raster.ts";
+import type { PageImage } from "../../../rendering/pdf/page-raster.ts";
 import { publishPages } from "../../blobs/blobs.ts";
 import { composeLetter } from "../compose.ts";
 import { draftKey, findDraft, storeDraft } from "../drafts.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { designInTheWindow, plainDesign, savedDesign, storedPicture } from "../../../../test/designs.ts";
 import { letterInput, muenchen, savedSender, writtenLetter } from "../../../../test/letters.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { placedText } from "../../../rendering/pdf-pages.ts";
+import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { requireLetter } from "../letters.ts";
 
 const inline = (changes: object = {}) => {

@@ -1,4 +1,4 @@
-import type { LetterWarning, LetterWarningCode } from "../foundation/letter-warnings.ts";
+import type { LetterWarning, LetterWarningCode } from "../../foundation/letter-warnings.ts";
 import type { Coverage } from "./fonts.ts";
 
 export type Sanitizer = {

@@ -1,4 +1,4 @@
-import { PAGE, type Rect } from "./din5008.ts";
+import { PAGE, type Rect } from "../din5008.ts";
 
 /** A picture as a PDF can hold it. A PNG must be plain: eight bits, no alpha, no palette, not interlaced. */
 export type PagePicture = { widthPx: number; heightPx: number; colour: boolean } & (

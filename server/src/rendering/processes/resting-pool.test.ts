@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { warmUpJob } from "./render-letter.ts";
+import { warmUpJob } from "../render-letter.ts";
 import { restingRenderPool } from "./resting-pool.ts";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { inkInPicture, inkOnPages, nearBox } from "../../test/pdfs/ink-on-pages.ts";
+import { inkInPicture, inkOnPages, nearBox } from "../../../test/pdfs/ink-on-pages.ts";
 import { imageToPage, type Rotation } from "./image-page.ts";
 
 const canvas = (width: number, height: number, background = "#ffffff") =>

@@ -1,12 +1,12 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { type LetterLayout, PAGE } from "./din5008.ts";
+import { type LetterLayout, PAGE } from "../din5008.ts";
 import type { PrintablePages } from "./normalise-pdf.ts";
 import { hasColour } from "./page-raster.ts";
 import { openPdf } from "./pdf-document.ts";
 import { openPdfium } from "./pdfium.ts";
 import { pdfWithPicture, type PagePicture } from "./picture-pdf.ts";
 import { edgesOf, lookOfSheets, type SheetLook } from "./sheet-look.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 /** Clockwise, on top of what the camera says. */
 export type Rotation = 0 | 90 | 180 | 270;

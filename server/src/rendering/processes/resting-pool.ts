@@ -1,5 +1,5 @@
 import { openRenderPool, type RenderPool, type RenderPoolOptions } from "./pool.ts";
-import { warmUpJob } from "./render-letter.ts";
+import { warmUpJob } from "../render-letter.ts";
 import type { TaskName } from "./tasks.ts";
 
 /** Ten minutes without a page, and the processes give their memory back; the next page waits a second for them. */

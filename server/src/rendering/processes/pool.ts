@@ -4,7 +4,7 @@ import { openJobQueue } from "./job-queue.ts";
 import { RenderFailed } from "./render-errors.ts";
 import { startRenderWorker, type RenderWorker } from "./render-worker.ts";
 import type { TaskInput, TaskName, TaskResult } from "./tasks.ts";
-import type { RenderJob } from "./typst-engine.ts";
+import type { RenderJob } from "../typesetting/typst-engine.ts";
 
 export type RenderPool = {
   /**

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { inkOnPages, type InkBox, nearBox } from "../../test/pdfs/ink-on-pages.ts";
+import { inkOnPages, type InkBox, nearBox } from "../../../test/pdfs/ink-on-pages.ts";
 import {
   bombPage,
   FIRST_OBJECT,
@@ -10,10 +10,10 @@ import {
   sheet,
   type TestPage,
   type TestPdf,
-} from "../../test/pdfs/make-pdf.ts";
+} from "../../../test/pdfs/make-pdf.ts";
 import { normalisePdf } from "./normalise-pdf.ts";
 import { placedText } from "./pdf-pages.ts";
-import { openRenderPool } from "./pool.ts";
+import { openRenderPool } from "../processes/pool.ts";
 
 const normalised = (pdf: TestPdf) => normalisePdf({ bytes: makePdf(pdf), maxPages: 30 });
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { objectsOn, pixelsOf } from "./page-objects.ts";
 import { drawPage, type Raster } from "./page-raster.ts";
 import type { Pdfium } from "./pdfium.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 /**
  * Draws a page like `rasterOf`, but scans several times as fast: large photos on it are exchanged for small ones first,

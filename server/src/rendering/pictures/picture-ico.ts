@@ -1,5 +1,5 @@
 import type { Pixels } from "./paper.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 /** An icon's picture: a PNG as it is, or plain pixels. */
 type Icon = { png: Uint8Array } | Pixels;

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { pictureFormats, type PictureRequest, preparePicture } from "./pictures.ts";
-import { openRenderPool } from "./pool.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { openRenderPool } from "../processes/pool.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 const prepare = (bytes: Uint8Array, more: Partial<PictureRequest> = {}) =>
   preparePicture({ bytes, accept: pictureFormats, maxPixels: 1_000_000, ...more });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { readFonts } from "./fonts.ts";
-import { RenderFailed } from "./render-errors.ts";
+import { RenderFailed } from "../processes/render-errors.ts";
 
 /** One document to set: which of our sources, the data it shows, the pictures it may name. */
 export type RenderJob = {

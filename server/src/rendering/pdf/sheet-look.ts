@@ -1,6 +1,6 @@
-import type { LetterWarning } from "../foundation/letter-warnings.ts";
-import { type ClearZone, clearZones } from "./clear-zones.ts";
-import { PAGE, type LetterLayout, type Rect } from "./din5008.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import { type ClearZone, clearZones } from "../clear-zones.ts";
+import { PAGE, type LetterLayout, type Rect } from "../din5008.ts";
 import {
   hasColour,
   INK_DPI,

@@ -1,12 +1,12 @@
-import type { LetterWarning } from "../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { requirePassive } from "./active-content.ts";
-import { PAGE, type LetterLayout } from "./din5008.ts";
+import { PAGE, type LetterLayout } from "../din5008.ts";
 import { INK_DPI, isAlike, rasterOf, rasterWithin } from "./page-raster.ts";
 import { contentsOf } from "./page-objects.ts";
 import { openPdf, pageNumbers, savePdf, withPage, type OpenPdf } from "./pdf-document.ts";
 import { openPdfium, restPdfium, type Pdfium } from "./pdfium.ts";
 import { lookOfSheets, type SheetLook } from "./sheet-look.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 export type StrangersPdf = {
   bytes: Uint8Array;

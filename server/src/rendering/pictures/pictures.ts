@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { largestIcon } from "./picture-ico.ts";
 import { requireSelfContained, svgDensity } from "./picture-svg.ts";
 import { liftFromPaper, type Pixels } from "./paper.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 export const pictureFormats = ["png", "jpeg", "svg", "webp", "gif", "ico"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

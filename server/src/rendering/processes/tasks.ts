@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inkOfPicture } from "./designs/picture-ink.ts";
-import { imageToPage, type StrangersImage } from "./image-page.ts";
-import { mergePdfs } from "./merge-pdfs.ts";
-import { normalisePdf, type StrangersPdf } from "./normalise-pdf.ts";
-import { inspectPdf, type Inspection } from "./pdf-pages.ts";
-import { preparePicture, type PictureRequest } from "./pictures.ts";
-import { setDocument } from "./set-document.ts";
-import { openTypstEngine, type RenderJob, type TypstEngine } from "./typst-engine.ts";
+import { inkOfPicture } from "../designs/picture-ink.ts";
+import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
+import { mergePdfs } from "../pdf/merge-pdfs.ts";
+import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
+import { inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
+import { preparePicture, type PictureRequest } from "../pictures/pictures.ts";
+import { setDocument } from "../typesetting/set-document.ts";
+import { openTypstEngine, type RenderJob, type TypstEngine } from "../typesetting/typst-engine.ts";
 
 /** Everything a render process does, by name; whatever handles strangers' files belongs here, away from the service. */
 export function openTasks() {
@@ -38,10 +38,9 @@ export type TaskName = keyof RenderTasks;
 export type TaskInput<Name extends TaskName> = Parameters<RenderTasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<RenderTasks[Name]>>;
 
+const SOURCES = join(import.meta.dirname, "../typesetting");
+
 const readSources = (): Record<string, string> =>
   Object.fromEntries(
-    globSync("*.typ", { cwd: import.meta.dirname }).map((name) => [
-      name,
-      readFileSync(join(import.meta.dirname, name), "utf8"),
-    ]),
+    globSync("*.typ", { cwd: SOURCES }).map((name) => [name, readFileSync(join(SOURCES, name), "utf8")]),
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 /**
  * Refuses a drawing that reaches outside of itself, carries a program or takes an age to draw, and one with lettering

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { savePdf, type OpenPdf } from "./pdf-document.ts";
 import type { Pdfium } from "./pdfium.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 /**
  * Refuses a PDF that does more than show pages. What is printed is safe without this, since only the drawing is

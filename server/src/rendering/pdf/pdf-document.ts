@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Pdfium } from "./pdfium.ts";
-import { UnusableFile } from "./unusable-file.ts";
+import { UnusableFile } from "../processes/unusable-file.ts";
 
 /** A PDF that PDFium has open; its bytes lie in PDFium's memory until it is closed. */
 export type OpenPdf = { document: number; pageCount: number; close(): void };

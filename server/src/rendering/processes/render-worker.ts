@@ -6,7 +6,7 @@ import { awaited, bytePipe, pack, unpack } from "./large-bytes.ts";
 import { UnusableFile } from "./unusable-file.ts";
 import { RenderFailed } from "./render-errors.ts";
 import type { TaskName, TaskResult } from "./tasks.ts";
-import type { RenderJob } from "./typst-engine.ts";
+import type { RenderJob } from "../typesetting/typst-engine.ts";
 
 /** One process that works on one document at a time. */
 export type RenderWorker = {
