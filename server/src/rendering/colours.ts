@@ -18,6 +18,12 @@ export function greyPercent(colour: string): number {
   return 100 * (1 - (0.2126 * red + 0.7152 * green + 0.0722 * blue));
 }
 
+/** Whether a pixel on white paper counts as printed: below this much light it is no paper any more. */
+export const isPrinted = (pixels: Uint8Array, at: number): boolean =>
+  0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0) < PAPER;
+
+const PAPER = 0.95 * 255;
+
 /** The colour thinned with white, as a screen of dots of this density prints it. */
 export function tinted(colour: string, percent: number): string {
   const thin = (part: number) => Math.round(255 * (1 - (1 - part) * (percent / 100)));

@@ -19,6 +19,9 @@ export type LetterLayout = {
   profile: CarrierProfile;
 };
 
+/** What a letter is set on, and a design judged by, while nothing else is known. */
+export const GERMAN_SHEET: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
+
 /** The recipient's lines: the top of the first line box, and the distance from line to line. */
 export type AddressLines = {
   x: number;

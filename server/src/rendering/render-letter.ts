@@ -1,4 +1,5 @@
-import type { LetterWarning } from "../foundation/letter-warnings.ts";
+import { blankPageWarning, type LetterWarning } from "../foundation/letter-warnings.ts";
+import { GERMAN_SHEET } from "./din5008.ts";
 import {
   letterJob,
   warningsFromFacts,
@@ -60,7 +61,7 @@ export async function renderLetter(pool: RenderPool, letter: Letter): Promise<Se
 async function inksOf(pool: RenderPool, { design, letterhead, images = {} }: Letter): Promise<LetterInks> {
   const image = letterhead && images[letterhead.imageId];
   if (design || !image || letterhead.placement !== "full") return {};
-  return { letterhead: await pool.perform("inkOfPicture", { bytes: image.bytes }) };
+  return { letterhead: letterhead.ink ?? (await pool.perform("inkOfPicture", { bytes: image.bytes })) };
 }
 
 function chromeOf(
@@ -99,19 +100,14 @@ export async function drawPages(
 ): Promise<DrawnPages> {
   const inspected = await pool.perform("inspect", { pdf, dpi: previewDpi[resolution], draw: pages });
   const { blankPages, ...drawn } = inspected;
-  const warnings = blankPages.map((page) => ({
-    code: "BLANK_PAGE" as const,
-    place: `page ${page}`,
-    found: String(page),
-  }));
-  return { ...drawn, warnings };
+  return { ...drawn, warnings: blankPages.map(blankPageWarning) };
 }
 
 /** A letter that uses most of the typesetter, for warming up a new process. */
 export const warmUpJob = (): RenderJob =>
   letterJob({
     language: "de",
-    layout: { country: "DE", form: "B", window: "left", profile: "din5008" },
+    layout: GERMAN_SHEET,
     documentMode: "letter",
     day: "2026-01-01",
     sender: "Brieftaube",

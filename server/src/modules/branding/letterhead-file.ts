@@ -6,11 +6,11 @@ import type { BlobHash } from "../../ports/blob-store.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
 import { letterheadDesign } from "../../rendering/designs/letterhead-design.ts";
 import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
-import type { LetterLayout } from "../../rendering/din5008.ts";
+import { GERMAN_SHEET } from "../../rendering/din5008.ts";
 import { previewDpi } from "../../rendering/pdf/page-raster.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { type LetterheadSize, letterheadSizes, type WantedSize } from "./letterhead-size.ts";
-import { fileKind } from "./uploaded-file.ts";
+import { fileKind } from "./file-kind.ts";
 
 /** A letterhead whose bytes are kept; `ink` says where its picture prints, and is null for a PDF. */
 export type KeptLetterhead = {
@@ -93,12 +93,10 @@ export const isHarmless = ({ severity }: ZoneViolation): boolean => severity !==
 const violationsOf = (ink: PictureInk, size: LetterheadSize, language: Language): ZoneViolation[] =>
   checkDesign(
     letterheadDesign({ imageId: "letterhead", ...size }, ink.heightPx / ink.widthPx),
-    germanSheet,
+    GERMAN_SHEET,
     { letterhead: ink },
     language,
   );
-
-const germanSheet: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
 
 const otherKind: Record<Language, string> = {
   de: "ist weder eine PNG- noch eine PDF-Datei",

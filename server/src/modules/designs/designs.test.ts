@@ -7,8 +7,9 @@ import {
   storedPicture,
 } from "../../../test/designs.ts";
 import { startWorld } from "../../../test/world.ts";
+import { checkDesign } from "../../rendering/designs/check-design.ts";
 import { designSchema } from "../../rendering/designs/design-schema.ts";
-import { findDesign, findDesignVersion, picturesOf, requireDesign, violationsOf } from "./designs.ts";
+import { findDesign, findDesignVersion, picturesOf, requireDesign } from "./designs.ts";
 
 const germany = { country: "DE", form: "B", window: "left", profile: "din5008" } as const;
 
@@ -97,16 +98,17 @@ test("pictures are read with their ink, and what the account does not have is na
 
 test("violations are told in the caller's language, by the layout of the country", async () => {
   const world = await startWorld();
-  const call = { ...world.services, caller: callerOf(world.office), language: "de" as const };
+  const call = { ...world.services, caller: callerOf(world.office) };
   const design = designSchema.parse(designInTheWindow());
 
-  const german = await violationsOf(call, design, germany);
-  const swiss = await violationsOf(call, design, { ...germany, country: "CH" });
+  const { inks } = await picturesOf(call, design);
+  const german = checkDesign(design, germany, inks, "de");
+  const swiss = checkDesign(design, { ...germany, country: "CH" }, inks, "de");
 
   expect(german.map(({ zone }) => zone)).toContain("address-B");
   expect(swiss.map(({ zone }) => zone)).not.toContain("address-B");
   expect(german.map(({ fix }) => fix)).not.toEqual(
-    (await violationsOf({ ...call, language: "en" }, design, germany)).map(({ fix }) => fix),
+    checkDesign(design, germany, inks, "en").map(({ fix }) => fix),
   );
 });
 

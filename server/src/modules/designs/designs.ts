@@ -1,11 +1,9 @@
 import type { Database, Tx } from "../../db/database.ts";
-import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
+import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
-import { checkDesign } from "../../rendering/designs/check-design.ts";
 import { assetIdsOf, type Design } from "../../rendering/designs/design-schema.ts";
 import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
-import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
 import { type BrandAsset, findAssets, readPicture } from "../branding/branding.ts";
 import { lockDesigns, selectDesign, selectDesigns, selectDesignVersion } from "./designs-store.ts";
@@ -90,13 +88,3 @@ export async function picturesOf(
 
 /** A letterhead that came as PDF is kept and not printed. */
 const isPicture = ({ mediaType }: BrandAsset): boolean => mediaType === "image/png";
-
-/** Every place where a design touches what the post of the layout's country needs free. */
-export async function violationsOf(
-  call: PictureCall & Pick<Call, "language">,
-  design: Design,
-  layout: LetterLayout,
-): Promise<ZoneViolation[]> {
-  const { inks } = await picturesOf(call, design);
-  return checkDesign(design, layout, inks, call.language);
-}

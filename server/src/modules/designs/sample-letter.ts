@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { referenceInput } from "../../foundation/letter-options.ts";
 import { currentDesign, type CurrentDesign, type Design } from "../../rendering/designs/design-schema.ts";
-import type { LetterLayout } from "../../rendering/din5008.ts";
+import { GERMAN_SHEET, type LetterLayout } from "../../rendering/din5008.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { Letter, LetterBody } from "../../rendering/letter-model.ts";
 import type { SenderSnapshot } from "../senders/senders.ts";
@@ -21,10 +21,8 @@ export type Sample = {
 
 /** The sheet a design is judged by unless a recipient's country is known. */
 export const germanLayout = (design: Design): LetterLayout => ({
-  country: "DE",
+  ...GERMAN_SHEET,
   form: currentDesign(design).form,
-  window: "left",
-  profile: "din5008",
 });
 
 /** A letter as an office writes it, in this design. */

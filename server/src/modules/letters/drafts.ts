@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { refuse } from "../../foundation/refusal.ts";
+import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Call } from "../../operations/call.ts";
@@ -19,7 +19,7 @@ export const draftKey = (clientLetterId: string, payload: Readonly<Record<string
   payloadHashes: Object.fromEntries(
     Object.entries(payload)
       .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, hash("sha256", canonicalJson(value), "hex")]),
+      .map(([field, value]) => [field, sha256Hex(canonicalJson(value))]),
   ),
 });
 

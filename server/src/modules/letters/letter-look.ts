@@ -72,9 +72,15 @@ async function letterheadLook(call: LookCall, source: LetterSource, layout: Lett
   if (!asset)
     return { layout, design: null, letterhead: null, letterheadAsset: null, images: {}, violations: [] };
   const { assetId, placement, widthMm, heightMm, widthPx, heightPx } = asset;
-  const letterhead: Letterhead = { imageId: assetId, placement: placement ?? "header", widthMm, heightMm };
   const image = await readPicture(call, asset);
   const ink = await orRefuse(call.renderer.perform("inkOfPicture", { bytes: image.bytes }), "letterheadId");
+  const letterhead: Letterhead = {
+    imageId: assetId,
+    placement: placement ?? "header",
+    widthMm,
+    heightMm,
+    ink,
+  };
   const asDesign = letterheadDesign(letterhead, widthPx && heightPx ? heightPx / widthPx : null);
   const violations = checkDesign(asDesign, layout, { [assetId]: ink }, call.language);
   return {

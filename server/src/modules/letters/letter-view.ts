@@ -83,15 +83,17 @@ export const printedView = (
 ) => ({
   pageCount: letter.pageCount,
   usesColour: letter.usesColour,
-  pdfUrl: linkTo(call, {
-    hash: letter.pdfHash,
-    fileName: pdfNameOf(letter.subject),
-    mediaType: "application/pdf",
-  }),
+  pdfUrl: pdfUrlOf(call, letter),
   designRender: designRenderOf(letter),
   warnings: letter.warnings.map((warning) => explainWarning(warning, call.language)),
   ...noCost(call.language),
 });
+
+/** A link to all pages of a stored letter. */
+export const pdfUrlOf = (
+  call: Pick<Call, "links" | "clock" | "caller">,
+  { pdfHash, subject }: Pick<StoredLetter, "pdfHash" | "subject">,
+): string => linkTo(call, { hash: pdfHash, fileName: pdfNameOf(subject), mediaType: "application/pdf" });
 
 /** What a saved letter is called: its subject, as far as every computer can write it. */
 export const pdfNameOf = (subject: string): string => `${fileNameOf(subject)}.pdf`;

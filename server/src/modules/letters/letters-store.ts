@@ -46,35 +46,30 @@ const columns = [
 /** Whatever the columns of JSON hold was written by us in this very shape. */
 const letterOf = (row: object): StoredLetter => row as StoredLetter;
 
-export const selectLetter = async (
-  db: Database | Tx,
-  { partnerId, mode }: Tenant,
-  letterId: string,
-): Promise<StoredLetter | undefined> => {
-  const row = await db
+const letterById = (db: Database | Tx, { partnerId, mode }: Tenant, letterId: string) =>
+  db
     .selectFrom("letters")
     .select(columns)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
-    .where("id", "=", letterId)
-    .executeTakeFirst();
+    .where("id", "=", letterId);
+
+export const selectLetter = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  letterId: string,
+): Promise<StoredLetter | undefined> => {
+  const row = await letterById(db, tenant, letterId).executeTakeFirst();
   return row && letterOf(row);
 };
 
 /** For whoever will change the letter: the others wait until the transaction ends. */
 export const lockLetter = async (
   tx: Tx,
-  { partnerId, mode }: Tenant,
+  tenant: Tenant,
   letterId: string,
 ): Promise<StoredLetter | undefined> => {
-  const row = await tx
-    .selectFrom("letters")
-    .select(columns)
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("id", "=", letterId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await letterById(tx, tenant, letterId).forUpdate().executeTakeFirst();
   return row && letterOf(row);
 };
 

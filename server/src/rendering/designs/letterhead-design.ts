@@ -1,5 +1,6 @@
 import { PAGE } from "../din5008.ts";
 import type { DesignElement } from "./design-elements.ts";
+import type { PictureInk } from "./picture-ink.ts";
 import { designV2, type CurrentDesign } from "./design-v2.ts";
 
 /** A picture of a letterhead that is printed when a letter has no design. */
@@ -8,6 +9,8 @@ export type Letterhead = {
   placement: "header" | "footer" | "full";
   widthMm: number | null;
   heightMm: number | null;
+  /** Where it prints, if that has been found out already. */
+  ink?: PictureInk;
 };
 
 /** What a letter without a design looks like. */

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { isPrinted } from "../colours.ts";
 import type { Rect } from "../din5008.ts";
 import { UnusableFile } from "../processes/unusable-file.ts";
 
@@ -50,10 +51,8 @@ function rectsAt(picture: Picture, grid: number): Rect[] {
 }
 
 /** Paper shows through what is nearly transparent, and white is no ink. */
-function isInk(pixels: Uint8Array, at: number): boolean {
-  const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
-  return alpha > 0.05 * 255 && 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.95 * 255;
-}
+const isInk = (pixels: Uint8Array, at: number): boolean =>
+  (pixels[at + 3] ?? 0) > 0.05 * 255 && isPrinted(pixels, at);
 
 type Run = { from: number; to: number };
 

@@ -2,14 +2,12 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
-import type { Call } from "../../../operations/call.ts";
-import { orRefuseUrl } from "../../../operations/fetch.ts";
 import { violationsOutput } from "../../../operations/design-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import { readUpload } from "../../../operations/uploaded-file.ts";
 import { LetterheadView, letterheadView } from "../asset-view.ts";
 import { storeAsset } from "../branding.ts";
 import { isHarmless, keepLetterheadFile, LETTERHEAD_MAX_BYTES, placeLetterhead } from "../letterhead-file.ts";
-import { requireBytes } from "../uploaded-file.ts";
 
 export const letterheadUpload = defineTool({
   name: "letterhead_upload",
@@ -40,8 +38,13 @@ export const letterheadUpload = defineTool({
 
   async run({ fileUrl, fileBase64, displayName, ...wanted }, call) {
     const { db, caller, clock, language } = call;
-    const { bytes, path } = await readFile(call, { fileUrl, fileBase64 });
-    const file = await keepLetterheadFile(call, bytes, path);
+    const { bytes, field } = await readUpload(call, {
+      url: { field: "fileUrl", value: fileUrl },
+      base64: { field: "fileBase64", value: fileBase64 },
+      accept: ACCEPTED,
+      maxBytes: LETTERHEAD_MAX_BYTES,
+    });
+    const file = await keepLetterheadFile(call, bytes, field);
     const { violations, ...size } =
       placeLetterhead(file, wanted, language) ?? refuseField("placement", "full_is_a4", fullIsA4[language]);
     const { ink: _ink, ...kept } = file;
@@ -60,28 +63,10 @@ export const letterheadUpload = defineTool({
   },
 });
 
-type Source = { fileUrl: string | undefined; fileBase64: string | undefined };
-
-async function readFile({ web, caller, language }: Call, { fileUrl, fileBase64 }: Source) {
-  if (fileUrl !== undefined && fileBase64 === undefined) {
-    const request = { url: fileUrl, accept: ACCEPTED, maxBytes: LETTERHEAD_MAX_BYTES, mode: caller.mode };
-    const { bytes } = await orRefuseUrl(web.fetch(request), "fileUrl", language);
-    return { bytes, path: "fileUrl" };
-  }
-  if (fileBase64 !== undefined && fileUrl === undefined)
-    return { bytes: requireBytes(fileBase64, "fileBase64", language), path: "fileBase64" };
-  return refuseField("fileUrl", "exactly_one", exactlyOne[language]);
-}
-
 /** Many servers know no better than that a file is some bytes; its content decides. */
 const ACCEPTED = ["image/png", "application/pdf", "application/octet-stream"] as const;
 
 const names: Record<Language, string> = { de: "Briefkopf", en: "Letterhead" };
-
-const exactlyOne: Record<Language, string> = {
-  de: "genau eines von fileUrl und fileBase64 ist nötig",
-  en: "exactly one of fileUrl and fileBase64 is needed",
-};
 
 const fullIsA4: Record<Language, string> = {
   de: "ein Briefkopf für das ganze Blatt ist immer 210 × 297 mm; wählen Sie header oder footer für eine andere Größe",

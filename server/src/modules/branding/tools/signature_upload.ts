@@ -5,11 +5,12 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import { requireBytes } from "../../../operations/uploaded-file.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { SignatureView, signatureView } from "../asset-view.ts";
 import { storeAsset } from "../branding.ts";
 import { SIGNATURE_WIDTH, signatureSize, widestSignature } from "../signature-size.ts";
-import { fileKind, requireBytes } from "../uploaded-file.ts";
+import { fileKind } from "../file-kind.ts";
 
 export const signatureUpload = defineTool({
   name: "signature_upload",

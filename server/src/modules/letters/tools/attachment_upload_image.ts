@@ -11,7 +11,7 @@ import {
   attachmentOutput,
   attachUpload,
   keepUpload,
-  readUpload,
+  readAttachment,
 } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
 
@@ -46,7 +46,7 @@ type Given = { imageUrl?: string | undefined; imageBase64?: string | undefined; 
 /** Reads and stores the file; its bytes are let go when this is done. */
 async function printableImage(call: Call, letterId: string, { imageUrl, imageBase64, rotation }: Given) {
   const { pageCount, composition } = await requireDraft(call, letterId);
-  const upload = await readUpload(call, {
+  const upload = await readAttachment(call, {
     url: { field: "imageUrl", value: imageUrl },
     base64: { field: "imageBase64", value: imageBase64 },
     accept: ACCEPTED,

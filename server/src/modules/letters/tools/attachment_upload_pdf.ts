@@ -9,7 +9,7 @@ import {
   attachmentOutput,
   attachUpload,
   keepUpload,
-  readUpload,
+  readAttachment,
 } from "../attachment-upload.ts";
 import { requireDraft } from "../attachments.ts";
 
@@ -43,7 +43,7 @@ type Given = { letterId: string; pdfUrl: string | undefined; pdfBase64: string |
 /** Reads and stores the file; its bytes are let go when this is done. */
 async function printablePdf(call: Call, { letterId, pdfUrl, pdfBase64 }: Given) {
   const { pageCount, composition } = await requireDraft(call, letterId);
-  const upload = await readUpload(call, {
+  const upload = await readAttachment(call, {
     url: { field: "pdfUrl", value: pdfUrl },
     base64: { field: "pdfBase64", value: pdfBase64 },
     accept: ACCEPTED,
