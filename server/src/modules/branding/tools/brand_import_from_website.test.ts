@@ -393,7 +393,8 @@ test("only a few websites are read at once; the caller is told to come back", as
   const call = () => world.call("brand_import_from_website", { websiteUrl: url });
 
   const calls = Array.from({ length: 5 }, call);
-  await Promise.race(calls);
+  const first = await Promise.race(calls.map(async (answer, at) => answer.then(() => at)));
+  await Promise.race(calls.filter((_, at) => at !== first));
   open();
 
   const answers = await Promise.all(calls);
