@@ -67,6 +67,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     clock,
     queue,
     blobs,
+    carriers: { sandbox: [], live: [] },
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
       live,

@@ -22,6 +22,7 @@ const session = serveMcpStdio(
     clock: { now: () => new Date() },
     queue,
     blobs: fileBlobs(tmpdir()),
+    carriers: { sandbox: [], live: [] },
     payments: { sandbox: null, live: null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,

@@ -59,6 +59,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     clock,
     queue,
     blobs: fileBlobs(blobFolder),
+    carriers: { sandbox: [], live: [] },
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,

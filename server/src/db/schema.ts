@@ -53,6 +53,39 @@ export interface Addresses {
   zip: string | null;
 }
 
+export interface Approvals {
+  askedBecause: string;
+  comment: string | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: Json | null;
+  expiresAt: Timestamp;
+  id: string;
+  kind: string;
+  mode: Mode;
+  orderCount: number;
+  partnerId: string;
+  plannedAt: Timestamp | null;
+  reason: string | null;
+  requestedBy: Json;
+  requesterContext: string | null;
+  schedule: Json | null;
+  status: Generated<string>;
+  totalCents: number;
+}
+
+export interface ApprovalViews {
+  approvalId: string;
+  id: Generated<number>;
+  mode: Mode;
+  orderId: string;
+  pages: number[];
+  partnerId: string;
+  viewedAt: Timestamp;
+  viewerId: string;
+  viewerName: string;
+}
+
 export interface ArchiveRecords {
   blobHash: string | null;
   id: Generated<string>;
@@ -156,6 +189,17 @@ export interface DailyUsage {
   letters: Generated<number>;
   mode: Mode;
   partnerId: string;
+}
+
+export interface Events {
+  data: Json;
+  id: Generated<number>;
+  mode: Mode;
+  occurredAt: Timestamp;
+  partnerId: string;
+  subjectId: string;
+  type: string;
+  xid: Generated<string>;
 }
 
 export interface Invitations {
@@ -270,6 +314,67 @@ export interface Members {
   userId: string;
 }
 
+export interface OrderMoves {
+  fromStatus: string;
+  toStatus: string;
+}
+
+export interface Orders {
+  approvalId: string | null;
+  attempts: Generated<number>;
+  auditTag: string | null;
+  carrier: string;
+  carrierReference: string | null;
+  carrierState: Json | null;
+  claim: string | null;
+  claimedUntil: Timestamp | null;
+  clientId: string | null;
+  clientOrderId: string | null;
+  color: boolean;
+  connection: string;
+  connectionId: string;
+  contentKey: string;
+  createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
+  deliveryType: string;
+  dueAt: Timestamp | null;
+  duplex: boolean;
+  estimatedDelivery: string | null;
+  express: boolean;
+  format: string;
+  handedOverAt: Timestamp | null;
+  id: string;
+  letterId: string;
+  mandantennummer: string | null;
+  mode: Mode;
+  pageCount: number;
+  partnerId: string;
+  payloadHashes: Json | null;
+  pdfHash: string;
+  plannedAt: Timestamp | null;
+  postedAt: Timestamp | null;
+  price: Json;
+  priceCents: number;
+  priceVersion: string;
+  printedAt: Timestamp | null;
+  profile: string;
+  recipient: Json;
+  recipientKey: string;
+  recipientLines: Json;
+  reservationId: string;
+  scheduleId: string | null;
+  senderProfileId: string | null;
+  sheetCount: number;
+  snapshotHash: string;
+  status: string;
+  statusAt: Timestamp;
+  statusDetail: Generated<Json>;
+  tokenId: string | null;
+  trackingNumber: string | null;
+  updatedAt: Timestamp;
+  warnings: Json;
+}
+
 export interface Partners {
   approvalDays: Generated<number>;
   approvalRules: Generated<Json>;
@@ -354,6 +459,25 @@ export interface SandboxCheckouts {
 export interface SandboxClocks {
   aheadMs: Generated<number>;
   partnerId: string;
+}
+
+export interface Schedules {
+  createdAt: Timestamp;
+  failuresInARow: Generated<number>;
+  id: string;
+  identity: string;
+  kind: string;
+  lastFailure: Json | null;
+  letterId: string;
+  mode: Mode;
+  nextRunAt: Timestamp | null;
+  orderId: string | null;
+  partnerId: string;
+  request: Json;
+  runs: Generated<number>;
+  status: Generated<string>;
+  updatedAt: Timestamp;
+  wish: Json;
 }
 
 export interface SchemaMigrations {
@@ -473,6 +597,8 @@ export interface Wallets {
 export interface DB {
   addressCounts: AddressCounts;
   addresses: Addresses;
+  approvals: Approvals;
+  approvalViews: ApprovalViews;
   archiveRecords: ArchiveRecords;
   auditLog: AuditLog;
   avvAcceptances: AvvAcceptances;
@@ -482,6 +608,7 @@ export interface DB {
   brandKits: BrandKits;
   clients: Clients;
   dailyUsage: DailyUsage;
+  events: Events;
   invitations: Invitations;
   ledgerTransfers: LedgerTransfers;
   letterAttachments: LetterAttachments;
@@ -490,6 +617,8 @@ export interface DB {
   letters: Letters;
   letterSearch: LetterSearch;
   members: Members;
+  orderMoves: OrderMoves;
+  orders: Orders;
   partners: Partners;
   partnerTokens: PartnerTokens;
   paymentEvents: PaymentEvents;
@@ -499,6 +628,7 @@ export interface DB {
   rateWindows: RateWindows;
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;
+  schedules: Schedules;
   schemaMigrations: SchemaMigrations;
   senderProfiles: SenderProfiles;
   sessions: Sessions;

@@ -16,6 +16,7 @@ const shared = [
   "rate_windows",
   "places", // postcodes, the same for all
   "place_imports",
+  "order_moves", // the state table, the same for all
 ];
 
 const tablesOf = async (db: Database) => {

@@ -18,6 +18,10 @@ export function berlinMonth(instant: Date): { firstDay: string; nextFirstDay: st
   return { firstDay: firstDay.toString(), nextFirstDay: firstDay.add({ months: 1 }).toString() };
 }
 
+/** The moment the next Berlin month begins. */
+export const nextBerlinMonth = (instant: Date): Date =>
+  new Date(inBerlin(instant).with({ day: 1 }).add({ months: 1 }).startOfDay().epochMilliseconds);
+
 /** The days of the last twelve months in Berlin: the first of them, and the day after today. */
 export function lastTwelveBerlinMonths(instant: Date): { firstDay: string; nextDay: string } {
   const nextDay = inBerlin(instant).toPlainDate().add({ days: 1 });

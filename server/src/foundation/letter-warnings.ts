@@ -88,6 +88,19 @@ const texts = {
     en: (found) => `The design comes close to an area the post uses: ${found}`,
     de: (found) => `Das Design kommt einem Bereich nahe, den die Post nutzt: ${found}`,
   },
+  DUPLICATE_LETTER: {
+    en: (found) => `The same text went to the same recipient within the last seven days: order ${found}.`,
+    de: (found) =>
+      `Derselbe Text ging in den letzten sieben Tagen schon an dieselbe Anschrift: Auftrag ${found}.`,
+  },
+  ADDRESS_UNCERTAIN: {
+    en: (found) => `The address may not be right: ${found}`,
+    de: (found) => `Die Anschrift ist vielleicht nicht richtig: ${found}`,
+  },
+  LOCAL_TIME_SHIFTED: {
+    en: (found) => `This local time does not exist, because the clocks go forward; meant is ${found}.`,
+    de: (found) => `Diese Uhrzeit gibt es wegen der Zeitumstellung nicht; gemeint ist ${found}.`,
+  },
   DESIGN_TEXT_CUT: {
     en: (found) => `A text of the design does not fit into its box: ${found}`,
     de: (found) => `Ein Text des Designs passt nicht in sein Feld: ${found}`,

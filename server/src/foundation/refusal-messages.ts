@@ -42,6 +42,8 @@ const unauthorizedCause = {
   },
 };
 
+const decided = { approved: "freigegeben", rejected: "abgelehnt", expired: "verfallen" };
+
 /** One per code and language; a missing one does not compile. */
 const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
   UNAUTHORIZED: {
@@ -215,6 +217,156 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     de: ({ cap, setBy, limit, left, resetsAt }) => ({
       message: `Die Grenze für ${capName.de[cap]} (${amountOf(cap, limit, "de")}, gesetzt am ${setBy === "partner" ? "Konto" : "Token"}) lässt heute noch ${amountOf(cap, left, "de")} zu.`,
       hint: `Sie gilt neu ab ${resetsAt}; anheben kann sie die Inhaberin oder der Inhaber im Portal oder mit \`brieftaube partner set\`.`,
+    }),
+  },
+  MANDANT_CAP_EXCEEDED: {
+    en: ({ mandantennummer, limitCents, leftCents, neededCents, resetsAt }) => ({
+      message: `The monthly limit of client ${mandantennummer} (${formatEuros(limitCents, "en")}) leaves ${formatEuros(leftCents, "en")}; ${formatEuros(neededCents, "en")} is needed.`,
+      hint: `It resets at ${resetsAt}; the account owner can raise it. Nothing was created.`,
+    }),
+    de: ({ mandantennummer, limitCents, leftCents, neededCents, resetsAt }) => ({
+      message: `Die Monatsgrenze des Mandanten ${mandantennummer} (${formatEuros(limitCents, "de")}) lässt noch ${formatEuros(leftCents, "de")} zu; benötigt werden ${formatEuros(neededCents, "de")}.`,
+      hint: `Sie gilt neu ab ${resetsAt}; anheben kann sie die Inhaberin oder der Inhaber des Kontos. Es wurde nichts angelegt.`,
+    }),
+  },
+  COST_OVER_LIMIT: {
+    en: ({ priceCents, limitCents }) => ({
+      message: `The letter costs ${formatEuros(priceCents, "en")}, more than maxCostEuros allows (${formatEuros(limitCents, "en")}).`,
+      hint: "Raise maxCostEuros, or choose a cheaper delivery type with shipping_quote; nothing was created.",
+    }),
+    de: ({ priceCents, limitCents }) => ({
+      message: `Der Brief kostet ${formatEuros(priceCents, "de")} und damit mehr, als maxCostEuros zulässt (${formatEuros(limitCents, "de")}).`,
+      hint: "Erhöhen Sie maxCostEuros oder wählen Sie mit shipping_quote eine günstigere Versandart; es wurde nichts angelegt.",
+    }),
+  },
+  PRICE_CHANGED: {
+    en: ({ oldPriceCents, newPriceCents }) => ({
+      message:
+        oldPriceCents === null
+          ? `The price list has changed since the quote; the letter now costs ${formatEuros(newPriceCents, "en")}.`
+          : `The quote said ${formatEuros(oldPriceCents, "en")}, the letter now costs ${formatEuros(newPriceCents, "en")}.`,
+      hint: "If the new price is fine, send again with the priceVersion and unitPriceCents of a new shipping_quote; nothing was charged.",
+    }),
+    de: ({ oldPriceCents, newPriceCents }) => ({
+      message:
+        oldPriceCents === null
+          ? `Die Preisliste hat sich seit dem Angebot geändert; der Brief kostet jetzt ${formatEuros(newPriceCents, "de")}.`
+          : `Angeboten waren ${formatEuros(oldPriceCents, "de")}, der Brief kostet jetzt ${formatEuros(newPriceCents, "de")}.`,
+      hint: "Sind Sie mit dem neuen Preis einverstanden, senden Sie erneut mit priceVersion und unitPriceCents aus einem neuen shipping_quote; es wurde nichts berechnet.",
+    }),
+  },
+  SENDER_PFLICHTANGABEN_INCOMPLETE: {
+    en: ({ profileId, missingFields }) => ({
+      message:
+        profileId === null
+          ? "There is no sender profile, so the letter would not say who writes."
+          : `The sender profile lacks details that a letter must show: ${missingFields.join(", ")}.`,
+      hint: "Store them with sender_profile_upsert, or send the person to setup_fix_link; nothing was created.",
+    }),
+    de: ({ profileId, missingFields }) => ({
+      message:
+        profileId === null
+          ? "Es gibt kein Absenderprofil; der Brief würde nicht sagen, wer schreibt."
+          : `Dem Absenderprofil fehlen Pflichtangaben: ${missingFields.join(", ")}.`,
+      hint: "Ergänzen Sie sie mit sender_profile_upsert oder über setup_fix_link; es wurde nichts angelegt.",
+    }),
+  },
+  AVV_REQUIRED: {
+    en: ({ currentVersion, acceptedVersion }) => ({
+      message:
+        acceptedVersion === null
+          ? "The data processing agreement (AVV) has not been accepted yet."
+          : `The data processing agreement (AVV) has a new version, ${currentVersion}, which has not been accepted yet.`,
+      hint: "A person accepts it behind the link that setup_fix_link gives for avv; nothing was created.",
+    }),
+    de: ({ currentVersion, acceptedVersion }) => ({
+      message:
+        acceptedVersion === null
+          ? "Die Vereinbarung über die Auftragsverarbeitung (AVV) ist noch nicht angenommen."
+          : `Die Vereinbarung über die Auftragsverarbeitung (AVV) hat eine neue Fassung, ${currentVersion}, die noch nicht angenommen ist.`,
+      hint: "Eine Person nimmt sie über den Link an, den setup_fix_link für avv liefert; es wurde nichts angelegt.",
+    }),
+  },
+  COUNTRY_NOT_SUPPORTED: {
+    en: ({ country, reason }) =>
+      reason === "no_carrier"
+        ? {
+            message: "No carrier is set up that prints and posts real letters.",
+            hint: "Whoever operates the service sets BRIEFTAUBE_CARRIER; a sandbox token works without. Nothing was created.",
+          }
+        : {
+            message: `Letters to ${country} cannot be sent.`,
+            hint: "shipping_quote names what is possible for a country; nothing was created.",
+          },
+    de: ({ country, reason }) =>
+      reason === "no_carrier"
+        ? {
+            message: "Es ist kein Druckdienst eingerichtet, der echte Briefe verschickt.",
+            hint: "Wer den Dienst betreibt, setzt BRIEFTAUBE_CARRIER; mit einem Sandbox-Token geht es ohne. Es wurde nichts angelegt.",
+          }
+        : {
+            message: `Briefe nach ${country} können nicht verschickt werden.`,
+            hint: "shipping_quote nennt, was für ein Land möglich ist; es wurde nichts angelegt.",
+          },
+  },
+  LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
+    en: ({ country, deliveryType, availableDeliveryTypes }) => ({
+      message: `${deliveryType} is registered mail, and there is none of that kind to ${country}.`,
+      hint: `Available: ${availableDeliveryTypes.join(", ")}. Ask the user before anything without proof is sent instead; nothing was created.`,
+    }),
+    de: ({ country, deliveryType, availableDeliveryTypes }) => ({
+      message: `${deliveryType} ist ein Einschreiben; nach ${country} gibt es dieses nicht.`,
+      hint: `Möglich sind: ${availableDeliveryTypes.join(", ")}. Fragen Sie nach, bevor etwas ohne Nachweis verschickt wird; es wurde nichts angelegt.`,
+    }),
+  },
+  PRICE_UNAVAILABLE: {
+    en: ({ country, deliveryType, format }) => ({
+      message: `There is no price for ${deliveryType} to ${country} in the format ${format}.`,
+      hint: "Choose another delivery type, or send fewer pages; shipping_quote names prices. Nothing was created.",
+    }),
+    de: ({ country, deliveryType, format }) => ({
+      message: `Für ${deliveryType} nach ${country} im Format ${format} gibt es keinen Preis.`,
+      hint: "Wählen Sie eine andere Versandart oder senden Sie weniger Seiten; shipping_quote nennt Preise. Es wurde nichts angelegt.",
+    }),
+  },
+  PDF_LETTER_UNSUPPORTED: {
+    en: () => ({
+      message: "The text of the letter is itself a PDF; letters are always composed here.",
+      hint: "Write the letter as content or blocks, and let the PDF ride along with attachment_upload_pdf.",
+    }),
+    de: () => ({
+      message: "Der Text des Briefs ist selbst eine PDF-Datei; Briefe werden immer hier gesetzt.",
+      hint: "Schreiben Sie den Brief als content oder blocks und fügen Sie die PDF-Datei mit attachment_upload_pdf als Anlage bei.",
+    }),
+  },
+  ORDER_NOT_CANCELLABLE: {
+    en: ({ status }) => ({
+      message: `The letter can no longer be stopped: its order is ${status}.`,
+      hint: "order_status tells where it stands; nothing was changed.",
+    }),
+    de: ({ status }) => ({
+      message: `Der Brief lässt sich nicht mehr aufhalten: Der Auftrag steht auf ${status}.`,
+      hint: "order_status sagt, wo er steht; es wurde nichts geändert.",
+    }),
+  },
+  ORDER_NOT_FIXABLE: {
+    en: ({ status }) => ({
+      message: `This order waits for no correction: it is ${status}.`,
+      hint: "Only an order in awaiting_partner_fix takes a new address; nothing was changed.",
+    }),
+    de: ({ status }) => ({
+      message: `Dieser Auftrag wartet auf keine Berichtigung: Er steht auf ${status}.`,
+      hint: "Nur ein Auftrag in awaiting_partner_fix nimmt eine neue Anschrift an; es wurde nichts geändert.",
+    }),
+  },
+  APPROVAL_ALREADY_DECIDED: {
+    en: ({ status }) => ({
+      message: `This approval is decided: ${status}.`,
+      hint: "approval_list shows what is still waiting; nothing was changed.",
+    }),
+    de: ({ status }) => ({
+      message: `Über diese Freigabe ist entschieden: ${decided[status]}.`,
+      hint: "approval_list zeigt, was noch wartet; es wurde nichts geändert.",
     }),
   },
 };

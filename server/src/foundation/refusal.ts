@@ -1,5 +1,6 @@
 import type { AddressFinding } from "./address-findings.ts";
 import type { FileProblem } from "./file-problems.ts";
+import type { DeliveryType } from "./letter-options.ts";
 import type { Cents } from "./money.ts";
 import type { Scope } from "./scope.ts";
 
@@ -55,6 +56,38 @@ export type Refusals = {
     left: number;
     resetsAt: string;
   };
+  MANDANT_CAP_EXCEEDED: {
+    mandantennummer: string;
+    limitCents: Cents;
+    leftCents: Cents;
+    neededCents: Cents;
+    resetsAt: string;
+  };
+  /** The caller's own ceiling, `maxCostEuros`. */
+  COST_OVER_LIMIT: { priceCents: Cents; limitCents: Cents };
+  /** `details` of the quote a caller relied on, and of the present price; nothing was charged. */
+  PRICE_CHANGED: {
+    oldPriceCents: Cents | null;
+    newPriceCents: Cents;
+    oldPriceVersion: string | null;
+    newPriceVersion: string;
+  };
+  /** `fields` as `sender_profile_validate` names them; a null profile: there is none. */
+  SENDER_PFLICHTANGABEN_INCOMPLETE: { profileId: string | null; missingFields: readonly string[] };
+  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null };
+  /** `no_carrier`: nobody is set up to print real letters. */
+  COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
+  LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
+    country: string;
+    deliveryType: DeliveryType;
+    availableDeliveryTypes: readonly DeliveryType[];
+  };
+  PRICE_UNAVAILABLE: { country: string; deliveryType: DeliveryType; format: string; at: string };
+  /** The body is itself a PDF. */
+  PDF_LETTER_UNSUPPORTED: { place: string };
+  ORDER_NOT_CANCELLABLE: { orderId: string; status: string };
+  ORDER_NOT_FIXABLE: { orderId: string; status: string };
+  APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
 };
 
 export type RefusalCode = keyof Refusals;

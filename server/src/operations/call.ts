@@ -6,6 +6,7 @@ import type { Scope } from "../foundation/scope.ts";
 import type { Mode, Tenant } from "../foundation/tenant.ts";
 import type { AddressCheck } from "../ports/address-check.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
+import type { Carrier } from "../ports/carrier.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
 import type { Payments } from "../ports/payments.ts";
@@ -23,6 +24,8 @@ export type Services = {
   queue: Queue;
   blobs: BlobStore;
   payments: Record<Mode, Payments | null>;
+  /** Who may print and post, those to be preferred first; a sandbox has its own and no other. */
+  carriers: Record<Mode, readonly Carrier[]>;
   addressCheck: AddressCheck;
   companySearch: CompanySearch;
   web: WebFetcher;

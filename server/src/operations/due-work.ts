@@ -7,6 +7,8 @@ import type { Services } from "./call.ts";
  */
 export type DueWork = {
   name: string;
+  /** Looked for every second instead of every minute. */
+  urgent?: boolean;
   /** Tenants for whom something is due by their own clocks (SQL: `tenant_now`). */
   tenantsDue(services: Services): Promise<Tenant[]>;
   /** The next moment at which something of this tenant becomes due, or null. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { clearZones, findViolations, overlapOf, type Ink } from "./clear-zones.ts";
-import { carrierProfiles, geometryOf, type LetterLayout } from "./din5008.ts";
+import { carrierProfiles } from "../foundation/carrier-profile.ts";
+import { geometryOf, type LetterLayout } from "./din5008.ts";
 
 const de: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
 const layouts: LetterLayout[] = [

@@ -1,3 +1,5 @@
+import type { AddressWindow, CarrierProfile } from "../foundation/carrier-profile.ts";
+
 /** Millimetres from the top left corner of an A4 sheet. */
 export type Rect = { x: number; y: number; w: number; h: number };
 
@@ -6,11 +8,6 @@ export const PAGE = { w: 210, h: 297 } as const;
 /** Whose rules the letter follows: those of the country it is delivered in. Other countries get the German sheet. */
 export type LetterCountry = "DE" | "CH" | "AT";
 export type LetterForm = "A" | "B";
-export type AddressWindow = "left" | "right";
-
-/** Where a print shop expects things; `safe` suits all of them. */
-export const carrierProfiles = ["din5008", "epost", "pingen", "safe"] as const;
-export type CarrierProfile = (typeof carrierProfiles)[number];
 
 export type LetterLayout = {
   country: LetterCountry;

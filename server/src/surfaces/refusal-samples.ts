@@ -41,6 +41,36 @@ export const refusalSamples: Refusals = {
     left: 0,
     resetsAt: "2026-03-02T23:00:00.000Z",
   },
+  MANDANT_CAP_EXCEEDED: {
+    mandantennummer: "10042",
+    limitCents: 5000,
+    leftCents: 120,
+    neededCents: 249,
+    resetsAt: "2026-11-30T23:00:00.000Z",
+  },
+  COST_OVER_LIMIT: { priceCents: 549, limitCents: 500 },
+  PRICE_CHANGED: {
+    oldPriceCents: 249,
+    newPriceCents: 259,
+    oldPriceVersion: "de-2026-05-13/t1",
+    newPriceVersion: "de-2027-01-01/t1",
+  },
+  SENDER_PFLICHTANGABEN_INCOMPLETE: {
+    profileId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60",
+    missingFields: ["registernummer"],
+  },
+  AVV_REQUIRED: { currentVersion: "2026-11", acceptedVersion: null },
+  COUNTRY_NOT_SUPPORTED: { country: "KP" },
+  LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
+    country: "CH",
+    deliveryType: "einschreiben_einwurf",
+    availableDeliveryTypes: ["ch_b_post", "ch_a_post", "ch_einschreiben"],
+  },
+  PRICE_UNAVAILABLE: { country: "FR", deliveryType: "intl_tracked", format: "gross", at: "2026-11-15" },
+  PDF_LETTER_UNSUPPORTED: { place: "content" },
+  ORDER_NOT_CANCELLABLE: { orderId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "printing" },
+  ORDER_NOT_FIXABLE: { orderId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "submitted" },
+  APPROVAL_ALREADY_DECIDED: { approvalId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "approved" },
 };
 
 export const refusalCodes = Object.keys(refusalSamples) as readonly RefusalCode[];

@@ -1,3 +1,4 @@
+import type { AddressWindow, CarrierProfile } from "../../foundation/carrier-profile.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
@@ -5,12 +6,7 @@ import { printedLines } from "../../foundation/printed-lines.ts";
 import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
-import {
-  geometryOf,
-  type AddressWindow,
-  type CarrierProfile,
-  type LetterLayout,
-} from "../../rendering/din5008.ts";
+import { geometryOf, type LetterLayout } from "../../rendering/din5008.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { Letter, LetterImage } from "../../rendering/letter-model.ts";

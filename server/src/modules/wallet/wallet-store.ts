@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Cents } from "../../foundation/money.ts";
@@ -26,18 +27,37 @@ export type ReserveRow = {
   letters: number;
   reference: string;
   tokenId: string | null;
+  clientId?: string | null;
   at: Date;
 };
 
+/** Returns the reservation under this reference, which may be there already. */
 export const callReserve = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   row: ReserveRow,
 ): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    select wallet_reserve(${partnerId}, ${mode}, ${row.amountCents}, ${row.letters}, ${row.reference},
-      ${row.tokenId}, ${row.at}) as id`.execute(db);
-  return onlyRow(rows).id;
+  const booking = {
+    id: randomUUID(),
+    partner_id: partnerId,
+    mode,
+    amount_cents: row.amountCents,
+    letters: row.letters,
+    reference: row.reference,
+    token_id: row.tokenId,
+    client_id: row.clientId ?? null,
+    at: row.at,
+  };
+  await sql`select wallet_reserve(${JSON.stringify([booking])}::jsonb)`.execute(db);
+  const { id } = await db
+    .selectFrom("ledgerTransfers")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("kind", "=", "reserve")
+    .where("reference", "=", row.reference)
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 export const callEndReservation = async (

@@ -1,5 +1,5 @@
 import { type Database, sqlDetailOf, sqlStateOf, type Tx } from "../../db/database.ts";
-import { berlinDay, nextBerlinMidnight } from "../../foundation/berlin-time.ts";
+import { berlinDay, nextBerlinMidnight, nextBerlinMonth } from "../../foundation/berlin-time.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { refuse, type Refusals } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -37,20 +37,33 @@ export async function reserve(db: Database | Tx, tenant: Tenant, wanted: Reserve
   try {
     return await callReserve(db, tenant, wanted);
   } catch (cause) {
-    const state = sqlStateOf(cause);
-    if (state === NO_COVER)
+    return refuseMoney(cause, wanted.at);
+  }
+}
+
+/** Turns what the database says about money and caps into its refusal; anything else is thrown on. */
+export function refuseMoney(cause: unknown, at: Date): never {
+  switch (sqlStateOf(cause)) {
+    case NO_COVER:
       return refuse("INSUFFICIENT_FUNDS", sqlDetailOf(cause) as Refusals["INSUFFICIENT_FUNDS"]);
-    if (state === DAILY_CAP)
+    case DAILY_CAP:
       return refuse("DAILY_CAP_EXCEEDED", {
         ...(sqlDetailOf(cause) as Omit<Refusals["DAILY_CAP_EXCEEDED"], "resetsAt">),
-        resetsAt: nextBerlinMidnight(wanted.at).toISOString(),
+        resetsAt: nextBerlinMidnight(at).toISOString(),
       });
-    throw cause;
+    case CLIENT_CAP:
+      return refuse("MANDANT_CAP_EXCEEDED", {
+        ...(sqlDetailOf(cause) as Omit<Refusals["MANDANT_CAP_EXCEEDED"], "resetsAt">),
+        resetsAt: nextBerlinMonth(at).toISOString(),
+      });
+    default:
+      throw cause;
   }
 }
 
 const NO_COVER = "BT402";
 const DAILY_CAP = "BT429";
+const CLIENT_CAP = "BT430";
 
 /** Spends a reservation. False if it was captured or released before. */
 export const capture = (db: Database | Tx, tenant: Tenant, reservationId: string, at: Date) =>

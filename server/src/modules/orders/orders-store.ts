@@ -1,0 +1,124 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { OrderStatus } from "./order-states.ts";
+import type { Order, OrderChange } from "./orders.ts";
+
+const columns = [
+  "id as orderId",
+  "letterId",
+  "clientOrderId",
+  "status",
+  "statusAt",
+  "statusDetail",
+  "carrier",
+  "profile",
+  "deliveryType",
+  "express",
+  "color",
+  "duplex",
+  "recipient",
+  "recipientLines",
+  "recipientKey",
+  "contentKey",
+  "pdfHash",
+  "snapshotHash",
+  "pageCount",
+  "sheetCount",
+  "format",
+  "warnings",
+  "priceCents",
+  "priceVersion",
+  "price",
+  "reservationId",
+  "clientId",
+  "mandantennummer",
+  "auditTag",
+  "senderProfileId",
+  "connection",
+  "connectionId",
+  "tokenId",
+  "approvalId",
+  "scheduleId",
+  "plannedAt",
+  "dueAt",
+  "attempts",
+  "carrierReference",
+  "carrierState",
+  "trackingNumber",
+  "handedOverAt",
+  "printedAt",
+  "postedAt",
+  "deliveredAt",
+  "estimatedDelivery",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+/** Whatever the columns of JSON hold was written by us in this very shape. */
+const orderOf = (row: object): Order => row as Order;
+
+const ordersOfTenant = (db: Database | Tx, { partnerId, mode }: Tenant) =>
+  db.selectFrom("orders").select(columns).where("partnerId", "=", partnerId).where("mode", "=", mode);
+
+export const selectOrder = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  orderId: string,
+): Promise<Order | undefined> => {
+  const row = await ordersOfTenant(db, tenant).where("id", "=", orderId).executeTakeFirst();
+  return row && orderOf(row);
+};
+
+export const selectOrderByKey = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  clientOrderId: string,
+): Promise<{ order: Order; payloadHashes: Readonly<Record<string, string>> } | undefined> => {
+  const row = await ordersOfTenant(db, tenant)
+    .select("payloadHashes")
+    .where("clientOrderId", "=", clientOrderId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { payloadHashes, ...order } = row;
+  return { order: orderOf(order), payloadHashes: payloadHashes as Record<string, string> };
+};
+
+/** The latest first. */
+export const selectOrdersOf = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  of: { letterId: string } | { approvalId: string } | { scheduleId: string },
+): Promise<Order[]> => {
+  const orders = ordersOfTenant(db, tenant).orderBy("createdAt", "desc").orderBy("id", "desc");
+  if ("letterId" in of) return (await orders.where("letterId", "=", of.letterId).execute()).map(orderOf);
+  if ("approvalId" in of)
+    return (await orders.where("approvalId", "=", of.approvalId).execute()).map(orderOf);
+  return (await orders.where("scheduleId", "=", of.scheduleId).execute()).map(orderOf);
+};
+
+export type StatusUpdate = { from: readonly OrderStatus[]; to: OrderStatus; at: Date } & OrderChange;
+
+/** The condition is part of the write: no row means that someone was faster. */
+export const updateStatus = async (
+  tx: Database | Tx,
+  { partnerId, mode }: Tenant,
+  orderId: string,
+  { from, to, at, statusDetail = {}, ...change }: StatusUpdate,
+): Promise<Order | undefined> => {
+  const row = await tx
+    .updateTable("orders")
+    .set({
+      ...change,
+      status: to,
+      statusAt: at,
+      statusDetail: JSON.stringify(statusDetail),
+      updatedAt: at,
+    })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", orderId)
+    .where("status", "in", from)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && orderOf(row);
+};

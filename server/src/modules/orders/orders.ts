@@ -1,0 +1,120 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { CarrierProfile } from "../../foundation/carrier-profile.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import type { CarrierName } from "../../ports/carrier.ts";
+import type { Price } from "../pricing/pricing.ts";
+import type { OrderStatus } from "./order-states.ts";
+import { selectOrder, selectOrderByKey, selectOrdersOf, updateStatus } from "./orders-store.ts";
+
+/** Who did something to an order. */
+export type Actor = {
+  kind: "token" | "oauth" | "person" | "carrier" | "service" | "operator";
+  id?: string;
+  name?: string;
+};
+
+/** Why an order stands where it stands; part of its event and its archive record. */
+export type StatusDetail = {
+  /** For programs. */
+  code?: string;
+  by?: Actor;
+  /** What somebody wrote or the carrier said, for the record. */
+  text?: string;
+  [more: string]: unknown;
+};
+
+/** A letter on its way to one recipient, from the moment money is set aside for it. */
+export type Order = {
+  orderId: string;
+  letterId: string;
+  clientOrderId: string | null;
+  status: OrderStatus;
+  statusAt: Date;
+  statusDetail: StatusDetail;
+  carrier: CarrierName;
+  profile: CarrierProfile;
+  deliveryType: DeliveryType;
+  express: boolean;
+  color: boolean;
+  duplex: boolean;
+  recipient: PostalAddress;
+  recipientLines: readonly string[];
+  recipientKey: string;
+  contentKey: string;
+  pdfHash: BlobHash;
+  /** The JSON of everything the PDF was made of: a `SendSnapshot`. */
+  snapshotHash: BlobHash;
+  pageCount: number;
+  sheetCount: number;
+  format: string;
+  warnings: readonly LetterWarning[];
+  priceCents: Cents;
+  priceVersion: string;
+  price: Price;
+  reservationId: string;
+  clientId: string | null;
+  mandantennummer: string | null;
+  auditTag: string | null;
+  senderProfileId: string | null;
+  connection: string;
+  connectionId: string;
+  tokenId: string | null;
+  approvalId: string | null;
+  scheduleId: string | null;
+  plannedAt: Date | null;
+  dueAt: Date | null;
+  attempts: number;
+  carrierReference: string | null;
+  carrierState: { stage: string; cancellable: boolean; carrierWord: string } | null;
+  trackingNumber: string | null;
+  handedOverAt: Date | null;
+  printedAt: Date | null;
+  postedAt: Date | null;
+  deliveredAt: Date | null;
+  estimatedDelivery: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const findOrder = (db: Database | Tx, tenant: Tenant, orderId: string): Promise<Order | undefined> =>
+  selectOrder(db, tenant, orderId);
+
+/** The order, or a refusal that does not tell a foreign one from none. */
+export const requireOrder = async (db: Database | Tx, tenant: Tenant, orderId: string): Promise<Order> =>
+  (await selectOrder(db, tenant, orderId)) ?? refuse("NOT_FOUND", { what: "order" });
+
+/** The order that a caller's own key stands for, with a hash of each input it came with. */
+export const findOrderByKey = (db: Database | Tx, tenant: Tenant, clientOrderId: string) =>
+  selectOrderByKey(db, tenant, clientOrderId);
+
+/** The orders of a letter, an approval or a schedule; the latest first. */
+export const ordersOf = (
+  db: Database | Tx,
+  tenant: Tenant,
+  of: { letterId: string } | { approvalId: string } | { scheduleId: string },
+): Promise<Order[]> => selectOrdersOf(db, tenant, of);
+
+/** What changes beside the status; what is left out stays. */
+export type OrderChange = {
+  statusDetail?: StatusDetail;
+  dueAt?: Date | null;
+  scheduleId?: string | null;
+  plannedAt?: Date | null;
+};
+
+/**
+ * Moves an order on, unless someone else has moved it first: undefined then. Its event, its archive record and its
+ * letter's status are written by the database in the same statement.
+ */
+export const moveOrder = (
+  tx: Database | Tx,
+  tenant: Tenant,
+  orderId: string,
+  { from, to, at, ...change }: { from: readonly OrderStatus[]; to: OrderStatus; at: Date } & OrderChange,
+): Promise<Order | undefined> => updateStatus(tx, tenant, orderId, { from, to, at, ...change });

@@ -1,0 +1,126 @@
+import type { AddressWindow, CarrierProfile } from "../foundation/carrier-profile.ts";
+import type { DeliveryType } from "../foundation/letter-options.ts";
+import type { PostalAddress } from "../foundation/postal-address.ts";
+import type { Tenant } from "../foundation/tenant.ts";
+
+export const carrierNames = ["sandbox", "spool", "pingen", "letterxpress"] as const;
+export type CarrierName = (typeof carrierNames)[number];
+
+/** Whoever prints and posts letters for us. */
+export type Carrier = {
+  name: CarrierName;
+  /** Where it expects things on the sheet, and from which country it posts to this one. */
+  profile: CarrierProfile;
+  window: AddressWindow;
+  postedFrom(country: string): string;
+  products: readonly CarrierProduct[];
+  maxPages: number;
+  maxBytes: number;
+  /** What is in by this Berlin time of a business day leaves the same day; null: the carrier does not say. */
+  cutOff: { hour: number; minute: number } | null;
+
+  /**
+   * Hands a letter over under our order id. Throws `CarrierTrouble` when no answer came: whether the letter has
+   * arrived is then to be asked with `find` before anything is repeated.
+   */
+  handOver(letter: LetterToPost): Promise<HandOver>;
+  /** The letter that was handed over under this order id; null: certainly none; "unknown": it cannot be told. */
+  find(order: HandedOrder): Promise<HandOver | null | "unknown">;
+  status(order: HandedOrder, reference: string): Promise<CarrierState>;
+  /** Stops a letter, if it is still in time. */
+  cancel(order: HandedOrder, reference: string): Promise<"cancelled" | "too_late">;
+};
+
+export type CarrierProduct = {
+  deliveryType: DeliveryType;
+  countries: readonly string[] | { allBut: readonly string[] };
+  /** Whether it can be printed on the day it comes in before noon. */
+  express: boolean;
+};
+
+/** An order as a carrier has to know it again. */
+export type HandedOrder = {
+  orderId: string;
+  tenant: Tenant;
+  recipient: PostalAddress;
+  deliveryType: DeliveryType;
+  /** When it was first handed over, by the partner's clock. */
+  since: Date;
+  now: Date;
+};
+
+export type LetterToPost = HandedOrder & {
+  pdf: Uint8Array;
+  fileName: string;
+  recipientLines: readonly string[];
+  /** For carriers that print the sender themselves; as on the return line. */
+  senderLine: string;
+  express: boolean;
+  color: boolean;
+  duplex: boolean;
+  pageCount: number;
+  sheetCount: number;
+  clientOrderId: string | null;
+};
+
+export type HandOver =
+  | { outcome: "accepted"; reference: string; state: CarrierState }
+  | { outcome: "address_rejected"; reason: string }
+  /** For good: the same letter would be refused again. */
+  | { outcome: "refused"; reason: string };
+
+export const carrierStages = [
+  "accepted",
+  "printing",
+  "posted",
+  "delivered",
+  "undeliverable",
+  "rejected",
+  "lost",
+  "address_unreadable",
+  "cancelled",
+] as const;
+export type CarrierStage = (typeof carrierStages)[number];
+
+/** Where a letter stands with its carrier. */
+export type CarrierState = {
+  stage: CarrierStage;
+  /** When it came to stand there, by the carrier's word. */
+  since: Date;
+  cancellable: boolean;
+  trackingNumber: string | null;
+  /** The address the carrier has read from the page, where it says so. */
+  recognisedAddress: readonly string[] | null;
+  estimatedDelivery: string | null;
+  /** When it is worth asking again; null: nothing will change any more. */
+  checkAgainAt: Date | null;
+  /** The carrier's own word for the stage, for the record. */
+  carrierWord: string;
+};
+
+/** No answer, or one that cannot be read. `arrived` says what is known of the letter: "no" may simply be repeated. */
+export class CarrierTrouble extends Error {
+  readonly arrived: "no" | "unknown";
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    message: string,
+    {
+      arrived,
+      retryAfterSeconds = null,
+      cause,
+    }: { arrived: "no" | "unknown"; retryAfterSeconds?: number | null; cause?: unknown },
+  ) {
+    super(message, { cause });
+    this.name = "CarrierTrouble";
+    this.arrived = arrived;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Whether a carrier takes this product to this country. */
+export const takes = ({ products }: Carrier, deliveryType: DeliveryType, country: string): boolean =>
+  products.some((product) => product.deliveryType === deliveryType && reaches(product, country));
+
+export const reaches = ({ countries }: CarrierProduct, country: string): boolean =>
+  "allBut" in countries ? !countries.allBut.includes(country) : countries.includes(country);
