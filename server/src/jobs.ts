@@ -1,5 +1,6 @@
 import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
 import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
+import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
 
@@ -11,4 +12,6 @@ export const jobs: readonly Job[] = [
   sweepAccounts,
   // wallet
   bookPayment,
+  // events
+  deliverWebhooks,
 ] as const;

@@ -9,6 +9,7 @@ import { googleAddresses } from "./adapters/google-addresses/google-addresses.ts
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
 import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses.ts";
+import { sandboxCarrier } from "./adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type Config, ConfigError } from "./foundation/config.ts";
 import { connectionFromUrl } from "./db/connection.ts";
@@ -16,7 +17,9 @@ import { type Connection, openDatabases } from "./db/database.ts";
 import { attachEmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { openQueue } from "./db/queue.ts";
+import { sealedTextWith } from "./foundation/sealed-text.ts";
 import { newSecretText } from "./foundation/secret-text.ts";
+import { requirePriceTables } from "./modules/pricing/pricing.ts";
 import type { Services } from "./operations/call.ts";
 import { linksFor } from "./operations/links.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
@@ -35,6 +38,7 @@ export type OpenServices = {
 
 /** Picks the adapters the configuration names and opens everything the service leans on. */
 export async function openServices(config: Config, { worker }: { worker: boolean }): Promise<OpenServices> {
+  requirePriceTables();
   const server = await openServer(config);
   try {
     await migrate(server.connection, allJobs);
@@ -67,7 +71,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     clock,
     queue,
     blobs,
-    carriers: { sandbox: [], live: [] },
+    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
       live,
@@ -82,6 +86,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
     renderer: restingRenderPool(),
     links: linksFor(publicUrl, secret),
+    sealedText: sealedTextWith(secret),
     log,
   };
   return {

@@ -1,4 +1,7 @@
 import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts";
+import { approvalDecision, approvalPage } from "./modules/approvals/pages/approval_page.ts";
+import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
+import { approvalsPage } from "./modules/approvals/pages/approvals_page.ts";
 import { sandboxCheckout, sandboxCheckoutDecision } from "./modules/wallet/pages/sandbox_checkout.ts";
 import { topUpReturn } from "./modules/wallet/pages/top_up_return.ts";
 import type { Page } from "./operations/page.ts";
@@ -12,4 +15,9 @@ export const pages: readonly Page[] = [
   sandboxCheckout,
   sandboxCheckoutDecision,
   topUpReturn,
+  // approvals
+  approvalsPage,
+  approvalPage,
+  approvalDecision,
+  approvalPageImage,
 ];

@@ -34,23 +34,33 @@ async function runUntilStopped(config: Config, opened: OpenServices): Promise<vo
   const { services } = opened;
   await ensureAvvVersion(services);
   const people = signIn(services, { secret: opened.secret });
-  const http = config.role === "worker" ? null : await listen(config, services, people);
-  if (config.role !== "web") await startWorker(services);
-  if (http) await greet(config, services, people);
-  else console.log("The worker is running.");
-  // In the background, so that the first letter need not wait for the typesetter to start.
-  services.renderer
-    .ready()
-    .catch((cause: unknown) => services.log.error({ err: cause }, "the renderer did not start"));
+  const stopping = new AbortController();
+  const http = config.role === "worker" ? null : await listen(config, services, people, stopping.signal);
+  const worker = config.role === "web" ? null : await startWorker(services);
+  try {
+    if (http) await greet(config, services, people);
+    else console.log("The worker is running.");
+    // In the background, so that the first letter need not wait for the typesetter to start.
+    services.renderer
+      .ready()
+      .catch((cause: unknown) => services.log.error({ err: cause }, "the renderer did not start"));
 
-  const signal = await stopSignal();
-  services.log.info({ signal }, "stopping: finishing what has begun");
-  if (http) await drain(http);
+    const signal = await stopSignal();
+    services.log.info({ signal }, "stopping: finishing what has begun");
+  } finally {
+    stopping.abort();
+    await Promise.all([http && drain(http), worker?.close()]);
+  }
 }
 
-async function listen(config: Config, services: Services, people: SignIn): Promise<Server> {
+async function listen(
+  config: Config,
+  services: Services,
+  people: SignIn,
+  stopping: AbortSignal,
+): Promise<Server> {
   const { metricsToken, host: boundTo } = config;
-  const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: people });
+  const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: people, stopping });
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
       resolve(server as Server),

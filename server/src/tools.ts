@@ -6,6 +6,8 @@ import { addressList } from "./modules/addresses/tools/address_list.ts";
 import { addressSearchCompany } from "./modules/addresses/tools/address_search_company.ts";
 import { addressUpsert } from "./modules/addresses/tools/address_upsert.ts";
 import { addressValidate } from "./modules/addresses/tools/address_validate.ts";
+import { approvalDecide } from "./modules/approvals/tools/approval_decide.ts";
+import { approvalList } from "./modules/approvals/tools/approval_list.ts";
 import { brandImportFromWebsite } from "./modules/branding/tools/brand_import_from_website.ts";
 import { brandKitGet } from "./modules/branding/tools/brand_kit_get.ts";
 import { brandKitSave } from "./modules/branding/tools/brand_kit_save.ts";
@@ -28,6 +30,12 @@ import { letterGet } from "./modules/letters/tools/letter_get.ts";
 import { letterList } from "./modules/letters/tools/letter_list.ts";
 import { letterPreview } from "./modules/letters/tools/letter_preview.ts";
 import { letterSearch } from "./modules/letters/tools/letter_search.ts";
+import { pricingTiers } from "./modules/pricing/tools/pricing_tiers.ts";
+import { shippingQuote } from "./modules/pricing/tools/shipping_quote.ts";
+import { orderSend } from "./modules/orders/tools/order_send.ts";
+import { orderSendBatch } from "./modules/orders/tools/order_send_batch.ts";
+import { orderCancel } from "./modules/orders/tools/order_cancel.ts";
+import { orderStatus } from "./modules/orders/tools/order_status.ts";
 import { senderProfileGet } from "./modules/senders/tools/sender_profile_get.ts";
 import { senderProfileList } from "./modules/senders/tools/sender_profile_list.ts";
 import { senderProfileUpsert } from "./modules/senders/tools/sender_profile_upsert.ts";
@@ -44,6 +52,7 @@ export const toolsets = {
   addresses: [addressList, addressValidate, addressSearchCompany, addressUpsert],
   clients: [mandantGet, mandantList, mandantSearch],
   senders: [senderProfileList, senderProfileGet, senderProfileValidate, senderProfileUpsert],
+  pricing: [shippingQuote, pricingTiers],
   designs: [
     letterDesignList,
     letterDesignListPresets,
@@ -69,6 +78,8 @@ export const toolsets = {
     attachmentUploadPdf,
     attachmentUploadImage,
   ],
+  orders: [orderSend, orderSendBatch, orderStatus, orderCancel],
+  approvals: [approvalList, approvalDecide],
 } as const;
 
 /** A module's tools together: what a connection can be narrowed to. */

@@ -16,20 +16,6 @@ export const upcomingToolsets = {
       summary: "Says how far an archive export is and where to download it.",
     },
   ],
-  pricing: [
-    {
-      name: "shipping_quote",
-      scope: "letter:read",
-      effect: "read",
-      summary: "Prices a letter and names the delivery types of a country.",
-    },
-    {
-      name: "pricing_tiers",
-      scope: "letter:read",
-      effect: "read",
-      summary: "Shows the volume tiers with example prices.",
-    },
-  ],
   templates: [
     {
       name: "template_list",
@@ -88,30 +74,6 @@ export const upcomingToolsets = {
   ],
   orders: [
     {
-      name: "order_send",
-      scope: "order:send",
-      effect: "spend",
-      summary: "Sends a letter by post, exactly once.",
-    },
-    {
-      name: "order_send_batch",
-      scope: "order:send",
-      effect: "spend",
-      summary: "Sends up to 100 letters under one approval.",
-    },
-    {
-      name: "order_status",
-      scope: "order:read",
-      effect: "read",
-      summary: "Says where an order stands and whether it can still be stopped.",
-    },
-    {
-      name: "order_cancel",
-      scope: "order:send",
-      effect: "write",
-      summary: "Stops an order in time and credits the wallet.",
-    },
-    {
       name: "order_fix_resubmit",
       scope: "order:send",
       effect: "write",
@@ -130,18 +92,6 @@ export const upcomingToolsets = {
       scope: "order:send",
       effect: "spend",
       summary: "Puts a letter into the approval queue and reserves its cost.",
-    },
-    {
-      name: "approval_list",
-      scope: "approval:read",
-      effect: "read",
-      summary: "Lists approvals, newest first.",
-    },
-    {
-      name: "approval_decide",
-      scope: "approval:decide",
-      effect: "spend",
-      summary: "Approves or rejects a waiting letter.",
     },
   ],
   schedules: [

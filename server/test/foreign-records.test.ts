@@ -9,6 +9,7 @@ import { inputSchema, type JsonSchema } from "../src/surfaces/tool-schemas.ts";
 import { allTools } from "../src/tools.ts";
 import { plainDesign, savedDesign, storedPicture } from "./designs.ts";
 import { letterInput, storedLetter } from "./letters.ts";
+import { storeOrder } from "./orders.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -133,10 +134,45 @@ const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "shipping_quote",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId, pageCount: 1, color: false, deliveryType: "standard" }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "letter_get",
     path: "letterId",
     makeRecord: (world) => storedLetter(world),
     input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_get",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_status",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_cancel",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_cancel",
+    path: "approvalId",
+    makeRecord: pendingApproval,
+    input: (approvalId) => ({ approvalId }),
     code: "NOT_FOUND",
   },
   {
@@ -216,7 +252,6 @@ const idFields: IdField[] = [
 /** Ids that a tool takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
   preset_save: /^preset\./, // only kept: the send that uses the preset follows them
-  letter_get: /^orderId$/, // there are no orders yet
 };
 
 /** Keys that callers choose themselves, numbers from a tax office, names that are the same for all: no records. */
@@ -282,6 +317,14 @@ async function design(world: World): Promise<string> {
 async function savedAddress(world: World): Promise<string> {
   const answer = await world.call("address_upsert", parliament);
   return String(answer.ok && answer.value["addressId"]);
+}
+
+async function storedOrder(world: World): Promise<string> {
+  return (await storeOrder(world)).orderId;
+}
+
+async function pendingApproval(world: World): Promise<string> {
+  return String((await storeOrder(world, { approval: {} })).approvalId);
 }
 
 async function savedClient(world: World): Promise<string> {

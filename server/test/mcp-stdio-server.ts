@@ -4,8 +4,10 @@ import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
+import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
+import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import { linksFor } from "../src/operations/links.ts";
 import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
 import { serveMcpStdio } from "../src/surfaces/mcp-stdio.ts";
@@ -22,13 +24,14 @@ const session = serveMcpStdio(
     clock: { now: () => new Date() },
     queue,
     blobs: fileBlobs(tmpdir()),
-    carriers: { sandbox: [], live: [] },
+    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
     payments: { sandbox: null, live: null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: false }),
     renderer: restingRenderPool(),
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
+    sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),
   },
   { token: process.env["TEST_TOKEN"] ?? null },

@@ -8,14 +8,17 @@ import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
+import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
 import type { Language } from "../src/foundation/language.ts";
 import { type Scope, scopes } from "../src/foundation/scope.ts";
+import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../src/foundation/tenant.ts";
+import { dueWork } from "../src/due-work.ts";
 import { jobs } from "../src/jobs.ts";
-import { createPartner, createToken, identify } from "../src/modules/accounts/accounts.ts";
+import { createPartner, createToken, identify, tenantClock } from "../src/modules/accounts/accounts.ts";
 import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
@@ -59,13 +62,14 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     clock,
     queue,
     blobs: fileBlobs(blobFolder),
-    carriers: { sandbox: [], live: [] },
+    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
     payments: { sandbox, live: livePayments?.(clock) ?? null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: true }),
     renderer,
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
+    sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };
   const app = httpApp(services);
@@ -137,6 +141,18 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
         }
       }
       return ran;
+    },
+    /** Does everything that is due at a tenant's present time, and what becomes due by it, as a worker would. */
+    async runDue(tenant: Tenant = office): Promise<void> {
+      const now = (await tenantClock(services, tenant)).now();
+      const isDue = async () =>
+        (await Promise.all(dueWork.map((work) => work.nextAt(services, tenant)))).some(
+          (next) => next !== null && next <= now,
+        );
+      for (let round = 1; round === 1 || (await isDue()); round += 1) {
+        if (round > 50) throw new Error("something stays due for ever");
+        for (const work of dueWork) await work.run(services, tenant, now);
+      }
     },
   };
 }

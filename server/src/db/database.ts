@@ -76,6 +76,10 @@ function checkedInteger(text: string): number {
 export const sqlStateOf = (cause: unknown): string | undefined =>
   cause instanceof DatabaseError ? cause.code : undefined;
 
+/** The constraint that a write broke, if that is what happened. */
+export const brokenConstraint = (cause: unknown): string | undefined =>
+  cause instanceof DatabaseError ? cause.constraint : undefined;
+
 /** The JSON that one of our SQL functions gave as the detail of its refusal. */
 export const sqlDetailOf = (cause: unknown): unknown =>
   cause instanceof DatabaseError && cause.detail ? JSON.parse(cause.detail) : undefined;

@@ -98,6 +98,17 @@ export interface ArchiveRecords {
   xid: Generated<string>;
 }
 
+export interface ArchiveSeals {
+  hash: string;
+  mode: Mode;
+  partnerId: string;
+  previousHash: string;
+  recordId: string;
+  recordXid: string;
+  sealedAt: Timestamp;
+  seq: number;
+}
+
 export interface AuditLog {
   at: Timestamp;
   connection: string;
@@ -159,6 +170,15 @@ export interface BrandKits {
   mode: Mode;
   partnerId: string;
   savedAt: Timestamp;
+}
+
+export interface CarrierNotices {
+  carrier: string;
+  eventId: string;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  receivedAt: Timestamp;
 }
 
 export interface Clients {
@@ -314,9 +334,32 @@ export interface Members {
   userId: string;
 }
 
+export interface OrderFixes {
+  clientOrderId: string | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: Json | null;
+  id: string;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  proposedBy: Json;
+  recipient: Json;
+  status: string;
+}
+
 export interface OrderMoves {
   fromStatus: string;
   toStatus: string;
+}
+
+export interface OrderProofs {
+  factsHash: string;
+  issuedAt: Timestamp;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  pdfHash: string;
 }
 
 export interface Orders {
@@ -378,6 +421,7 @@ export interface Orders {
 export interface Partners {
   approvalDays: Generated<number>;
   approvalRules: Generated<Json>;
+  carrierRoutes: Generated<Json>;
   createdAt: Generated<Timestamp>;
   datevSettings: Json | null;
   features: Generated<string[]>;
@@ -461,6 +505,21 @@ export interface SandboxClocks {
   partnerId: string;
 }
 
+export interface SandboxLetters {
+  acceptedAt: Timestamp | null;
+  deliveryType: string;
+  express: boolean;
+  happened: Generated<Json>;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  pdfSha256: string;
+  recipient: Json;
+  recipientLines: Json;
+  round: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface Schedules {
   createdAt: Timestamp;
   failuresInARow: Generated<number>;
@@ -473,6 +532,7 @@ export interface Schedules {
   nextRunAt: Timestamp | null;
   orderId: string | null;
   partnerId: string;
+  planDueAt: Timestamp | null;
   request: Json;
   runs: Generated<number>;
   status: Generated<string>;
@@ -594,18 +654,54 @@ export interface Wallets {
   reservedCents: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claim: string | null;
+  createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
+  endpointId: string;
+  eventId: number;
+  eventXid: string;
+  id: Generated<string>;
+  lastError: string | null;
+  lastStatus: number | null;
+  mode: Mode;
+  nextAttemptAt: Timestamp | null;
+  partnerId: string;
+  status: Generated<string>;
+  subjectId: string;
+}
+
+export interface WebhookEndpoints {
+  active: Generated<boolean>;
+  createdAt: Timestamp;
+  description: string | null;
+  disabledAt: Timestamp | null;
+  disabledReason: string | null;
+  id: Generated<string>;
+  mode: Mode;
+  partnerId: string;
+  sealedSecret: string;
+  seenId: Generated<number>;
+  seenXid: Generated<string>;
+  types: string[];
+  url: string;
+}
+
 export interface DB {
   addressCounts: AddressCounts;
   addresses: Addresses;
   approvals: Approvals;
   approvalViews: ApprovalViews;
   archiveRecords: ArchiveRecords;
+  archiveSeals: ArchiveSeals;
   auditLog: AuditLog;
   avvAcceptances: AvvAcceptances;
   avvVersions: AvvVersions;
   blobs: Blobs;
   brandAssets: BrandAssets;
   brandKits: BrandKits;
+  carrierNotices: CarrierNotices;
   clients: Clients;
   dailyUsage: DailyUsage;
   events: Events;
@@ -617,7 +713,9 @@ export interface DB {
   letters: Letters;
   letterSearch: LetterSearch;
   members: Members;
+  orderFixes: OrderFixes;
   orderMoves: OrderMoves;
+  orderProofs: OrderProofs;
   orders: Orders;
   partners: Partners;
   partnerTokens: PartnerTokens;
@@ -628,6 +726,7 @@ export interface DB {
   rateWindows: RateWindows;
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;
+  sandboxLetters: SandboxLetters;
   schedules: Schedules;
   schemaMigrations: SchemaMigrations;
   senderProfiles: SenderProfiles;
@@ -639,4 +738,6 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   wallets: Wallets;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
 }

@@ -101,8 +101,14 @@ const rules = {
   },
   TOO_MANY_LINES: {
     ...error,
-    de: () => ["Die Anschrift hat mehr als sechs Zeilen.", "Lassen Sie eine Zusatzangabe weg."],
-    en: () => ["The address has more than six lines.", "Leave out one of the additions."],
+    de: ({ value = "sechs" }) => [
+      `Die Anschrift hat mehr als ${value} Zeilen.`,
+      "Lassen Sie eine Zusatzangabe weg.",
+    ],
+    en: ({ value = "six" }) => [
+      `The address has more than ${value} lines.`,
+      "Leave out one of the additions.",
+    ],
   },
   PARCEL_LOCKER: {
     ...error,

@@ -8,6 +8,27 @@ const inBerlin = (instant: Date): Temporal.ZonedDateTime =>
 /** The calendar day in Berlin, `2026-11-15`. */
 export const berlinDay = (instant: Date): string => inBerlin(instant).toPlainDate().toString();
 
+/** The moment of a wall-clock time in Berlin: an hour that is skipped counts on behind the gap, of one that comes twice the first is meant. */
+export const berlinInstant = (day: string, hour: number, minute = 0): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({
+      timeZone: ZONE,
+      plainTime: { hour, minute },
+    }).epochMilliseconds,
+  );
+
+/** Day and time as a clock in Berlin shows them. */
+export const berlinWallTime = (instant: Date): Temporal.PlainDateTime =>
+  inBerlin(instant).toPlainDateTime();
+
+/** The moment a clock in Berlin shows this; rules as for `berlinInstant`. */
+export const wallTimeInstant = (wall: Temporal.PlainDateTime): Date =>
+  new Date(wall.toZonedDateTime(ZONE).epochMilliseconds);
+
+/** How a clock in Berlin shows the moment, `2026-11-16T08:00:00+01:00`. */
+export const berlinLocalTime = (instant: Date): string =>
+  inBerlin(instant).toString({ timeZoneName: "never", smallestUnit: "second" });
+
 /** The moment the next Berlin day begins: 23 or 25 hours away when the clocks change. */
 export const nextBerlinMidnight = (instant: Date): Date =>
   new Date(inBerlin(instant).add({ days: 1 }).startOfDay().epochMilliseconds);
@@ -28,17 +49,25 @@ export function lastTwelveBerlinMonths(instant: Date): { firstDay: string; nextD
   return { firstDay: nextDay.subtract({ months: 12 }).toString(), nextDay: nextDay.toString() };
 }
 
+const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+
 /** Reads an ISO 8601 time; without an offset it is Berlin local time. */
 export function parseInstant(text: string): Date | null {
   try {
-    const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
-    const epoch = hasOffset
+    const epoch = hasOffset(text)
       ? Temporal.Instant.from(text).epochMilliseconds
       : Temporal.PlainDateTime.from(text).toZonedDateTime(ZONE).epochMilliseconds;
     return new Date(epoch);
   } catch {
     return null;
   }
+}
+
+/** Whether this is a local time that no clock in Berlin shows, because the clocks go forward over it. */
+export function isSkippedLocalTime(text: string): boolean {
+  const instant = parseInstant(text);
+  if (!instant || hasOffset(text)) return false;
+  return inBerlin(instant).hour !== Temporal.PlainDateTime.from(text).hour;
 }
 
 /** Adds an ISO 8601 duration (`PT10M`, `P2D`) in Berlin wall-clock time; null if it is none or goes back. */

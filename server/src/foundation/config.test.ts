@@ -11,7 +11,7 @@ test("without any setting the product starts on a laptop", () => {
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:8080",
     databaseUrl: null,
-    carriers: ["sandbox"],
+    carriers: [{ name: "sandbox", countries: null }],
     payments: { name: "sandbox" },
     addresses: { de: { name: "offline" }, other: { name: "offline" } },
     role: "all",
@@ -29,6 +29,14 @@ test.for([
   ["BRIEFTAUBE_SECRET", "short", /^BRIEFTAUBE_SECRET is not usable: must have at least 32 characters/],
   ["BRIEFTAUBE_LOG_LEVEL", "loud", /^BRIEFTAUBE_LOG_LEVEL is not usable: /],
   ["BRIEFTAUBE_CARRIER", "pigeon", /^BRIEFTAUBE_CARRIER=pigeon: /],
+  ["BRIEFTAUBE_CARRIER", "spool:Germany", /^BRIEFTAUBE_CARRIER=spool:Germany: /],
+  ["BRIEFTAUBE_CARRIER", "spool:DE,spool:AT", /^BRIEFTAUBE_CARRIER names spool twice/],
+  ["BRIEFTAUBE_CARRIER", "sandbox,", /^BRIEFTAUBE_CARRIER=: must be /],
+  ["BRIEFTAUBE_CARRIER", "pingen", /needs PINGEN_CLIENT_ID, PINGEN_CLIENT_SECRET and PINGEN_ORGANISATION/],
+  ["BRIEFTAUBE_CARRIER", "letterxpress", /needs LETTERXPRESS_USER, LETTERXPRESS_KEY and LETTERXPRESS_MODE/],
+  ["PINGEN_API_URL", "http://api.pingen.com", /^PINGEN_API_URL is not usable: must begin with https/],
+  ["LETTERXPRESS_URL", "api.letterxpress.de", /^LETTERXPRESS_URL is not usable: /],
+  ["LETTERXPRESS_MODE", "maybe", /^LETTERXPRESS_MODE is not usable: /],
   ["BRIEFTAUBE_PAYMENTS", "cash", /^BRIEFTAUBE_PAYMENTS is not usable: /],
   ["BRIEFTAUBE_PAYMENTS", "stripe", /needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
   ["BRIEFTAUBE_ADDRESS_DE", "google", /^BRIEFTAUBE_ADDRESS_DE is not usable: /],
@@ -40,6 +48,62 @@ test.for([
 
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
+});
+
+const pingen = { PINGEN_CLIENT_ID: "id", PINGEN_CLIENT_SECRET: "secret", PINGEN_ORGANISATION: "org" };
+const letterxpress = { LETTERXPRESS_USER: "user", LETTERXPRESS_KEY: "key", LETTERXPRESS_MODE: "live" };
+
+test("several carriers stand in their order, each with its countries and settings", () => {
+  const { carriers, live } = readConfig({
+    BRIEFTAUBE_CARRIER: "pingen:CH+AT, letterxpress:DE, spool",
+    BRIEFTAUBE_DATA_DIR: "/data",
+    BRIEFTAUBE_SECRET: "x".repeat(32),
+    ...pingen,
+    ...letterxpress,
+  });
+
+  expect(carriers).toEqual([
+    {
+      name: "pingen",
+      countries: ["CH", "AT"],
+      clientId: "id",
+      clientSecret: "secret",
+      organisation: "org",
+      apiUrl: "https://api.pingen.com",
+      identityUrl: "https://identity.pingen.com",
+      webhookSecret: null,
+    },
+    {
+      name: "letterxpress",
+      countries: ["DE"],
+      user: "user",
+      key: "key",
+      url: "https://api.letterxpress.de/v3/",
+      mode: "live",
+    },
+    { name: "spool", countries: null, folder: "/data/spool" },
+  ]);
+  expect(live).toBe(true);
+});
+
+test("a carrier on this machine may be spoken to in clear", () => {
+  const { carriers } = readConfig({
+    BRIEFTAUBE_CARRIER: "letterxpress",
+    BRIEFTAUBE_SECRET: "x".repeat(32),
+    ...letterxpress,
+    LETTERXPRESS_URL: "http://127.0.0.1:4000",
+  });
+
+  expect(carriers).toMatchObject([{ url: "http://127.0.0.1:4000" }]);
+});
+
+test.for([
+  { BRIEFTAUBE_CARRIER: "spool" },
+  { BRIEFTAUBE_CARRIER: "sandbox,pingen", ...pingen },
+  { BRIEFTAUBE_CARRIER: "letterxpress", ...letterxpress },
+])("a real carrier makes it live: $BRIEFTAUBE_CARRIER needs a secret", (carrier) => {
+  expect(() => readConfig(carrier)).toThrow(/BRIEFTAUBE_SECRET is missing/);
+  expect(readConfig({ ...carrier, BRIEFTAUBE_SECRET: "x".repeat(32) }).live).toBe(true);
 });
 
 test("live mode refuses to start without a secret of its own", () => {

@@ -11,7 +11,8 @@ export type Config = {
   /** A folder, or `s3://bucket/prefix?endpoint=…&region=…`. */
   blobs: string;
   s3: { S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string };
-  carriers: readonly string[];
+  /** Who prints and posts, those to be preferred first. */
+  carriers: readonly CarrierSetting[];
   payments: { name: "sandbox" } | { name: "stripe"; secretKey: string; webhookSecret: string };
   /** Who checks addresses beside our own tables, by country. */
   addresses: {
@@ -28,6 +29,28 @@ export type Config = {
   /** Real letters or real money can move. */
   live: boolean;
 };
+
+export type CarrierSetting = (
+  | { name: "sandbox" }
+  | { name: "spool"; folder: string }
+  | ({ name: "pingen" } & PingenSettings)
+  | ({ name: "letterxpress" } & LetterXpressSettings)
+) & {
+  /** Null: wherever it has a product. */
+  countries: readonly string[] | null;
+};
+
+type PingenSettings = {
+  clientId: string;
+  clientSecret: string;
+  organisation: string;
+  apiUrl: string;
+  identityUrl: string;
+  /** Null: its webhooks are not listened to. */
+  webhookSecret: string | null;
+};
+
+type LetterXpressSettings = { user: string; key: string; url: string; mode: "test" | "live" };
 
 export class ConfigError extends Error {}
 
@@ -51,7 +74,43 @@ export const settings: readonly Setting[] = [
   },
   { name: "S3_ACCESS_KEY_ID", fallback: "", meaning: "Key for an s3:// address." },
   { name: "S3_SECRET_ACCESS_KEY", fallback: "", meaning: "Secret for an s3:// address." },
-  { name: "BRIEFTAUBE_CARRIER", fallback: "sandbox", meaning: "Who prints and posts; several with commas." },
+  {
+    name: "BRIEFTAUBE_CARRIER",
+    fallback: "sandbox",
+    meaning:
+      "Who prints and posts: sandbox, spool, pingen, letterxpress; several as pingen:CH+AT,letterxpress:DE,spool.",
+  },
+  {
+    name: "BRIEFTAUBE_SPOOL_DIR",
+    fallback: "",
+    meaning: "Folder of the carrier spool; empty: in the data folder.",
+  },
+  { name: "PINGEN_CLIENT_ID", fallback: "", meaning: "Client id of the Pingen account." },
+  { name: "PINGEN_CLIENT_SECRET", fallback: "", meaning: "Client secret of the Pingen account." },
+  { name: "PINGEN_ORGANISATION", fallback: "", meaning: "Id of the Pingen organisation that sends." },
+  { name: "PINGEN_API_URL", fallback: "https://api.pingen.com", meaning: "Where Pingen's API is." },
+  {
+    name: "PINGEN_IDENTITY_URL",
+    fallback: "https://identity.pingen.com",
+    meaning: "Where Pingen gives out access tokens.",
+  },
+  {
+    name: "PINGEN_WEBHOOK_SECRET",
+    fallback: "",
+    meaning: "Signing key of the Pingen webhooks; empty: none are taken.",
+  },
+  { name: "LETTERXPRESS_USER", fallback: "", meaning: "User name of the LetterXpress account." },
+  { name: "LETTERXPRESS_KEY", fallback: "", meaning: "API key of the LetterXpress account." },
+  {
+    name: "LETTERXPRESS_URL",
+    fallback: "https://api.letterxpress.de/v3/",
+    meaning: "Where LetterXpress' API is.",
+  },
+  {
+    name: "LETTERXPRESS_MODE",
+    fallback: "",
+    meaning: "live prints and posts; test only puts letters into its basket.",
+  },
   { name: "BRIEFTAUBE_PAYMENTS", fallback: "sandbox", meaning: "Who takes top-ups: sandbox or stripe." },
   { name: "STRIPE_SECRET_KEY", fallback: "", meaning: "Key of the Stripe account." },
   { name: "STRIPE_WEBHOOK_SECRET", fallback: "", meaning: "Signing secret of the Stripe webhook." },
@@ -85,6 +144,11 @@ export const settings: readonly Setting[] = [
 
 const aPort = "must be a whole number from 0 to 65535";
 const Url = z.url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" });
+/** Passwords travel there: in clear only within this machine. */
+const CarrierUrl = Url.refine(
+  (url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${url}/`),
+  "must begin with https://",
+);
 const Environment = z.object({
   PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort),
   HOST: z.string().min(1),
@@ -95,6 +159,17 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
   BRIEFTAUBE_CARRIER: z.string(),
+  BRIEFTAUBE_SPOOL_DIR: z.string(),
+  PINGEN_CLIENT_ID: z.string(),
+  PINGEN_CLIENT_SECRET: z.string(),
+  PINGEN_ORGANISATION: z.string(),
+  PINGEN_API_URL: CarrierUrl,
+  PINGEN_IDENTITY_URL: CarrierUrl,
+  PINGEN_WEBHOOK_SECRET: z.string(),
+  LETTERXPRESS_USER: z.string(),
+  LETTERXPRESS_KEY: z.string(),
+  LETTERXPRESS_URL: CarrierUrl,
+  LETTERXPRESS_MODE: z.enum(["", "test", "live"]),
   BRIEFTAUBE_PAYMENTS: z.enum(["sandbox", "stripe"]),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
@@ -124,12 +199,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function requireWhole(env: z.output<typeof Environment>): Config {
-  const carriers = env.BRIEFTAUBE_CARRIER.split(",").map((name) => name.trim());
-  const unknown = carriers.find((name) => name !== "sandbox");
-  if (unknown)
-    throw new ConfigError(`BRIEFTAUBE_CARRIER=${unknown}: this version has only the carrier sandbox.`);
+  const carriers = carriersOf(env);
   const payments = paymentsOf(env);
-  const live = payments.name === "stripe";
+  const live = payments.name === "stripe" || carriers.some(({ name }) => name !== "sandbox");
   if (live && !env.BRIEFTAUBE_SECRET)
     throw new ConfigError(
       "BRIEFTAUBE_SECRET is missing: live mode needs a secret of your own, not the demo's.",
@@ -158,6 +230,73 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     metricsToken: env.BRIEFTAUBE_METRICS_TOKEN || null,
     live,
   };
+}
+
+/** `pingen:CH+AT,letterxpress:DE,spool`: in the order in which they are preferred. */
+function carriersOf(env: z.output<typeof Environment>): Config["carriers"] {
+  const carriers = env.BRIEFTAUBE_CARRIER.split(",").map((entry) => carrierOf(entry.trim(), env));
+  const names = carriers.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new ConfigError(`BRIEFTAUBE_CARRIER names ${twice} twice.`);
+  return carriers;
+}
+
+function carrierOf(entry: string, env: z.output<typeof Environment>): CarrierSetting {
+  const [, name = "", listed = null] = /^([a-z]+)(?::([A-Z]{2}(?:\+[A-Z]{2})*))?$/.exec(entry) ?? [];
+  const countries = listed?.split("+") ?? null;
+  switch (name) {
+    case "sandbox":
+      return { name, countries };
+    case "spool":
+      return {
+        name,
+        countries,
+        folder: resolve(env.BRIEFTAUBE_SPOOL_DIR || `${env.BRIEFTAUBE_DATA_DIR}/spool`),
+      };
+    case "pingen":
+      return { name, countries, ...pingenOf(env) };
+    case "letterxpress":
+      return { name, countries, ...letterXpressOf(env) };
+    default:
+      throw new ConfigError(
+        `BRIEFTAUBE_CARRIER=${entry}: must be sandbox, spool, pingen or letterxpress, as in pingen:CH+AT,spool.`,
+      );
+  }
+}
+
+function pingenOf(env: z.output<typeof Environment>): PingenSettings {
+  const {
+    PINGEN_CLIENT_ID: clientId,
+    PINGEN_CLIENT_SECRET: clientSecret,
+    PINGEN_ORGANISATION: organisation,
+  } = env;
+  if (!clientId || !clientSecret || !organisation)
+    throw new ConfigError(
+      "BRIEFTAUBE_CARRIER=pingen needs PINGEN_CLIENT_ID, PINGEN_CLIENT_SECRET and PINGEN_ORGANISATION.",
+    );
+  return {
+    clientId,
+    clientSecret,
+    organisation,
+    apiUrl: env.PINGEN_API_URL,
+    identityUrl: env.PINGEN_IDENTITY_URL,
+    webhookSecret: env.PINGEN_WEBHOOK_SECRET || null,
+  };
+}
+
+/** Whether letters are printed is said in so many words: neither answer is a safe guess. */
+function letterXpressOf(env: z.output<typeof Environment>): LetterXpressSettings {
+  const {
+    LETTERXPRESS_USER: user,
+    LETTERXPRESS_KEY: key,
+    LETTERXPRESS_URL: url,
+    LETTERXPRESS_MODE: mode,
+  } = env;
+  if (!user || !key || !mode)
+    throw new ConfigError(
+      "BRIEFTAUBE_CARRIER=letterxpress needs LETTERXPRESS_USER, LETTERXPRESS_KEY and LETTERXPRESS_MODE (test or live).",
+    );
+  return { user, key, url, mode };
 }
 
 function paymentsOf(env: z.output<typeof Environment>): Config["payments"] {

@@ -101,6 +101,10 @@ const texts = {
     en: (found) => `This local time does not exist, because the clocks go forward; meant is ${found}.`,
     de: (found) => `Diese Uhrzeit gibt es wegen der Zeitumstellung nicht; gemeint ist ${found}.`,
   },
+  SEND_TIME_MOVED: {
+    en: (found) => `Letters do not leave on that day or so late; this one leaves ${found}.`,
+    de: (found) => `An diesem Tag oder so spät gehen keine Briefe hinaus; dieser geht ${found} hinaus.`,
+  },
   DESIGN_TEXT_CUT: {
     en: (found) => `A text of the design does not fit into its box: ${found}`,
     de: (found) => `Ein Text des Designs passt nicht in sein Feld: ${found}`,

@@ -44,6 +44,20 @@ const unauthorizedCause = {
 
 const decided = { approved: "freigegeben", rejected: "abgelehnt", expired: "verfallen" };
 
+const notCancellable = {
+  en: {
+    handing_over: () => "The letter is being handed to the carrier at this moment.",
+    carrier_silent: () => "The carrier did not say whether it can still stop the letter.",
+    too_late: (status: string) => `The letter can no longer be stopped: its order is ${status}.`,
+  },
+  de: {
+    handing_over: () => "Der Brief wird in diesem Augenblick an die Druckerei übergeben.",
+    carrier_silent: () => "Die Druckerei hat nicht geantwortet, ob sie den Brief noch aufhalten kann.",
+    too_late: (status: string) =>
+      `Der Brief lässt sich nicht mehr aufhalten: Der Auftrag steht auf ${status}.`,
+  },
+};
+
 /** One per code and language; a missing one does not compile. */
 const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
   UNAUTHORIZED: {
@@ -57,8 +71,13 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   FORBIDDEN_SCOPE: {
-    en: ({ scope, reason }) =>
-      reason === "narrowed"
+    en: ({ scope, reason, approvalUrl }) => {
+      if (approvalUrl)
+        return {
+          message: `This connection does not hold the scope ${scope}; a person decides in the portal.`,
+          hint: `Give the person this link: ${approvalUrl}. Nothing was changed.`,
+        };
+      return reason === "narrowed"
         ? {
             message: "This connection was narrowed and leaves the tool out.",
             hint: "Connect to /mcp without readonly, or with the tool's toolset, to use it.",
@@ -66,9 +85,15 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
         : {
             message: `This connection does not hold the scope ${scope}.`,
             hint: `Connect again and grant ${scope}, or use a token that has it.`,
-          },
-    de: ({ scope, reason }) =>
-      reason === "narrowed"
+          };
+    },
+    de: ({ scope, reason, approvalUrl }) => {
+      if (approvalUrl)
+        return {
+          message: `Dieser Verbindung fehlt die Berechtigung ${scope}; ein Mensch entscheidet im Portal.`,
+          hint: `Geben Sie der Person diesen Link: ${approvalUrl}. Es wurde nichts geändert.`,
+        };
+      return reason === "narrowed"
         ? {
             message: "Diese Verbindung wurde eingeschränkt und enthält das Werkzeug nicht.",
             hint: "Verbinden Sie sich mit /mcp ohne readonly oder mit dem Toolset des Werkzeugs.",
@@ -76,7 +101,8 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
         : {
             message: `Dieser Verbindung fehlt die Berechtigung ${scope}.`,
             hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie ein Token, das sie hat.`,
-          },
+          };
+    },
   },
   VALIDATION_ERROR: {
     en: ({ problems }) => ({
@@ -340,13 +366,19 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   ORDER_NOT_CANCELLABLE: {
-    en: ({ status }) => ({
-      message: `The letter can no longer be stopped: its order is ${status}.`,
-      hint: "order_status tells where it stands; nothing was changed.",
+    en: ({ status, reason }) => ({
+      message: notCancellable.en[reason ?? "too_late"](status),
+      hint:
+        reason === "handing_over" || reason === "carrier_silent"
+          ? "Try again in a moment; nothing was changed."
+          : "order_status tells where it stands; nothing was changed.",
     }),
-    de: ({ status }) => ({
-      message: `Der Brief lässt sich nicht mehr aufhalten: Der Auftrag steht auf ${status}.`,
-      hint: "order_status sagt, wo er steht; es wurde nichts geändert.",
+    de: ({ status, reason }) => ({
+      message: notCancellable.de[reason ?? "too_late"](status),
+      hint:
+        reason === "handing_over" || reason === "carrier_silent"
+          ? "Bitte versuchen Sie es gleich noch einmal; es wurde nichts geändert."
+          : "order_status sagt, wo er steht; es wurde nichts geändert.",
     }),
   },
   ORDER_NOT_FIXABLE: {

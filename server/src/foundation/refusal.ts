@@ -85,7 +85,12 @@ export type Refusals = {
   PRICE_UNAVAILABLE: { country: string; deliveryType: DeliveryType; format: string; at: string };
   /** The body is itself a PDF. */
   PDF_LETTER_UNSUPPORTED: { place: string };
-  ORDER_NOT_CANCELLABLE: { orderId: string; status: string };
+  /** `handing_over` and `carrier_silent`: it may work in a moment. */
+  ORDER_NOT_CANCELLABLE: {
+    orderId: string;
+    status: string;
+    reason?: "handing_over" | "carrier_silent" | "too_late";
+  };
   ORDER_NOT_FIXABLE: { orderId: string; status: string };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
 };

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database, Databases } from "../db/database.ts";
 import type { Queue } from "../db/queue.ts";
 import type { Language } from "../foundation/language.ts";
 import type { Scope } from "../foundation/scope.ts";
+import type { SealedText } from "../foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../foundation/tenant.ts";
 import type { AddressCheck } from "../ports/address-check.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
@@ -31,6 +33,8 @@ export type Services = {
   web: WebFetcher;
   renderer: RenderPool;
   links: Links;
+  /** Hides the secrets we keep and must read again. */
+  sealedText: SealedText;
   log: Logger;
 };
 
@@ -44,4 +48,27 @@ export type Caller = Tenant & {
 };
 
 /** One request being served: the services, narrowed to the caller. */
-export type Call = Services & { caller: Caller; requestId: string; language: Language };
+export type Call = Services & {
+  caller: Caller;
+  requestId: string;
+  language: Language;
+  /** Aborted when nobody waits for the answer any more; only who waits long need look at it. */
+  signal?: AbortSignal;
+};
+
+/** A call that nobody makes: the service itself, later, for a tenant and by its clock. */
+export const callOfService = (services: Services, tenant: Tenant, now: Date): Call => ({
+  ...services,
+  db: services.databases.ofTenant(tenant),
+  clock: { now: () => now },
+  caller: {
+    partnerId: tenant.partnerId,
+    mode: tenant.mode,
+    connection: "portal_session",
+    connectionId: "service",
+    tokenId: null,
+    scopes: new Set(),
+  },
+  requestId: randomUUID(),
+  language: "de",
+});

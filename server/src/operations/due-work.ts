@@ -13,6 +13,8 @@ export type DueWork = {
   tenantsDue(services: Services): Promise<Tenant[]>;
   /** The next moment at which something of this tenant becomes due, or null. */
   nextAt(services: Services, tenant: Tenant): Promise<Date | null>;
-  /** Does everything that is due at `now`. Doing it twice comes to the same end. */
-  run(services: Services, tenant: Tenant, now: Date): Promise<void>;
+  /** Does everything that is due at `now`. Doing it twice comes to the same end. Aborted, it begins nothing new. */
+  run(services: Services, tenant: Tenant, now: Date, signal?: AbortSignal): Promise<void>;
+  /** Makes what is waiting of this order due at once: somebody has played an event of its carrier in the sandbox. */
+  hurry?(services: Services, tenant: Tenant, orderId: string, now: Date): Promise<void>;
 };

@@ -2,6 +2,7 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Language } from "../foundation/language.ts";
 import type { Services } from "./call.ts";
+import type { PortalSession } from "./portal-session.ts";
 
 export type PageRequest = {
   params: Record<string, string>;
@@ -9,6 +10,8 @@ export type PageRequest = {
   form: Record<string, string>;
   language: Language;
   headers: Headers;
+  /** Who is signed in; null if nobody is. */
+  session(): Promise<PortalSession | null>;
 };
 
 /** A plain page for a person: no script, works on a phone, needs nothing but the link. */

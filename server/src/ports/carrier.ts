@@ -29,7 +29,23 @@ export type Carrier = {
   status(order: HandedOrder, reference: string): Promise<CarrierState>;
   /** Stops a letter, if it is still in time. */
   cancel(order: HandedOrder, reference: string): Promise<"cancelled" | "too_late">;
+  /** Reads a message it sends of its own accord; null if the signature is wrong. Absent: it sends none. */
+  readWebhook?(body: string, headers: Headers): readonly CarrierNotice[] | null;
+  /** Only a pretend company has it: lets this happen to a letter at once. False: it has none, or it cannot happen any more. */
+  play?(order: Pick<HandedOrder, "orderId" | "tenant" | "now">, event: PlayableEvent): Promise<boolean>;
 };
+
+/** What a person may let happen to a letter in the sandbox. */
+export const playableEvents = [
+  "printed",
+  "posted",
+  "delivered",
+  "undeliverable",
+  "rejected",
+  "address_unreadable",
+  "lost",
+] as const;
+export type PlayableEvent = (typeof playableEvents)[number];
 
 export type CarrierProduct = {
   deliveryType: DeliveryType;
@@ -37,6 +53,9 @@ export type CarrierProduct = {
   /** Whether it can be printed on the day it comes in before noon. */
   express: boolean;
 };
+
+/** Something happened to a letter; what, the carrier says when it is asked. */
+export type CarrierNotice = { eventId: string; reference: string };
 
 /** An order as a carrier has to know it again. */
 export type HandedOrder = {
@@ -55,6 +74,8 @@ export type LetterToPost = HandedOrder & {
   recipientLines: readonly string[];
   /** For carriers that print the sender themselves; as on the return line. */
   senderLine: string;
+  /** The same in parts, for products that want it so. */
+  sender?: PostalAddress;
   express: boolean;
   color: boolean;
   duplex: boolean;
@@ -124,3 +145,12 @@ export const takes = ({ products }: Carrier, deliveryType: DeliveryType, country
 
 export const reaches = ({ countries }: CarrierProduct, country: string): boolean =>
   "allBut" in countries ? !countries.allBut.includes(country) : countries.includes(country);
+
+/** A carrier as an operator wants it used: to these countries and no others. */
+export const onlyTo = (carrier: Carrier, countries: readonly string[]): Carrier => ({
+  ...carrier,
+  products: carrier.products.flatMap((product) => {
+    const reached = countries.filter((country) => reaches(product, country));
+    return reached.length > 0 ? [{ ...product, countries: reached }] : [];
+  }),
+});

@@ -40,8 +40,23 @@ export class WebFetchFailed extends Error {
   }
 }
 
-/** The one way out to addresses that strangers name: public ones only, within limits of size, time and type. */
+/** A message for an address that a stranger has named. */
+export type WebMessage = {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  timeoutMs?: number;
+  mode: Mode;
+};
+
+/**
+ * The one way out to addresses that strangers name: public ones only, within limits of size, time and type. All of it
+ * throws `WebFetchFailed`.
+ */
 export type WebFetcher = {
-  /** Throws `WebFetchFailed`. */
   fetch(request: WebRequest): Promise<WebAnswer>;
+  /** Posts a message and says with which status it was answered; redirects are not followed, bodies not read. */
+  deliver(message: WebMessage): Promise<{ status: number }>;
+  /** Whether the address could be reached by the rules, as far as its name says today. */
+  requireAllowed(address: { url: string; mode: Mode }): Promise<void>;
 };

@@ -103,6 +103,13 @@ export async function drawPages(
   return { ...drawn, warnings: blankPages.map(blankPageWarning) };
 }
 
+/** One page of a finished PDF, numbered from 1; null if there is no such page. */
+export const drawPage = (
+  pool: RenderPool,
+  pdf: Uint8Array,
+  { page, resolution }: { page: number; resolution: Resolution },
+): Promise<PageImage | null> => pool.perform("drawPage", { pdf, page, dpi: previewDpi[resolution] });
+
 /** A letter that uses most of the typesetter, for warming up a new process. */
 export const warmUpJob = (): RenderJob =>
   letterJob({

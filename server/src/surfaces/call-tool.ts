@@ -25,6 +25,8 @@ export type IncomingCall = {
   permits?(tool: Tool): boolean;
   requestId: string;
   language: Language;
+  /** Aborted when the caller has gone. */
+  signal?: AbortSignal;
 } & (
   | { input: unknown }
   /** Where the input is still on the wire: nobody uploads before they are known, allowed and within their rate. */
@@ -109,7 +111,7 @@ function spentRate({ code, details }: Refusal, tool: Tool | undefined): RateStat
 
 const callOf = (
   { caller, clock }: Identity,
-  { requestId, language }: IncomingCall,
+  { requestId, language, signal }: IncomingCall,
   services: Services,
 ): Call => ({
   ...services,
@@ -118,6 +120,7 @@ const callOf = (
   caller,
   requestId,
   language,
+  ...(signal && { signal }),
 });
 
 /** A tool may refuse only with what it declares; any other code is a bug of ours, not an answer. */

@@ -16,6 +16,7 @@ import { addReference } from "./commands/reference.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSignInLink } from "./commands/sign-in-link.ts";
 import { addToken } from "./commands/token.ts";
+import { addWebhook } from "./commands/webhook.ts";
 import { productVersion } from "../foundation/product-version.ts";
 
 const FAILED = 1;
@@ -34,6 +35,7 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addCall,
     addPartner,
     addToken,
+    addWebhook,
     addMandant,
     addSignInLink,
     addMigrate,

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { DueWork } from "../operations/due-work.ts";
 import type { Page } from "../operations/page.ts";
+import type { PortalSession } from "../operations/portal-session.ts";
 import type { Webhook } from "../operations/webhook.ts";
 
 /** What every request carries besides itself. */
@@ -9,8 +10,11 @@ export type WebApp = Hono<Web>;
 export type WebContext = Context<Web>;
 
 export type HttpOptions = {
-  /** Signs people in: answers `/` and everything below `/auth`. */
-  signIn?: { handler(request: Request): Promise<Response> };
+  /** Signs people in: answers `/` and everything below `/auth`, and knows who is signed in. */
+  signIn?: {
+    handler(request: Request): Promise<Response>;
+    sessionOf(headers: Headers): Promise<PortalSession | null>;
+  };
   /** The address the server listens on; when it is a loopback one, `/mcp` answers only to loopback names and its own. */
   boundTo?: string;
   /** Opens `/metrics` to others than this machine. */
@@ -21,6 +25,8 @@ export type HttpOptions = {
   pages?: readonly Page[];
   webhooks?: readonly Webhook[];
   dueWork?: readonly DueWork[];
+  /** Aborted when the server is told to stop: who waits for something to happen is answered now. */
+  stopping?: AbortSignal;
 };
 
 /** Addresses that programs call and that answer errors in JSON; everything else is for people. */

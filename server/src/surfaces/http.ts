@@ -7,6 +7,7 @@ import { Refusal } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
 import { pages } from "../pages.ts";
 import { webhooks } from "../webhooks.ts";
+import { mountEvents } from "./event-routes.ts";
 import { mountFiles } from "./files.ts";
 import { refusalAnswer } from "./http-answer.ts";
 import { type HttpOptions, isForPrograms, type Web, type WebApp, type WebContext } from "./http-context.ts";
@@ -17,6 +18,7 @@ import { mountReference } from "./reference-routes.ts";
 import { requestIds, requestLog } from "./request-log.ts";
 import { mountRest } from "./rest.ts";
 import { mountSandboxClock } from "./sandbox-clock.ts";
+import { mountSandboxOrders } from "./sandbox-orders.ts";
 import { mountStatus } from "./status.ts";
 import { mountWebhooks } from "./webhook-routes.ts";
 
@@ -35,13 +37,15 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
 
   mountRest(app, services);
   mountSandboxClock(app, services, options.dueWork ?? dueWork);
+  mountSandboxOrders(app, services, options.dueWork ?? dueWork);
+  mountEvents(app, services, options);
   mountMcp(app, services, options);
   mountReference(app, services);
   mountStatus(app, services);
   mountMetrics(app, services, options);
   mountFiles(app, services);
   mountWebhooks(app, services, options.webhooks ?? webhooks);
-  mountPages(app, services, options.pages ?? pages);
+  mountPages(app, services, { pages, ...options });
   const { signIn } = options;
   if (signIn)
     for (const path of ["/", "/auth/*"]) app.all(path, (context) => signIn.handler(context.req.raw));

@@ -3,22 +3,23 @@ import type { Language } from "../foundation/language.ts";
 import type { Services } from "../operations/call.ts";
 import { type Page, pageResponse } from "../operations/page.ts";
 import { pageLanguage } from "./http-answer.ts";
-import type { WebApp, WebContext } from "./http-context.ts";
+import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { readText } from "./read-body.ts";
 
 const MAX_FORM_BYTES = 64 * 2 ** 10;
 
+type PageOptions = Pick<HttpOptions, "signIn"> & { pages: readonly Page[] };
+
 /** Mounts the pages that a person reaches by a link. */
-export function mountPages(app: WebApp, services: Services, pages: readonly Page[]): void {
+export function mountPages(app: WebApp, services: Services, { pages, signIn }: PageOptions): void {
   for (const page of pages) {
     app.on(page.method, page.path, async (context) => {
       const form = page.method === "POST" ? await readForm(context.req.raw) : {};
       if (!form) return faultPage(context, "form");
       const language = pageLanguage(context);
-      return page.run(
-        { params: context.req.param(), form, language, headers: context.req.raw.headers },
-        services,
-      );
+      const { headers } = context.req.raw;
+      const session = async () => (await signIn?.sessionOf(headers)) ?? null;
+      return page.run({ params: context.req.param(), form, language, headers, session }, services);
     });
   }
 }

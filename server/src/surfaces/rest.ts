@@ -13,7 +13,14 @@ export function mountRest(app: WebApp, services: Services): void {
   );
 }
 
-type Asked = { name: string; operation?: Tool; identify?: IncomingCall["identify"] };
+type Asked = {
+  name: string;
+  operation?: Tool;
+  identify?: IncomingCall["identify"];
+  /** Where the input is not the body. */
+  readInput?: () => Promise<unknown>;
+  signal?: AbortSignal;
+};
 
 /** Walks a call that came by HTTP down the common road and answers it. */
 export async function answerCall(context: WebContext, services: Services, asked: Asked): Promise<Response> {
@@ -21,8 +28,8 @@ export async function answerCall(context: WebContext, services: Services, asked:
   const language = programLanguage(context);
   const incoming: IncomingCall = {
     identify: () => identify(services, bearerOf(raw.headers)),
-    ...asked,
     readInput: () => readArguments(raw, language),
+    ...asked,
     requestId: context.get("requestId"),
     language,
   };

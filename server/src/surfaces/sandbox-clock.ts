@@ -12,11 +12,16 @@ import { answerCall } from "./rest.ts";
 /** `GET` reads a sandbox's time, `POST` moves it forward. Nothing of it exists for live tokens. */
 export function mountSandboxClock(app: WebApp, services: Services, work: readonly DueWork[]): void {
   const { read, move } = clockOperations(services, work);
-  app.get("/v1/sandbox/clock", (context) => answerClock(context, services, read));
-  app.post("/v1/sandbox/clock", (context) => answerClock(context, services, move));
+  app.get("/v1/sandbox/clock", (context) => answerInSandbox(context, services, read));
+  app.post("/v1/sandbox/clock", (context) => answerInSandbox(context, services, move));
 }
 
-const answerClock = (context: WebContext, services: Services, operation: Tool): Promise<Response> =>
+/** Walks the common road, for those who are in a sandbox; to others there is no such address. */
+export const answerInSandbox = (
+  context: WebContext,
+  services: Services,
+  operation: Tool,
+): Promise<Response> =>
   answerCall(context, services, {
     name: operation.name,
     operation,
@@ -90,7 +95,7 @@ function targetOf({ advance, now: wanted }: Move, now: Date): Date {
 }
 
 /** Lets time pass moment by moment, so that each thing due sees its own time and what the earlier ones have done. */
-async function passTime(
+export async function passTime(
   services: Services,
   tenant: Tenant,
   target: Date,

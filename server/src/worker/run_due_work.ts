@@ -1,8 +1,10 @@
-import { tenantClock } from "../modules/accounts/accounts.ts";
 import { dueWork } from "../due-work.ts";
+import type { Services } from "../operations/call.ts";
+import type { DueWork } from "../operations/due-work.ts";
 import { defineJob, noPayload } from "../operations/job.ts";
+import { runDueWorkFor } from "./run-due-work-for.ts";
 
-/** Looks once a minute for what has become due by each partner's own clock. */
+/** Looks once a minute for what has become due by each partner's own clock; what is urgent is not left to it. */
 export const runDueWork = defineJob({
   name: "run_due_work",
   payload: noPayload,
@@ -11,12 +13,17 @@ export const runDueWork = defineJob({
   cron: "* * * * *",
 
   async run(_payload, services, signal) {
-    for (const work of dueWork) {
-      for (const tenant of await work.tenantsDue(services)) {
-        if (signal.aborted) return;
-        const clock = await tenantClock(services, tenant);
-        await work.run(services, tenant, clock.now());
-      }
-    }
+    for (const work of dueWork.filter(({ urgent }) => !urgent)) await runForAll(services, work, signal);
   },
 });
+
+async function runForAll(services: Services, work: DueWork, signal: AbortSignal): Promise<void> {
+  try {
+    for (const tenant of await work.tenantsDue(services)) {
+      if (signal.aborted) return;
+      await runDueWorkFor(services, work, tenant, signal);
+    }
+  } catch (cause) {
+    services.log.error({ err: cause, work: work.name }, "looking for due work failed");
+  }
+}

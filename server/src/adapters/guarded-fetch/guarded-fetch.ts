@@ -3,7 +3,14 @@ import { type IncomingMessage, request as requestPlain, type RequestOptions } fr
 import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 import { productVersion } from "../../foundation/product-version.ts";
-import { type WebAnswer, type WebFetcher, WebFetchFailed, type WebRequest } from "../../ports/web-fetcher.ts";
+import type { Mode } from "../../foundation/tenant.ts";
+import {
+  type WebAnswer,
+  type WebFetcher,
+  WebFetchFailed,
+  type WebMessage,
+  type WebRequest,
+} from "../../ports/web-fetcher.ts";
 import { type Place, placeOf } from "./place-of-address.ts";
 import { Problem } from "./problem.ts";
 import { readBody } from "./read-body.ts";
@@ -41,19 +48,29 @@ const DEFAULT_TIMEOUT_MS = 15_000;
  * resolved once, every answer checked, and the connection made to what was checked. Redirects walk the same road anew.
  */
 export function guardedFetch({ allowLoopback, network = internet }: GuardOptions): WebFetcher {
+  async function guarded<Result>(
+    { url, mode, timeoutMs = DEFAULT_TIMEOUT_MS }: Errand,
+    work: (guard: Guard, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await work({ network, mayReachLoopback: allowLoopback && mode === "sandbox" }, signal);
+    } catch (cause) {
+      const problem = cause instanceof Problem ? cause.problem : "UNREACHABLE";
+      throw new WebFetchFailed(signal.aborted ? "TOO_SLOW" : problem, url);
+    }
+  }
   return {
-    async fetch(request) {
-      const guard = { network, mayReachLoopback: allowLoopback && request.mode === "sandbox" };
-      const signal = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-      try {
-        return await follow(request, guard, signal);
-      } catch (cause) {
-        const problem = cause instanceof Problem ? cause.problem : "UNREACHABLE";
-        throw new WebFetchFailed(signal.aborted ? "TOO_SLOW" : problem, request.url);
-      }
-    },
+    fetch: (request) => guarded(request, (guard, signal) => follow(request, guard, signal)),
+    deliver: (message) => guarded(message, (guard, signal) => post(message, guard, signal)),
+    requireAllowed: (address) =>
+      guarded(address, async (guard, signal) => {
+        await requireAllowed(parseUrl(address.url), null, guard, signal);
+      }),
   };
 }
+
+type Errand = { url: string; mode: Mode; timeoutMs?: number };
 
 type Guard = { network: Network; mayReachLoopback: boolean };
 type Target = { url: URL; place: "public" | "loopback"; addresses: readonly Address[] };
@@ -64,7 +81,7 @@ async function follow(request: WebRequest, guard: Guard, signal: AbortSignal): P
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
     signal.throwIfAborted();
     const target: Target = await requireAllowed(url, from, guard, signal);
-    const response = await open(target, request, guard.network, signal);
+    const response = await open(target, { method: "GET", headers: fetchHeaders(request) }, guard.network, signal);
     try {
       const location = redirectOf(response);
       if (location === null) return await answerOf(response, target.url, request, signal);
@@ -75,6 +92,23 @@ async function follow(request: WebRequest, guard: Guard, signal: AbortSignal): P
     }
   }
   throw new Problem("TOO_MANY_REDIRECTS");
+}
+
+const fetchHeaders = ({ accept }: WebRequest) => ({
+  accept: accept.join(", "),
+  "accept-encoding": "identity",
+  "accept-language": "de, en;q=0.5",
+});
+
+async function post(
+  { url, headers, body }: WebMessage,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<{ status: number }> {
+  const target = await requireAllowed(parseUrl(url), null, guard, signal);
+  const response = await open(target, { method: "POST", headers, body }, guard.network, signal);
+  response.destroy(); // whatever else it says is of no use, and may be endless
+  return { status: response.statusCode ?? 0 };
 }
 
 /** The one gate before every connection. */
@@ -132,21 +166,19 @@ const orAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Re
     work.then(resolve, reject);
   });
 
+type Sent = { method: "GET" | "POST"; headers: Readonly<Record<string, string>>; body?: string };
+
 function open(
   { url, addresses }: Target,
-  { accept }: WebRequest,
+  { method, headers, body }: Sent,
   { ca }: Network,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const options: RequestOptions & { ca?: string } = {
     agent: false,
     signal,
-    headers: {
-      accept: accept.join(", "),
-      "accept-encoding": "identity",
-      "accept-language": "de, en;q=0.5",
-      "user-agent": `Brieftaube/${productVersion}`,
-    },
+    method,
+    headers: { ...headers, "user-agent": `Brieftaube/${productVersion}` },
     // Only the checked addresses, whatever the name stands for by now. The certificate must still bear the name.
     lookup: (_host, { all }, found) => {
       const [first = { address: "", family: 0 }] = addresses;
@@ -161,7 +193,7 @@ function open(
     // A switch of protocols would otherwise leave an open socket that nobody reads.
     asked.on("upgrade", (_response, socket) => socket.destroy());
     asked.on("error", reject);
-    asked.end();
+    asked.end(body);
   });
 }
 

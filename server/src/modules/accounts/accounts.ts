@@ -1,16 +1,21 @@
 import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Feature } from "../../foundation/features.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Role } from "../../foundation/role.ts";
 import { isScope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { Caller, Services } from "../../operations/call.ts";
+import type { Membership } from "../../operations/portal-session.ts";
 import type { Effect } from "../../operations/tool.ts";
+import type { Carrier } from "../../ports/carrier.ts";
 import type { Clock } from "../../ports/clock.ts";
-import { ApprovalRules } from "./approval-rules.ts";
+import { type ApprovalRule, ApprovalRules } from "./approval-rules.ts";
 import { type Acceptance, publishAvv, stateOfAvv, storeAcceptance } from "./avv-acceptance.ts";
 import { type AuditEntry, countCall, insertAuditEntry } from "./calls-store.ts";
+import { type CarrierRoute, CarrierRoutes, routedCarriers } from "./carrier-routes.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
 import { parsePartnerChanges } from "./partner-changes.ts";
@@ -24,13 +29,15 @@ import {
   updateCaps,
   updatePartner,
 } from "./partners-store.ts";
-import { ensureUser, findUserByEmail, listMemberships, type Role, upsertMember } from "./people-store.ts";
+import { ensureUser, findUserByEmail, listMemberships, upsertMember } from "./people-store.ts";
 import type { Preset } from "./presets.ts";
 import { selectPreset } from "./presets-store.ts";
 import { clockAhead, clockOfTenant } from "./sandbox-clock.ts";
 import { raiseAheadMs } from "./sandbox-clock-store.ts";
 import { makeToken, type TokenRequest } from "./tokens.ts";
-import { findTokenBySha256, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
+import { findTokenBySha256, findTokenCaps, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
+
+export type { ApprovalRule };
 
 type Ground = Pick<Services, "db" | "clock">;
 
@@ -162,11 +169,12 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     features: partner.features,
     approvalDays: partner.approvalDays,
     approvalRules: ApprovalRules.parse(partner.approvalRules),
+    carrierRoutes: CarrierRoutes.parse(partner.carrierRoutes),
     datevSettings: DatevSettings.nullable().parse(partner.datevSettings),
   };
 }
 
-/** Changes an account's caps, features, approval rules or DATEV settings; all of them or none. */
+/** Changes an account's caps, features, approval rules, carrier routes or DATEV settings; all of them or none. */
 export async function setPartner({ db }: Pick<Services, "db">, partnerId: string, given: unknown) {
   const {
     caps,
@@ -174,6 +182,7 @@ export async function setPartner({ db }: Pick<Services, "db">, partnerId: string
     disable = [],
     approvalDays,
     approvalRules,
+    carrierRoutes,
     datevSettings,
   } = parsePartnerChanges(given);
   return db.transaction().execute(async (tx) => {
@@ -184,6 +193,7 @@ export async function setPartner({ db }: Pick<Services, "db">, partnerId: string
       features: [...new Set([...before.features, ...enable])].filter((feature) => !off.has(feature)),
       ...(approvalDays !== undefined && { approvalDays }),
       ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
+      ...(carrierRoutes && { carrierRoutes: JSON.stringify(carrierRoutes) }),
       ...(datevSettings !== undefined && { datevSettings: datevSettings && JSON.stringify(datevSettings) }),
     });
     if (caps) await setCaps(tx, partnerId, caps);
@@ -205,6 +215,13 @@ async function setCaps(
   if (Object.keys(caps).length > 0) await updateCaps(tx, partnerId, mode, caps);
 }
 
+/** Who can take a letter of this product to this country, those that the partner prefers first. */
+export const carriersFor = (
+  carriers: readonly Carrier[],
+  routes: readonly CarrierRoute[],
+  wanted: { country: string; deliveryType: DeliveryType },
+): readonly Carrier[] => routedCarriers(carriers, routes, wanted);
+
 /** The send options that were saved under a name. */
 export const findPreset = (db: Database | Tx, tenant: Tenant, name: string): Promise<Preset | undefined> =>
   selectPreset(db, tenant, name);
@@ -212,9 +229,11 @@ export const findPreset = (db: Database | Tx, tenant: Tenant, name: string): Pro
 /** How much a partner lets itself spend in a day. */
 export const dailyCaps = (db: Database, { partnerId, mode }: Tenant) => findCaps(db, partnerId, mode);
 
-export const isFeatureOn = (enabled: ReadonlySet<string>, feature: Feature): boolean => enabled.has(feature);
+/** How much one of its tokens may use of that. */
+export const tokenCaps = (db: Database, tenant: Tenant, tokenId: string) =>
+  findTokenCaps(db, tenant, tokenId);
 
-export type Membership = { partnerId: string; partnerName: string; role: Role };
+export const isFeatureOn = (enabled: ReadonlySet<string>, feature: Feature): boolean => enabled.has(feature);
 
 /** Lets a person into an account, or changes what they may do there. */
 export const addMember = (

@@ -5,6 +5,8 @@ export const ApprovalRule = z.discriminatedUnion("when", [
   z.strictObject({ when: z.literal("always") }),
   z.strictObject({ when: z.literal("above"), cents: z.int().nonnegative().max(100_000_00) }),
   z.strictObject({ when: z.literal("registered") }),
+  /** The first letter to somebody whom the partner has not written to before. */
+  z.strictObject({ when: z.literal("newRecipient") }),
 ]);
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
 

@@ -3,6 +3,7 @@ import { features } from "../../foundation/features.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { modes } from "../../foundation/tenant.ts";
 import { ApprovalRules } from "./approval-rules.ts";
+import { CarrierRoutes } from "./carrier-routes.ts";
 import { DatevSettings } from "./datev-settings.ts";
 
 const MAX_CENTS_PER_DAY = 100_000_000;
@@ -19,6 +20,7 @@ const PartnerChanges = z
     disable: z.array(z.enum(features)),
     approvalDays: z.int().min(1).max(30),
     approvalRules: ApprovalRules,
+    carrierRoutes: CarrierRoutes,
     datevSettings: DatevSettings.nullable(),
   })
   .partial();

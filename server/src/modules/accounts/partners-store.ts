@@ -36,6 +36,7 @@ export type PartnerRowChanges = {
   features?: string[];
   approvalDays?: number;
   approvalRules?: string;
+  carrierRoutes?: string;
   datevSettings?: string | null;
 };
 

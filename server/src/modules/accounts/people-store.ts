@@ -1,6 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
-
-export type Role = "viewer" | "editor" | "approver" | "owner";
+import type { Role } from "../../foundation/role.ts";
 
 /** Finds or makes the person with this e-mail address; a person may belong to several partners. */
 export const ensureUser = async (tx: Tx, person: { email: string; name: string }): Promise<string> => {

@@ -84,3 +84,13 @@ export const listTokensOf = (db: Database, partnerId: string) =>
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+
+/** What a token may use of its partner's day; null: no more limit than the partner's. */
+export const findTokenCaps = (db: Database, { partnerId, mode }: Tenant, tokenId: string) =>
+  db
+    .selectFrom("partnerTokens")
+    .select(["lettersPerDay", "centsPerDay"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", tokenId)
+    .executeTakeFirst();

@@ -1,10 +1,16 @@
 import type { Database, Tx } from "../../db/database.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
 import type { Page } from "../../foundation/paging.ts";
-import { type AddressType, type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
+import {
+  type AddressType,
+  type PostalAddress,
+  postalAddressOf,
+  valueOf,
+} from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Services } from "../../operations/call.ts";
+import type { Call, Services } from "../../operations/call.ts";
+import type { RecipientInput } from "../../operations/letter-inputs.ts";
 import type { AddressJudgement } from "../../ports/address-check.ts";
 import {
   clearDefault,
@@ -55,6 +61,17 @@ export const findAddress = (
   tenant: Tenant,
   addressId: string,
 ): Promise<Address | undefined> => selectAddress(db, tenant, addressId);
+
+/** The address a letter goes to; a copy, so that a later change of the book never reaches it. */
+export async function recipientOf(
+  { db, caller }: Pick<Call, "db" | "caller">,
+  input: RecipientInput,
+): Promise<PostalAddress> {
+  const { addressId, name = "", street = "", city = "", country = "DE", ...rest } = input;
+  if (addressId === undefined) return postalAddressOf({ name, street, city, country, ...rest });
+  const entry = await selectAddress(db, caller, addressId);
+  return entry ? valueOf(entry) : refuse("NOT_FOUND", { what: "address" });
+}
 
 /** The address that is used where none is named. */
 export const defaultAddress = (

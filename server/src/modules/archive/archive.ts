@@ -1,14 +1,18 @@
-import type { Tx } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import type { JsonValue } from "../../foundation/canonical-json.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { insertArchiveRecord } from "./archive-store.ts";
+import { type ArchiveProof, verifySubject } from "./proof.ts";
+import { sealSettledRecords } from "./seal-records.ts";
 
 export type ArchiveEntry = {
   /** What happened, as `wallet.top_up`. */
   kind: string;
   /** The id of what it happened to. */
   subject: string;
-  record: Record<string, string | number | boolean | null>;
+  record: Readonly<Record<string, JsonValue>>;
   blobHash?: BlobHash;
   at: Date;
 };
@@ -24,3 +28,18 @@ export const recordInArchive = (tx: Tx, { partnerId, mode }: Tenant, entry: Arch
     blobHash: entry.blobHash ?? null,
     recordedAt: entry.at,
   });
+
+/**
+ * Chains what has been recorded so far, of all partners. The worker does so every second; whoever is about to show a
+ * proof may do it first. A record stays open while an older transaction does.
+ */
+export const sealRecords = (services: Pick<Services, "databases" | "clock">): Promise<number> =>
+  sealSettledRecords(services);
+
+/** The records of a subject, and whether they are what was sealed. */
+export const proofOf = (
+  db: Database | Tx,
+  tenant: Tenant,
+  subject: string,
+  now: Date,
+): Promise<ArchiveProof> => verifySubject(db, tenant, subject, now);

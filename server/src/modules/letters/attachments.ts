@@ -7,6 +7,7 @@ import { insertAttachment, sumOfAttachedBytes } from "./attachments-store.ts";
 import { composeLetter } from "./compose.ts";
 import { enclosuresOf, withAttachments } from "./letter-pages.ts";
 import type { LetterSource } from "./letter-source.ts";
+import type { LetterStatus } from "./letter-status.ts";
 import { type Attachment, attachmentsOf, requireLetter, sourceOf, type StoredLetter } from "./letters.ts";
 import { lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
@@ -50,13 +51,16 @@ const MOST_ATTEMPTS = 20;
 /** The letter, if it can still be changed: what has been ordered stays as it was seen. */
 export async function requireDraft({ db, caller, language }: Call, letterId: string): Promise<StoredLetter> {
   const letter = await requireLetter(db, caller, letterId);
-  if (letter.status === "draft") return letter;
+  if (free.has(letter.status)) return letter;
   return refuseField("letterId", "draft", noDraft[language], "LETTER_NOT_DRAFT");
 }
 
+/** Nothing of it is on its way. */
+const free: ReadonlySet<LetterStatus> = new Set(["draft", "cancelled", "failed", "rejected", "expired"]);
+
 const noDraft: Record<Language, string> = {
-  de: "zu diesem Brief gibt es schon einen Auftrag; nur ein Entwurf nimmt Anlagen auf",
-  en: "this letter has an order already; only a draft takes attachments",
+  de: "ein Auftrag zu diesem Brief ist unterwegs oder erledigt; nur ein Entwurf nimmt Anlagen auf",
+  en: "an order of this letter is under way or done; only a draft takes attachments",
 };
 
 /** All attachments of a letter together: what is merged has to fit into memory. */

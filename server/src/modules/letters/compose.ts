@@ -55,7 +55,7 @@ export type ComposedLetter = {
   composition: Composition;
 };
 
-type ComposeCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
+export type ComposeCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
 
 /**
  * Makes a printed letter of a written one: finds sender, design and pictures, lays it out for the recipient's country,

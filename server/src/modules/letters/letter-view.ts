@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { languages, type Language } from "../../foundation/language.ts";
+import { languages } from "../../foundation/language.ts";
+import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { explainWarning, letterWarningOutput } from "../../foundation/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput } from "../../operations/design-output.ts";
 import { linkTo } from "../blobs/blobs.ts";
+import { estimateCost } from "../pricing/pricing.ts";
 import type { ComposedLetter } from "./compose.ts";
 import { letterStatuses } from "./letter-status.ts";
 import type { LetterItem, StoredLetter } from "./letters.ts";
@@ -53,10 +55,10 @@ export const printedOutput = {
   designRender: designRenderOutput,
   warnings: z.array(letterWarningOutput),
   costEstimate: z
-    .object({ totalCents: z.int(), currency: z.literal("EUR") })
+    .object({ totalCents: z.int(), currency: z.literal("EUR"), deliveryType: deliveryTypeInput })
     .nullable()
-    .describe("Not binding."),
-  costNote: z.string().nullable(),
+    .describe("Gross, the cheapest way to the recipient's country; not binding."),
+  costNote: z.string().nullable().describe("Why there is no estimate, or what it takes for granted."),
 };
 
 export const designRenderOf = ({
@@ -68,17 +70,9 @@ export const designRenderOf = ({
   bodyStartMm: Math.round(bodyStartMm * 10) / 10,
 });
 
-/** Prices come with the price list; until then a letter says so. */
-export const noCost = (language: Language) => ({ costEstimate: null, costNote: costNotes[language] });
-
-const costNotes: Record<Language, string> = {
-  de: "Es ist noch keine Preisliste eingerichtet; ein Preis lässt sich deshalb nicht schätzen.",
-  en: "No price list is set up yet, so no price can be estimated.",
-};
-
 /** The same for a stored letter. */
-export const printedView = (
-  call: Pick<Call, "links" | "clock" | "caller" | "language">,
+export const printedView = async (
+  call: Pick<Call, "db" | "links" | "clock" | "caller" | "carriers" | "language">,
   letter: StoredLetter,
 ) => ({
   pageCount: letter.pageCount,
@@ -86,7 +80,11 @@ export const printedView = (
   pdfUrl: pdfUrlOf(call, letter),
   designRender: designRenderOf(letter),
   warnings: letter.warnings.map((warning) => explainWarning(warning, call.language)),
-  ...noCost(call.language),
+  ...(await estimateCost(call, {
+    country: letter.recipient?.country ?? null,
+    pageCount: letter.pageCount,
+    color: letter.usesColour,
+  })),
 });
 
 /** A link to all pages of a stored letter. */

@@ -105,10 +105,8 @@ export const insertLetter = async (
       partnerId,
       mode,
       ...plain,
+      ...columnsOfLetter(letter),
       recipient: recipient && JSON.stringify(recipient),
-      recipientName: recipient?.name ?? null,
-      foldedSubject: folded(letter.subject),
-      foldedRecipient: foldedRecipient(recipient),
       source: JSON.stringify(source),
       composition: JSON.stringify(composition),
       warnings: JSON.stringify(warnings),
@@ -121,6 +119,15 @@ export const insertLetter = async (
     .executeTakeFirst();
   return row && letterOf(row);
 };
+
+/** Subject and recipient, also as filters compare them. */
+export const columnsOfLetter = ({ subject, recipient }: Pick<NewLetter, "subject" | "recipient">) => ({
+  subject,
+  recipient,
+  recipientName: recipient?.name ?? null,
+  foldedSubject: folded(subject),
+  foldedRecipient: foldedRecipient(recipient),
+});
 
 const foldedRecipient = (recipient: PostalAddress | null): string =>
   folded([recipient?.company, recipient?.name].filter(Boolean).join(" "));

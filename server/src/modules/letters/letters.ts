@@ -7,9 +7,16 @@ import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import { MOST_PAGES } from "../../rendering/render-letter.ts";
+import { type ComposeCall, composeLetter, type ComposedLetter, type ComposeOptions } from "./compose.ts";
+import { enclosuresOf, withAttachments } from "./letter-pages.ts";
 import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
-import { selectAttachments, selectLetter, selectPageOfLetters } from "./letters-store.ts";
+import { columnsOfLetter, selectAttachments, selectLetter, selectPageOfLetters } from "./letters-store.ts";
+import { wordsOf } from "./search.ts";
+
+/** What was written, and what it came to. */
+export type { Composition, LetterSource };
 
 /** A letter as lists show it. */
 export type LetterItem = {
@@ -73,13 +80,96 @@ export const requireLetter = async (
 export const attachmentsOf = (db: Database | Tx, tenant: Tenant, letterId: string): Promise<Attachment[]> =>
   selectAttachments(db, tenant, letterId);
 
-/** What was written, to be composed again. */
-export const sourceOf = ({ subject, language, recipient, source }: StoredLetter): LetterSource => ({
+/** What was written, to be composed again; a design that was never saved is known to the letter alone. */
+export const sourceOf = ({
+  subject,
+  language,
+  recipient,
+  source,
+  composition: { design },
+}: StoredLetter): LetterSource => ({
   subject,
   language,
   recipient,
   ...source,
+  design: design && design.designId === null ? design.design : null,
 });
+
+/** A finished letter: `pdf` is the whole with everything that rides along, `letterPdf` the letter alone. */
+export type PrintedLetter = Omit<ComposedLetter, "images"> & { letterPdf: Uint8Array; letterPages: number };
+
+/** Sets a letter with its attachments as it will be printed. Stores nothing. */
+export async function printLetter(
+  call: ComposeCall,
+  source: LetterSource,
+  {
+    attachments,
+    ...options
+  }: Pick<ComposeOptions, "day" | "carrier"> & { attachments: readonly RidingAlong[] },
+): Promise<PrintedLetter> {
+  const composed = await composeLetter(call, source, { ...options, enclosures: enclosuresOf(attachments) });
+  const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
+  if (pages > MOST_PAGES)
+    refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });
+  const whole = await withAttachments(call, composed, attachments);
+  const { images: _none, ...printed } = composed;
+  return { ...printed, ...whole, letterPdf: composed.pdf, letterPages: composed.pageCount };
+}
+
+/** What of an attachment is needed to print it. */
+export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;
+
+/** The rows of a new letter and of its words, as their tables have them; whoever stores a send stores these with it. */
+export function rowsOfNewLetter(
+  { partnerId, mode }: Tenant,
+  letterId: string,
+  { source, printed, hashes }: NewlyPrinted,
+  at: Date,
+) {
+  const { subject, language, recipient, design: _exact, ...choices } = source;
+  const { composition, warnings, pageCount, letterPages, usesColour, bodyStartMm } = printed;
+  const words = wordsOf({ subject, language, recipient, body: source.body, attachmentTitles: [] });
+  return {
+    letter: {
+      id: letterId,
+      partnerId,
+      mode,
+      ...columnsOfLetter({ subject, recipient }),
+      language,
+      source: choices,
+      composition,
+      senderProfileId: composition.sender?.profileId ?? null,
+      designId: composition.design?.designId ?? null,
+      designVersionId: composition.design?.designVersionId ?? null,
+      letterPages,
+      letterPdfHash: hashes.letterPdf,
+      pageCount,
+      pdfHash: hashes.pdf,
+      usesColour,
+      bodyStartMm,
+      warnings,
+      status: "draft",
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    },
+    words: {
+      letterId,
+      partnerId,
+      mode,
+      modifiedAt: at,
+      vector: words.vector,
+      config: language === "de" ? "german" : "english",
+      ...words.stemmable,
+    },
+  };
+}
+
+export type NewlyPrinted = {
+  source: LetterSource;
+  printed: PrintedLetter;
+  hashes: { pdf: BlobHash; letterPdf: BlobHash };
+};
 
 /** Null asks for nothing. */
 export type LetterFilter = {

@@ -6,7 +6,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { LetterBody } from "../../rendering/letter-model.ts";
 import { textOfBody } from "./body-text.ts";
 import { fragmentsOf, marksIn, wordsToStem } from "./highlights.ts";
-import { letterWords, type SearchedTexts } from "./letter-words.ts";
+import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
 import type { LetterItem, StoredLetter } from "./letters.ts";
 import { selectItems } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
@@ -24,14 +24,10 @@ export const indexLetter = (
   letter: StoredLetter,
   attachmentTitles: readonly string[],
   at: Date,
-) =>
-  upsertWords(
-    tx,
-    tenant,
-    letter,
-    letterWords(textsOf({ ...letter, ...letter.source, attachmentTitles })),
-    at,
-  );
+) => upsertWords(tx, tenant, letter, wordsOf({ ...letter, ...letter.source, attachmentTitles }), at);
+
+/** What of a letter its index keeps. */
+export const wordsOf = (letter: Parameters<typeof textsOf>[0]): LetterWords => letterWords(textsOf(letter));
 
 /** One page of the letters that have everything a query asks for, best first, and where they have it. */
 export async function searchLetters(

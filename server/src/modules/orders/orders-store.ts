@@ -3,7 +3,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { OrderStatus } from "./order-states.ts";
 import type { Order, OrderChange } from "./orders.ts";
 
-const columns = [
+export const columns = [
   "id as orderId",
   "letterId",
   "clientOrderId",
@@ -55,7 +55,7 @@ const columns = [
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
-const orderOf = (row: object): Order => row as Order;
+export const orderOf = (row: object): Order => row as Order;
 
 const ordersOfTenant = (db: Database | Tx, { partnerId, mode }: Tenant) =>
   db.selectFrom("orders").select(columns).where("partnerId", "=", partnerId).where("mode", "=", mode);

@@ -6,11 +6,24 @@ import type { Cents } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { Caller } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { CarrierName } from "../../ports/carrier.ts";
 import type { Price } from "../pricing/pricing.ts";
+import {
+  type Cancelled,
+  type Cancelling,
+  type CancelWish,
+  giveUp,
+  type OrdersEnd,
+  stopOrder,
+} from "./cancel.ts";
 import type { OrderStatus } from "./order-states.ts";
 import { selectOrder, selectOrderByKey, selectOrdersOf, updateStatus } from "./orders-store.ts";
+
+export { stopOrders } from "./cancel.ts";
+export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
+export { statusText } from "./order-texts.ts";
 
 /** Who did something to an order. */
 export type Actor = {
@@ -18,6 +31,14 @@ export type Actor = {
   id?: string;
   name?: string;
 };
+
+/** Whoever calls, as orders remember it. */
+export const actorOf = ({ connection, connectionId }: Caller): Actor => ({
+  kind: actorKinds[connection],
+  id: connectionId,
+});
+
+const actorKinds = { partner_token: "token", oauth: "oauth", portal_session: "person" } as const;
 
 /** Why an order stands where it stands; part of its event and its archive record. */
 export type StatusDetail = {
@@ -118,3 +139,21 @@ export const moveOrder = (
   orderId: string,
   { from, to, at, ...change }: { from: readonly OrderStatus[]; to: OrderStatus; at: Date } & OrderChange,
 ): Promise<Order | undefined> => updateStatus(tx, tenant, orderId, { from, to, at, ...change });
+
+/**
+ * Stops an order and gives its money back; of cancelling and handing over only one can win. Cancelling again gives
+ * the same answer. Where the carrier has the letter it is asked first, so this is never called inside a transaction.
+ */
+export const cancelOrder = (call: Cancelling, orderId: string, wish: CancelWish): Promise<Cancelled> =>
+  stopOrder(call, orderId, wish);
+
+/**
+ * Ends orders and gives their money back, in the caller's transaction: what is still set aside is free again, what
+ * was charged is credited. Returns those that ended; somebody else has moved the others first.
+ */
+export const endOrders = (
+  tx: Tx,
+  tenant: Tenant,
+  orderIds: readonly string[],
+  end: OrdersEnd,
+): Promise<Order[]> => giveUp(tx, tenant, orderIds, end);

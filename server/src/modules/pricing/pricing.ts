@@ -1,23 +1,64 @@
-import type { Cents } from "../../foundation/money.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Call } from "../../operations/call.ts";
+import type { Carrier } from "../../ports/carrier.ts";
+import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
+import { type Price, priceOf, type PriceWish } from "./letter-price.ts";
+import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
+import { priceTables } from "./price-tables.ts";
+import { type Quote, quoteFor } from "./quote.ts";
+import { isRegisteredProduct, isTrackedProduct, type WorkingDays, workingDaysOf } from "./products.ts";
+import { type CurrentTier, type PriceList, priceListFor, priceTerms } from "./tiers.ts";
 
-/** What one letter costs and how that came about. Prices are gross; the parts are net and add up with the tax. */
-export type Price = {
-  /** Gross, for one letter. */
-  priceCents: Cents;
-  /** Names the table and the tier: an old quote stays explainable. */
-  priceVersion: string;
-  tierId: string;
-  format: LetterFormat;
-  sheets: number;
-  weightGrams: number;
-  breakdown: {
-    productionCents: Cents;
-    postageCents: Cents;
-    surchargesCents: Cents;
-    netCents: Cents;
-    vatCents: Cents;
-    vatPercent: number;
-  };
-};
+export type { Price } from "./letter-price.ts";
+export type { LetterFormat } from "./price-tables.ts";
+export type { PriceList } from "./tiers.ts";
 
-export type LetterFormat = "standard" | "kompakt" | "gross" | "maxi";
+/** Reads the price tables at start, so that a broken one stops it. */
+export const requirePriceTables = (): void => void priceTables();
+
+/** What a letter costs at a moment, by the table that holds then; PRICE_UNAVAILABLE where there is no row for it. */
+export const quotePrice = (wanted: PriceWish): Price => priceOf(priceTables(), wanted);
+
+/** The same with every other way the letter could go; `standard` for another country asks for these alone. */
+export const quoteLetter = (carriers: readonly Carrier[], wanted: PriceWish, language: Language): Quote =>
+  quoteFor(priceTables(), carriers, wanted, language);
+
+/** Refuses what these carriers cannot post to a country: by country, by proof, by product or by speed. */
+export const requireProduct = (carriers: readonly Carrier[], wanted: ProductWish, language: Language): void =>
+  requireOffered(priceTables(), carriers, wanted, language);
+
+/** What can be sent to a country: the post has it, a carrier takes it, a table prices it (at this moment, if given). */
+export const availableDeliveryTypes = (
+  carriers: readonly Carrier[],
+  country: string,
+  at?: Date,
+): DeliveryType[] => offeredTypes(priceTables(), carriers, country, at);
+
+/** The volume tier of a partner, by its letters of the last 30 Berlin days; and whether it prints on both sides. */
+export const tierOf = (
+  db: Database | Tx,
+  tenant: Tenant,
+  at: Date,
+): Promise<CurrentTier & { duplex: boolean }> => priceTerms(db, tenant, priceTables(), at);
+
+/** All tiers with example prices, and where a partner stands among them; null where no table holds. */
+export const priceList = (db: Database | Tx, tenant: Tenant, at: Date): Promise<PriceList | null> =>
+  priceListFor(db, tenant, priceTables(), at);
+
+/** What a letter would cost the cheapest way, or why that cannot be said. Not binding. */
+export const estimateCost = (
+  call: Pick<Call, "db" | "caller" | "clock" | "carriers" | "language">,
+  letter: UnsentLetter,
+): Promise<CostEstimate> => costEstimateFor(call, priceTables(), letter);
+
+/** Whether it proves receipt. Tracked mail does not. */
+export const isRegistered = (deliveryType: DeliveryType): boolean => isRegisteredProduct(deliveryType);
+
+export const isTracked = (deliveryType: DeliveryType): boolean => isTrackedProduct(deliveryType);
+
+/** How long it takes after posting. */
+export const workingDays = (deliveryType: DeliveryType, country: string): WorkingDays =>
+  workingDaysOf(deliveryType, country);

@@ -34,6 +34,15 @@ export async function inspectPdf(pdf: Uint8Array, { dpi, draw }: Inspection): Pr
   };
 }
 
+/** Draws one page, numbered from 1; null if there is no such page. */
+export const drawPdfPage = (
+  pdf: Uint8Array,
+  { page, dpi }: { page: number; dpi: number },
+): Promise<PageImage | null> =>
+  withDocument(pdf, async (pdfium, { document, pageCount }) =>
+    page >= 1 && page <= pageCount ? pngOf(await quickRasterOf(pdfium, document, page, dpi)) : null,
+  );
+
 /** Every line of text and where it stands. */
 export const placedText = (pdf: Uint8Array): Promise<PlacedText[]> =>
   withDocument(pdf, (pdfium, { document, pageCount }) =>

@@ -4,7 +4,7 @@ import { inkOfPicture } from "../designs/picture-ink.ts";
 import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
 import { mergePdfs } from "../pdf/merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
-import { inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
+import { drawPdfPage, inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
 import { preparePicture, type PictureRequest } from "../pictures/pictures.ts";
 import { setDocument } from "../typesetting/set-document.ts";
 import { openTypstEngine, type RenderJob, type TypstEngine } from "../typesetting/typst-engine.ts";
@@ -20,6 +20,8 @@ export function openTasks() {
     },
     /** Counts and draws the pages of a PDF, which may be a stranger's. */
     inspect: ({ pdf, ...inspection }: Inspection & { pdf: Uint8Array }) => inspectPdf(pdf, inspection),
+    /** Draws one page of a PDF. */
+    drawPage: ({ pdf, ...which }: { pdf: Uint8Array; page: number; dpi: number }) => drawPdfPage(pdf, which),
     /** Finds where a stranger's picture prints. */
     inkOfPicture: (picture: { bytes: Uint8Array }) => inkOfPicture(picture),
     /** Brings a stranger's PDF to A4 pages that hold nothing but their drawing. */

@@ -72,6 +72,8 @@ type SetOptions = {
   disable?: string[];
   approvalDays?: string;
   approvalRules?: string;
+  route?: string[];
+  routes: boolean;
   datev?: string;
   json?: boolean;
 };
@@ -79,14 +81,24 @@ type SetOptions = {
 function addSet(partner: Command, deps: CommandDeps): void {
   partner
     .command("set <partner>")
-    .description("change caps, features, approval rules or DATEV settings of an account (id or slug)")
+    .description(
+      "change caps, features, approval rules, carriers or DATEV settings of an account (id or slug)",
+    )
     .option("--mode <mode>", `the mode that caps are for: ${modes.join(" or ")}`, "live")
     .option("--letters-per-day <number>", "daily cap on letters")
     .option("--euros-per-day <euros>", "daily cap on spending")
     .option("--enable <feature...>", `switch on: ${features.join(", ")}`)
     .option("--disable <feature...>", `switch off: ${features.join(", ")}`)
     .option("--approval-days <days>", "days until an approval expires, 1 to 30")
-    .option("--approval-rules <json>", 'when a person must approve, e.g. [{"when":"above","cents":5000}]')
+    .option(
+      "--approval-rules <json>",
+      'when a person must approve, e.g. [{"when":"above","cents":5000},{"when":"newRecipient"}]; also always, registered',
+    )
+    .option(
+      "--route <route...>",
+      "who posts what, in place of all routes: COUNTRY[:deliveryType]=carrier, * for any country",
+    )
+    .option("--no-routes", "let the configured order of carriers decide")
     .option("--datev <json>", "DATEV settings as JSON, or null to clear them")
     .option("--json", "print machine output")
     .action((idOrSlug: string, options: SetOptions) =>
@@ -113,6 +125,8 @@ const changesOf = (options: SetOptions) => ({
   ...(options.approvalRules !== undefined && {
     approvalRules: jsonOf("--approval-rules", options.approvalRules),
   }),
+  ...(options.route && { carrierRoutes: options.route.map(routeOf) }),
+  ...(!options.routes && { carrierRoutes: [] }),
   ...(options.datev !== undefined && { datevSettings: jsonOf("--datev", options.datev) }),
 });
 
@@ -202,6 +216,13 @@ function centsOf(euros: string): number {
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new CommandError(`${text} is not a whole number.`);
   return Number(text);
+}
+
+/** `CH=pingen`, `DE:standard=spool`, `*=letterxpress`. */
+function routeOf(text: string) {
+  const [, country, deliveryType, carrier] = /^(\*|[A-Za-z]{2})(?::(\w+))?=(\w+)$/.exec(text) ?? [];
+  if (!country) throw new CommandError(`${text} is not a route, like CH=pingen or DE:standard=spool.`);
+  return { ...(country !== "*" && { country }), ...(deliveryType && { deliveryType }), carrier };
 }
 
 function jsonOf(option: string, text: string): unknown {

@@ -1,4 +1,5 @@
 import { parseInstant } from "../../foundation/berlin-time.ts";
+import type { Config } from "../../foundation/config.ts";
 import { centsFromEuros } from "../../foundation/money.ts";
 import { isScope, type Scope, scopes } from "../../foundation/scope.ts";
 import { createToken, listTokens, revokeToken } from "../../modules/accounts/accounts.ts";
@@ -72,8 +73,8 @@ export const addToken: AddCommand = (program, deps) => {
     );
 };
 
-function requireLive(features: readonly string[], carriers: readonly string[]): void {
-  if (!carriers.some((carrier) => carrier !== "sandbox"))
+function requireLive(features: readonly string[], carriers: Config["carriers"]): void {
+  if (!carriers.some(({ name }) => name !== "sandbox"))
     throw new CommandError("A live token needs a real carrier: set BRIEFTAUBE_CARRIER first.");
   if (!features.includes("live"))
     throw new CommandError("Live is off for this account: brieftaube partner set <partner> --enable live");

@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import type { Language } from "../../foundation/language.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
+import type { PortalSession } from "../../operations/portal-session.ts";
 import { ownFormHeaders } from "../../operations/same-site.ts";
-import type { PortalSession } from "./sign-in.ts";
+
 
 export const SIGN_OUT_PATH = "/auth/sign-out";
 

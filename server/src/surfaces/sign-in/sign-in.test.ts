@@ -39,8 +39,23 @@ test("a one-time link signs a person in", async () => {
     partnerName: "Muster GmbH",
     role: "owner",
     userName: ADA.name,
+    memberships: [{ partnerId: world.office.partnerId, partnerName: "Muster GmbH", role: "owner" }],
   });
   expect(await (await open("/")).text()).toContain("Ada Absender");
+});
+
+test("a one-time link leads back to the page it was made for, and never to another site", async () => {
+  const { world, door, open } = await startSignIn();
+  const { publicUrl } = world.services.links;
+  const leadsTo = async (to: string) => {
+    const answer = await open((await door.oneTimeLink(ADA.email, { to })) ?? "");
+    return answer.headers.get("location");
+  };
+
+  expect(await leadsTo("/approvals/1?a=b")).toBe(`${publicUrl}/approvals/1?a=b`);
+  for (const elsewhere of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"])
+    expect(await leadsTo(elsewhere)).toBe(`${publicUrl}/`);
+  expect(await leadsTo("/.//evil.example/")).toBe(`${publicUrl}//evil.example/`);
 });
 
 test("a one-time link works once, also for two browsers at the same moment", async () => {

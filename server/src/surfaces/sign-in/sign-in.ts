@@ -1,18 +1,16 @@
 import { preferredLanguage } from "../../foundation/language.ts";
-import { isPerson, type Membership, membershipsOf } from "../../modules/accounts/accounts.ts";
+import { isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
+import type { PortalSession } from "../../operations/portal-session.ts";
 import { isFromOtherSite } from "../../operations/same-site.ts";
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
 import { type PeopleLibrary, peopleLibrary, SIGN_IN_PATH } from "./people-library.ts";
 
-/** A signed-in person, as a member of one partner. */
-export type PortalSession = Membership & { userId: string; userName: string };
-
 export type SignIn = {
   /** Answers `/` and everything below `/auth`. */
   handler(request: Request): Promise<Response>;
-  /** A link that signs a person in, once; null if nobody has this e-mail address. */
-  oneTimeLink(email: string, options?: { validForMinutes?: number }): Promise<string | null>;
+  /** A link that signs a person in, once, and leads to a page of ours; null if nobody has this e-mail address. */
+  oneTimeLink(email: string, options?: { validForMinutes?: number; to?: string }): Promise<string | null>;
   sessionOf(headers: Headers): Promise<PortalSession | null>;
 };
 
@@ -27,8 +25,8 @@ export function signIn(services: Services, { secret }: { secret: string }): Sign
 
   return {
     sessionOf,
-    oneTimeLink: (email, { validForMinutes = LINK_MINUTES } = {}) =>
-      makeLink(services, { email: email.trim().toLowerCase(), secret, validForMinutes }),
+    oneTimeLink: (email, { validForMinutes = LINK_MINUTES, to = "/" } = {}) =>
+      makeLink(services, { email: email.trim().toLowerCase(), secret, validForMinutes, to }),
     async handler(request) {
       const { pathname, searchParams } = new URL(request.url);
       if (request.method === "GET" && pathname === VERIFY_PATH) return library.handler(request);
@@ -54,14 +52,14 @@ async function findSession(
   const memberships = await membershipsOf(db, found.user.id);
   const active =
     memberships.find(({ partnerId }) => partnerId === found.session.activeOrganizationId) ?? memberships[0];
-  return active ? { ...active, userId: found.user.id, userName: found.user.name } : null;
+  return active ? { ...active, userId: found.user.id, userName: found.user.name, memberships } : null;
 }
 
-type LinkRequest = { email: string; secret: string; validForMinutes: number };
+type LinkRequest = { email: string; secret: string; validForMinutes: number; to: string };
 
 async function makeLink(
   services: Services,
-  { email, secret, validForMinutes }: LinkRequest,
+  { email, secret, validForMinutes, to }: LinkRequest,
 ): Promise<string | null> {
   if (!(await isPerson(services.db, email))) return null;
   let link: string | null = null;
@@ -72,10 +70,17 @@ async function makeLink(
     deliver: (url) => void (link = url),
   });
   await library.api.signInMagicLink({
-    body: { email, callbackURL: "/", errorCallbackURL: "/" },
+    body: { email, callbackURL: ownPage(services.links, to), errorCallbackURL: "/" },
     headers: new Headers(),
   });
   return link;
+}
+
+/** The address of a page of this very service; whatever else was asked for leads to the front door. */
+function ownPage({ publicUrl }: Services["links"], path: string): string {
+  const page = URL.parse(path, publicUrl);
+  const isOurs = page !== null && page.origin === new URL(publicUrl).origin;
+  return isOurs ? page.href : publicUrl;
 }
 
 async function signOut({ links }: Services, library: PeopleLibrary, request: Request): Promise<Response> {

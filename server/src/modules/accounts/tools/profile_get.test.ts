@@ -3,7 +3,7 @@ import { base64, headBar, sheetPng, signaturePng } from "../../../../test/sample
 import { startWorld } from "../../../../test/world.ts";
 import { acceptAvv, ensureAvvVersion, setPartner } from "../accounts.ts";
 
-test("it shows the account, and says plainly what this version does not have", async () => {
+test("it shows the account with its defaults, wallet, caps, prices and settings", async () => {
   const world = await startWorld();
 
   const answer = await world.call("profile_get", {});
@@ -19,8 +19,13 @@ test("it shows the account, and says plainly what this version does not have", a
       presets: [],
       wallet: { availableCents: 100_000, reservedCents: 0, postedCents: 100_000, currency: "EUR" },
       dailyCaps: { lettersPerDay: 2000, centsPerDay: 250_000 },
-      pricing: null,
-      pricingNote: "Prices and volume tiers are not part of this version yet.",
+      pricing: {
+        priceVersion: "2025-01-01/t1",
+        tier: { tierId: "t1", fromLetters: 0, unitPriceCents: 190 },
+        nextTier: { tierId: "t2", fromLetters: 100, unitPriceCents: 179, lettersMissing: 100 },
+        lettersLast30Days: 0,
+      },
+      pricingNote: null,
       avv: {
         currentVersion: "2026-11",
         acceptedVersion: null,
@@ -90,6 +95,15 @@ test("presets of other accounts and of the other mode are not there", async () =
 
   expect(await world.call("profile_get", {})).toMatchObject({
     value: { presets: [{ name: "own", preset: { color: true }, updatedAt: "2026-03-02T09:00:00.000Z" }] },
+  });
+});
+
+test("on a day without a price list it says so", async () => {
+  const world = await startWorld();
+  world.setTime("2024-12-31T12:00:00Z");
+
+  expect(await world.call("profile_get", {}, { language: "de" })).toMatchObject({
+    value: { pricing: null, pricingNote: "Für heute gilt keine Preisliste." },
   });
 });
 

@@ -5,6 +5,7 @@ import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { defaultAddress } from "../../addresses/addresses.ts";
 import { type BrandAsset, defaultAsset, previewLink } from "../../branding/branding.ts";
+import { priceList, type PriceList } from "../../pricing/pricing.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { avvState, dailyCaps, partnerOf } from "../accounts.ts";
 import { ApprovalRules } from "../approval-rules.ts";
@@ -47,7 +48,14 @@ export const profileGet = defineTool({
       currency: z.literal("EUR"),
     }),
     dailyCaps: z.object({ lettersPerDay: z.int(), centsPerDay: z.int() }),
-    pricing: z.object({ priceVersion: z.string(), tier, nextTier: tier.nullable() }).nullable(),
+    pricing: z
+      .object({
+        priceVersion: z.string(),
+        tier: tier.describe("With the gross price of one page in black and white, standard, within Germany."),
+        nextTier: tier.extend({ lettersMissing: z.int() }).nullable(),
+        lettersLast30Days: z.int(),
+      })
+      .nullable(),
     pricingNote: z.string().nullable(),
     avv: z.object({
       currentVersion: z.string(),
@@ -63,7 +71,7 @@ export const profileGet = defineTool({
   }),
 
   async run(_input, call) {
-    const { db, caller, language } = call;
+    const { db, caller, clock, language } = call;
     const [
       { partnerId, name, slug, features, approvalDays, approvalRules },
       sender,
@@ -73,6 +81,7 @@ export const profileGet = defineTool({
       avv,
       signature,
       letterhead,
+      prices,
     ] = await Promise.all([
       partnerOf(db, caller.partnerId),
       defaultAddress(db, caller, "sender"),
@@ -82,6 +91,7 @@ export const profileGet = defineTool({
       avvState(db, caller.partnerId),
       defaultAsset(db, caller, "signature"),
       defaultAsset(db, caller, "letterhead"),
+      priceList(db, caller, clock.now()),
     ]);
     const { availableCents, reservedCents, postedCents } = balance;
     return {
@@ -97,8 +107,8 @@ export const profileGet = defineTool({
       })),
       wallet: { availableCents, reservedCents, postedCents, currency: "EUR" as const },
       dailyCaps: caps,
-      pricing: null,
-      pricingNote: noPricing[language],
+      pricing: prices && pricingOf(prices),
+      pricingNote: prices ? null : noPricing[language],
       avv: { ...avv, acceptedAt: avv.acceptedAt?.toISOString() ?? null },
       approval: { expiresAfterDays: approvalDays, rules: approvalRules },
     };
@@ -118,7 +128,14 @@ const letterheadOf = (call: Call, asset: BrandAsset) => ({
   previewUrl: previewLink(call, asset),
 });
 
+const pricingOf = ({ priceVersion, current, next, lettersLast30Days }: PriceList) => ({
+  priceVersion,
+  tier: current,
+  nextTier: next,
+  lettersLast30Days,
+});
+
 const noPricing: Record<Language, string> = {
-  de: "Preise und Staffeln gibt es in dieser Version noch nicht.",
-  en: "Prices and volume tiers are not part of this version yet.",
+  de: "Für heute gilt keine Preisliste.",
+  en: "No price list holds for today.",
 };

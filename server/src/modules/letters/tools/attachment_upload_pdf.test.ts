@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { asOwner } from "../../../../test/as-owner.ts";
 import { savedSender, storedLetter, writtenLetter } from "../../../../test/letters.ts";
 import { inkOnPages } from "../../../../test/pdfs/ink-on-pages.ts";
 import { fanOut, makePdf, rectangle, sheet, type TestPdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWebServer } from "../../../../test/websites/web-server.ts";
+import { storeOrder } from "../../../../test/orders.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 
@@ -172,10 +172,9 @@ test("a letter that the line of its enclosures pushes over thirty pages is refus
   expect(await uploaded(world, letterId, { pdfBase64 })).toMatchObject({ pageCount: 30 });
 });
 
-test("a letter with an order takes no attachments", async () => {
+test("a letter takes no attachments while an order of it lives, and takes them again when nothing came of it", async () => {
   const world = await startWorld();
-  const letterId = await storedLetter(world);
-  await asOwner(world, "update letters set status = 'queued'");
+  const { letterId, orderId } = await storeOrder(world);
 
   expect(await upload(world, letterId)).toMatchObject({
     error: {
@@ -183,6 +182,9 @@ test("a letter with an order takes no attachments", async () => {
       details: { reason: "LETTER_NOT_DRAFT", problems: [{ path: "letterId", rule: "draft" }] },
     },
   });
+
+  await world.call("order_cancel", { orderId });
+  expect(await upload(world, letterId)).toMatchObject({ ok: true });
 });
 
 test("a file can come from the web", async () => {

@@ -11,11 +11,11 @@ import {
   bodyInputs,
   bodyOf,
   letterLanguageInput,
-  letterOptions,
   letterReferenceInput,
   recipientInput,
   subjectInput,
-} from "../letter-input.ts";
+} from "../../../operations/letter-inputs.ts";
+import { letterOptions } from "../letter-input.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { fileNameOf, printedOutput, printedView } from "../letter-view.ts";
 import { drawStored } from "../letter-pages.ts";
@@ -75,7 +75,7 @@ export const letterCreateDraft = defineTool({
 });
 
 async function answer(call: Call, letter: StoredLetter, created: boolean, images: readonly PageImage[]) {
-  const printed = printedView(call, letter);
+  const printed = await printedView(call, letter);
   return {
     letterId: letter.letterId,
     clientLetterId: letter.clientLetterId,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { savedSender, storedLetter, writtenLetter } from "../../../../test/letters.ts";
+import { storeOrder } from "../../../../test/orders.ts";
 import { startWorld } from "../../../../test/world.ts";
 
 const nobody = "01a1ddc7-66d9-79dc-8575-aae01397745e";
@@ -101,4 +102,39 @@ test("exactly one of letterId and orderId is needed", async () => {
     expect(await world.call("letter_get", input)).toMatchObject({
       error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "letterId" }, { path: "orderId" }] } },
     });
+});
+
+test("a letter names its orders, the latest first, each with its own pages", async () => {
+  const world = await startWorld();
+  const { letterId, pdfUrl } = await writtenLetter(world);
+  const first = await storeOrder(world, { letterId, status: "cancelled" });
+  world.setTime("2026-03-02T09:01:00Z");
+  const second = await storeOrder(world, { letterId, status: "posted", clientOrderId: "k-1" });
+
+  const answer = await world.call("letter_get", { letterId });
+
+  const orders = [
+    { orderId: second.orderId, status: "posted", clientOrderId: "k-1", cancellable: false, priceCents: 150 },
+    { orderId: first.orderId, status: "cancelled", createdAt: "2026-03-02T09:00:00.000Z" },
+  ];
+  expect(answer).toMatchObject({ value: { letterId, status: "posted", orders, order: orders[0] } });
+  const value = (answer.ok ? answer.value : {}) as { pdfUrl: string; orders: { pdfUrl: string }[] };
+  expect(value.pdfUrl).toBe(value.orders[0]?.pdfUrl);
+  expect(value.pdfUrl).not.toBe(pdfUrl);
+  const pages = await world.fetch(new URL(value.pdfUrl).pathname, { token: null });
+  expect(await pages.text()).toContain(second.orderId);
+});
+
+test("an order leads to its letter; what came to nothing shows the letter's own pages", async () => {
+  const world = await startWorld();
+  const { letterId } = await writtenLetter(world);
+  const draft = await world.call("letter_get", { letterId });
+  const { orderId } = await storeOrder(world, { letterId, status: "expired" });
+
+  const answer = await world.call("letter_get", { orderId });
+
+  expect(answer).toMatchObject({
+    value: { letterId, status: "draft", order: { orderId, status: "expired" } },
+  });
+  expect(answer.ok && answer.value["pdfUrl"]).toBe(draft.ok && draft.value["pdfUrl"]);
 });

@@ -1,14 +1,40 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
-import { referenceInput } from "../../../foundation/letter-options.ts";
+import { deliveryTypeInput, referenceInput } from "../../../foundation/letter-options.ts";
 import { postalAddressOutput } from "../../../foundation/postal-address.ts";
 import { refuse } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { LetterItemView, letterItemView, printedOutput, printedView } from "../letter-view.ts";
+import {
+  isCancellable,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  ordersOf,
+  requireOrder,
+} from "../../orders/orders.ts";
+import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } from "../letter-view.ts";
 import { type Attachment, attachmentsOf, requireLetter, type StoredLetter } from "../letters.ts";
 
-const order = z.object({ orderId: z.uuid(), status: z.string() });
+const orderOutput = z.object({
+  orderId: z.uuid(),
+  clientOrderId: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  statusAt: z.iso.datetime(),
+  cancellable: z.boolean(),
+  deliveryType: deliveryTypeInput,
+  priceCents: z.int(),
+  pageCount: z.int(),
+  recipientLines: z.array(z.string()),
+  approvalId: z.uuid().nullable(),
+  scheduleId: z.uuid().nullable(),
+  plannedAt: z.iso.datetime().nullable(),
+  postedAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  pdfUrl: z.url().describe("The pages of this order; valid 24 hours."),
+});
 
 export const letterGet = defineTool({
   name: "letter_get",
@@ -63,24 +89,20 @@ export const letterGet = defineTool({
     revision: z.int().describe("Grows with every change."),
     ...printedOutput,
     previewUrl: z.url(),
-    order: order.nullable().describe("The latest."),
-    orders: z.array(order),
+    order: orderOutput.nullable().describe("The latest."),
+    orders: z.array(orderOutput).describe("The latest first."),
   }),
 
-  async run({ letterId, orderId }, call) {
+  async run(input, call) {
     const { db, caller, language } = call;
-    if ((letterId === undefined) === (orderId === undefined))
-      return refuse("VALIDATION_ERROR", {
-        problems: ["letterId", "orderId"].map((path) => ({
-          path,
-          rule: "exactly_one",
-          message: exactlyOne[language],
-        })),
-      });
-    if (letterId === undefined) return refuse("NOT_FOUND", { what: "order" });
+    const letterId = await letterIdOf(input, call);
     const letter = await requireLetter(db, caller, letterId);
     const attachments = await attachmentsOf(db, caller, letterId);
-    const printed = printedView(call, letter);
+    const orders = (await ordersOf(db, caller, { letterId })).map((each) => orderView(call, letter, each));
+    const printed = await printedView(call, letter);
+    const [latest = null] = orders;
+    // What was ordered is what counts, unless nothing came of it: then the letter is free to change.
+    const pdfUrl = latest && !cameToNothing.has(latest.status) ? latest.pdfUrl : printed.pdfUrl;
     return {
       ...letterItemView(letter),
       ...writtenView(letter),
@@ -88,11 +110,46 @@ export const letterGet = defineTool({
       attachments: attachments.map((attachment) => attachmentView(attachment, language)),
       revision: letter.revision,
       ...printed,
-      previewUrl: printed.pdfUrl,
-      order: null,
-      orders: [],
+      pdfUrl,
+      previewUrl: pdfUrl,
+      order: latest,
+      orders,
     };
   },
+});
+
+async function letterIdOf(
+  { letterId, orderId }: { letterId?: string | undefined; orderId?: string | undefined },
+  { db, caller, language }: Call,
+): Promise<string> {
+  if (letterId !== undefined && orderId === undefined) return letterId;
+  if (orderId !== undefined && letterId === undefined)
+    return (await requireOrder(db, caller, orderId)).letterId;
+  const message = exactlyOne[language];
+  return refuse("VALIDATION_ERROR", {
+    problems: ["letterId", "orderId"].map((path) => ({ path, rule: "exactly_one", message })),
+  });
+}
+
+const cameToNothing: ReadonlySet<OrderStatus> = new Set(["cancelled", "failed", "rejected", "expired"]);
+
+const orderView = (call: Call, { subject }: StoredLetter, order: Order): z.input<typeof orderOutput> => ({
+  orderId: order.orderId,
+  clientOrderId: order.clientOrderId,
+  status: order.status,
+  statusAt: order.statusAt.toISOString(),
+  cancellable: isCancellable(order),
+  deliveryType: order.deliveryType,
+  priceCents: order.priceCents,
+  pageCount: order.pageCount,
+  recipientLines: [...order.recipientLines],
+  approvalId: order.approvalId,
+  scheduleId: order.scheduleId,
+  plannedAt: order.plannedAt?.toISOString() ?? null,
+  postedAt: order.postedAt?.toISOString() ?? null,
+  deliveredAt: order.deliveredAt?.toISOString() ?? null,
+  createdAt: order.createdAt.toISOString(),
+  pdfUrl: pdfUrlOf(call, { pdfHash: order.pdfHash, subject }),
 });
 
 function writtenView({ source: { body, reference }, recipient, composition }: StoredLetter) {

@@ -9,21 +9,22 @@ import { orRefuse } from "../../../operations/render.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { designSchema } from "../../../rendering/designs/design-schema.ts";
 import { drawPages } from "../../../rendering/render-letter.ts";
+import { recipientOf } from "../../addresses/addresses.ts";
 import { publish, publishPages } from "../../blobs/blobs.ts";
+import { estimateCost } from "../../pricing/pricing.ts";
 import { composeLetter } from "../compose.ts";
 import {
   bodyInputs,
   bodyOf,
   letterLanguageInput,
-  letterOptions,
   letterReferenceInput,
   recipientInput,
-  recipientOf,
   subjectInput,
-} from "../letter-input.ts";
+} from "../../../operations/letter-inputs.ts";
+import { letterOptions } from "../letter-input.ts";
 import { enclosuresOf, withAttachments } from "../letter-pages.ts";
 import type { LetterSource } from "../letter-source.ts";
-import { designRenderOf, fileNameOf, noCost, pdfNameOf, printedOutput } from "../letter-view.ts";
+import { designRenderOf, fileNameOf, pdfNameOf, printedOutput } from "../letter-view.ts";
 import { type Attachment, attachmentsOf, requireLetter, sourceOf } from "../letters.ts";
 
 const input = z.strictObject({
@@ -87,7 +88,11 @@ export const letterPreview = defineTool({
       }),
       designRender: designRenderOf(composed),
       warnings: composed.warnings.map((warning) => explainWarning(warning, call.language)),
-      ...noCost(call.language),
+      ...(await estimateCost(call, {
+        country: source.recipient?.country ?? null,
+        pageCount: whole.pageCount,
+        color: whole.usesColour,
+      })),
       violations: composed.violations,
       pages: await publishPages(call, images, name),
     };
@@ -131,7 +136,7 @@ async function tried(draft: LetterSource, options: Partial<Input>, call: Call): 
     language: language ?? draft.language,
     senderProfileId: senderProfileId ?? draft.senderProfileId,
     designId: designId ?? draft.designId,
-    design: design ?? null,
+    design: design ?? (designId === undefined ? (draft.design ?? null) : null),
     reference: { ...draft.reference, ...reference },
     recipient: recipientAddressInline ? await recipientOf(call, recipientAddressInline) : draft.recipient,
   };

@@ -1,0 +1,22 @@
+import type { Language } from "./language.ts";
+import type { DeliveryType } from "./letter-options.ts";
+
+/** What people call a postal product. */
+export const deliveryName = (deliveryType: DeliveryType, language: Language): string =>
+  names[deliveryType][language];
+
+const names: Record<DeliveryType, Record<Language, string>> = {
+  standard: { de: "Standardbrief", en: "Standard letter" },
+  einschreiben_einwurf: { de: "Einschreiben Einwurf", en: "Registered, dropped in the letterbox" },
+  einschreiben_uebergabe: { de: "Einschreiben mit Übergabe", en: "Registered, handed over in person" },
+  ch_b_post: { de: "B-Post (Schweiz)", en: "B mail (Switzerland)" },
+  ch_a_post: { de: "A-Post (Schweiz)", en: "A mail (Switzerland)" },
+  ch_einschreiben: { de: "Einschreiben (Schweiz)", en: "Registered (Switzerland)" },
+  at_eco: { de: "Eco Brief (Österreich)", en: "Eco letter (Austria)" },
+  at_prio: { de: "Prio Brief (Österreich)", en: "Prio letter (Austria)" },
+  intl_standard: { de: "Brief international", en: "International letter" },
+  intl_priority: { de: "Brief international, Priorität", en: "International letter, priority" },
+  intl_express: { de: "Brief international, Express", en: "International letter, express" },
+  intl_tracked: { de: "Brief international mit Sendungsverfolgung", en: "International letter, tracked" },
+  intl_registered: { de: "Einschreiben international", en: "International letter, registered" },
+};

@@ -1,0 +1,246 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Approval, ApprovalStatus, Decider, ListedLetter } from "./approvals.ts";
+
+const columns = [
+  "id as approvalId",
+  "partnerId",
+  "mode",
+  "status",
+  "kind",
+  "orderCount",
+  "totalCents",
+  "reason",
+  "requesterContext",
+  "requestedBy",
+  "askedBecause",
+  "plannedAt",
+  "schedule",
+  "createdAt",
+  "expiresAt",
+  "decidedAt",
+  "decidedBy",
+  "comment",
+] as const;
+
+/** Whatever the columns of JSON hold was written by us in this very shape. */
+const approvalOf = (row: object): Approval => row as Approval;
+
+const approvalsOfTenant = (db: Database | Tx, { partnerId, mode }: Tenant) =>
+  db.selectFrom("approvals").where("partnerId", "=", partnerId).where("mode", "=", mode);
+
+export const selectApproval = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  approvalId: string,
+): Promise<Approval | undefined> => {
+  const row = await approvalsOfTenant(db, tenant)
+    .select(columns)
+    .where("id", "=", approvalId)
+    .executeTakeFirst();
+  return row && approvalOf(row);
+};
+
+/** In whichever mode it is, for a person who belongs to these partners. */
+export const selectApprovalForPartners = async (
+  db: Database,
+  partnerIds: readonly string[],
+  approvalId: string,
+): Promise<Approval | undefined> => {
+  if (partnerIds.length === 0) return undefined;
+  const row = await db
+    .selectFrom("approvals")
+    .select(columns)
+    .where("partnerId", "in", partnerIds)
+    .where("id", "=", approvalId)
+    .executeTakeFirst();
+  return row && approvalOf(row);
+};
+
+/** What waits for a decision at these partners, in both modes, that which lapses first before the others. */
+export const selectWaitingForPartners = async (
+  db: Database,
+  partnerIds: readonly string[],
+  most: number,
+): Promise<(Approval & { recipientName: string | null })[]> => {
+  if (partnerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("approvals")
+    .select(columns)
+    .select((select) =>
+      select
+        .selectFrom("orders")
+        .select(sql<string>`recipient ->> 'name'`.as("name"))
+        .whereRef("orders.approvalId", "=", "approvals.id")
+        .whereRef("orders.partnerId", "=", "approvals.partnerId")
+        .whereRef("orders.mode", "=", "approvals.mode")
+        .orderBy("orders.createdAt")
+        .orderBy("orders.id")
+        .limit(1)
+        .as("recipientName"),
+    )
+    .where("partnerId", "in", partnerIds)
+    .where("mode", "in", ["sandbox", "live"])
+    .where("status", "=", "pending")
+    .orderBy("expiresAt")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ recipientName, ...row }) => ({ ...approvalOf(row), recipientName }));
+};
+
+export type ApprovalFilter = { status: ApprovalStatus; since: Date | null };
+
+/** The newest first. */
+export const selectPageOfApprovals = async (
+  db: Database,
+  tenant: Tenant,
+  { status, since }: ApprovalFilter,
+  { limit, offset }: Page,
+): Promise<{ items: Approval[]; total: number }> => {
+  const found = approvalsOfTenant(db, tenant)
+    .where("status", "=", status)
+    .$if(since !== null, (query) => query.where("createdAt", ">=", since));
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(columns)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items: rows.map(approvalOf), total };
+};
+
+/** The letters of approvals, each with the first `most` of them. */
+export const selectLettersOf = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  approvalIds: readonly string[],
+  most: number,
+): Promise<ListedLetter[]> => {
+  if (approvalIds.length === 0) return [];
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("orders")
+        .select([
+          "id as orderId",
+          "approvalId",
+          "status",
+          "recipient",
+          "deliveryType",
+          "priceCents",
+          "pageCount",
+          "warnings",
+          "pdfHash",
+          sql<number>`row_number() over (partition by approval_id order by created_at, id)`.as("place"),
+        ])
+        .where("partnerId", "=", partnerId)
+        .where("mode", "=", mode)
+        .where("approvalId", "in", approvalIds)
+        .as("letters"),
+    )
+    .selectAll()
+    .where("place", "<=", most)
+    .orderBy("approvalId")
+    .orderBy("place")
+    .execute();
+  return rows as unknown as ListedLetter[];
+};
+
+export type DecisionUpdate = {
+  status: Exclude<ApprovalStatus, "pending">;
+  /** Whether its time has to be over, or must not be. */
+  lapsed: boolean | null;
+  by: Decider;
+  comment: string | null;
+  at: Date;
+};
+
+/** The condition is part of the write: no row means that it is decided, or not to be decided like this. */
+export const updateDecision = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  approvalId: string,
+  { status, lapsed, by, comment, at }: DecisionUpdate,
+): Promise<Approval | undefined> => {
+  const row = await tx
+    .updateTable("approvals")
+    .set({ status, decidedAt: at, decidedBy: JSON.stringify(by), comment })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", approvalId)
+    .where("status", "=", "pending")
+    .$if(lapsed === true, (update) => update.where("expiresAt", "<=", at))
+    .$if(lapsed === false, (update) => update.where("expiresAt", ">", at))
+    .returning(columns)
+    .executeTakeFirst();
+  return row && approvalOf(row);
+};
+
+/** Tenants with an approval that has lapsed, each by its own clock. */
+export const listTenantsWithLapsed = (db: Database, realNow: Date): Promise<Tenant[]> =>
+  db
+    .selectFrom("approvals")
+    .select(["partnerId", "mode"])
+    .distinct()
+    .where("status", "=", "pending")
+    .where("expiresAt", "<=", sql<Date>`tenant_now(partner_id, mode, ${realNow})`)
+    .execute();
+
+export const findNextLapse = async (db: Database, tenant: Tenant): Promise<Date | null> => {
+  const row = await approvalsOfTenant(db, tenant)
+    .select((select) => select.fn.min<Date | null>("expiresAt").as("expiresAt"))
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return row?.expiresAt ?? null;
+};
+
+export const listLapsed = async (db: Database, tenant: Tenant, now: Date): Promise<string[]> => {
+  const rows = await approvalsOfTenant(db, tenant)
+    .select("id")
+    .where("status", "=", "pending")
+    .where("expiresAt", "<=", now)
+    .orderBy("expiresAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export type View = {
+  orderId: string;
+  viewer: { id: string; name: string };
+  page: number;
+  at: Date;
+};
+
+/** Keeps the first time that somebody opened a page; the same again adds nothing. */
+export const insertView = (
+  db: Database,
+  { partnerId, mode, approvalId }: Tenant & { approvalId: string },
+  { orderId, viewer, page, at }: View,
+) =>
+  sql`
+    insert into approval_views (partner_id, mode, approval_id, order_id, viewer_id, viewer_name, pages, viewed_at)
+    select ${partnerId}::uuid, ${mode}::mode, ${approvalId}::uuid, ${orderId}::uuid, ${viewer.id}::uuid, ${viewer.name},
+      array[${page}::int], ${at}::timestamptz
+    where not exists (
+      select from approval_views
+      where partner_id = ${partnerId} and mode = ${mode} and approval_id = ${approvalId} and order_id = ${orderId}
+        and viewer_id = ${viewer.id} and ${page}::int = any(pages))`.execute(db);
+
+export const selectViews = (db: Database, { partnerId, mode }: Tenant, approvalId: string) =>
+  db
+    .selectFrom("approvalViews")
+    .select(["orderId", "viewerId", "viewerName", "pages", "viewedAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("approvalId", "=", approvalId)
+    .orderBy("viewedAt")
+    .orderBy("id")
+    .execute();

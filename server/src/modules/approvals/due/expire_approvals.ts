@@ -1,0 +1,14 @@
+import type { DueWork } from "../../../operations/due-work.ts";
+import { expireApproval } from "../approvals.ts";
+import { findNextLapse, listLapsed, listTenantsWithLapsed } from "../approvals-store.ts";
+
+/** Lets approvals lapse that nobody has decided in time, and gives their money back. */
+export const expireApprovals: DueWork = {
+  name: "expire_approvals",
+  tenantsDue: ({ db, clock }) => listTenantsWithLapsed(db, clock.now()),
+  nextAt: ({ db }, tenant) => findNextLapse(db, tenant),
+  async run({ db }, tenant, now) {
+    for (const approvalId of await listLapsed(db, tenant, now))
+      await db.transaction().execute((tx) => expireApproval(tx, tenant, approvalId, now));
+  },
+};

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { defineTool } from "../../operations/tool.ts";
+import { FIRST_POSITION, type EventPosition, positionText, readPosition } from "./event-position.ts";
+import { isTypePattern, topicsFor, typePatternAdvice } from "./event-types.ts";
+import { eventOutput, eventView } from "./event-view.ts";
+import { type EventsFound, type EventsWanted, findPresentPosition, listEvents } from "./events-store.ts";
+
+/** `GET /v1/events`: what has happened since, or as soon as something does. It is no tool, and takes their road. */
+export const eventList = defineTool({
+  name: "event_list",
+  title: "Events",
+  summary: "Lists what has happened behind a place in the order of events, and waits for it if asked to.",
+  scope: null,
+  effect: "read",
+  refuses: [],
+  // Everything comes as the text of a query.
+  input: z.strictObject({
+    after: z.string().max(60).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    types: z.string().max(500).optional(),
+    wait: z.coerce.number().min(0).max(30).default(0),
+  }),
+  output: z.object({ events: z.array(eventOutput), next: z.string(), more: z.boolean() }),
+
+  async run({ after, limit, types, wait }, call) {
+    const { db, caller } = call;
+    const wanted = {
+      after: after === "now" ? await findPresentPosition(db) : positionOf(after),
+      limit,
+      types: patternsOf(types),
+      topics: topicsFor(caller.scopes),
+    };
+    const { events, next, isMore } = wait > 0 ? await waitForEvents(call, wanted, wait) : await listEvents(db, caller, wanted);
+    return { events: events.map(eventView), next: positionText(next), more: isMore };
+  },
+});
+
+function positionOf(after: string | undefined): EventPosition {
+  if (after === undefined) return FIRST_POSITION;
+  return (
+    readPosition(after) ??
+    refuseField("after", "format", "Use `next` or an event's `id` of an earlier answer, or now.")
+  );
+}
+
+function patternsOf(types: string | undefined): string[] {
+  const patterns = types?.split(",").map((pattern) => pattern.trim()) ?? [];
+  return patterns.every(isTypePattern) ? patterns : refuseField("types", "format", typePatternAdvice);
+}
+
+const LOOK_EVERY_MS = 500;
+const MOST_WAITING_PER_CONNECTION = 5;
+const MOST_WAITING = 500;
+const waiting = new Map<string, number>();
+
+async function waitForEvents(call: Call, wanted: EventsWanted, seconds: number): Promise<EventsFound> {
+  const { connectionId } = call.caller;
+  const own = waiting.get(connectionId) ?? 0;
+  const all = [...waiting.values()].reduce((sum, each) => sum + each, 0);
+  if (own >= MOST_WAITING_PER_CONNECTION || all >= MOST_WAITING)
+    return refuse("RATE_LIMITED", {
+      limit: MOST_WAITING_PER_CONNECTION,
+      windowSeconds: Math.ceil(seconds),
+      retryAfterSeconds: Math.ceil(seconds),
+    });
+  waiting.set(connectionId, own + 1);
+  try {
+    return await lookUntilFound(call, wanted, seconds);
+  } finally {
+    const left = (waiting.get(connectionId) ?? 1) - 1;
+    if (left > 0) waiting.set(connectionId, left);
+    else waiting.delete(connectionId);
+  }
+}
+
+/** Looks again and again until there is something, the time is up, or nobody listens any more. */
+async function lookUntilFound(
+  { db, caller, signal }: Call,
+  wanted: EventsWanted,
+  seconds: number,
+): Promise<EventsFound> {
+  const end = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]);
+  let found = await listEvents(db, caller, wanted);
+  while (found.events.length === 0 && !end.aborted) {
+    if (!found.isMore) await pause(LOOK_EVERY_MS, undefined, { signal: end }).catch(() => {});
+    found = await listEvents(db, caller, { ...wanted, after: found.next });
+  }
+  return found;
+}

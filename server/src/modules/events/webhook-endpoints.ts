@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import { orRefuseUrl } from "../../operations/fetch.ts";
+import { isTypePattern, typePatternAdvice } from "./event-types.ts";
+import {
+  type Endpoint,
+  holdBack,
+  insertEndpoint,
+  listEndpointsToReplay,
+  lockEndpoint,
+  type Replay,
+  restartDeliveries,
+  wakeFirst,
+} from "./webhooks-store.ts";
+
+export type NewWebhook = { url: string; description: string | null; types: readonly string[] };
+
+const MOST_ENDPOINTS_TYPES = 50;
+
+/** Makes an endpoint that is told of everything from now on. Its secret is returned once. */
+export async function openEndpoint(
+  { db, clock, web, sealedText }: Pick<Services, "db" | "clock" | "web" | "sealedText">,
+  { partnerId, mode }: Tenant,
+  { url, description, types }: NewWebhook,
+): Promise<{ endpoint: Endpoint; secret: string }> {
+  if (types.length > MOST_ENDPOINTS_TYPES || !types.every(isTypePattern))
+    return refuseField("types", "format", typePatternAdvice);
+  await orRefuseUrl(web.requireAllowed({ url, mode }), "url", "en");
+  const id = randomUUID();
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+  const sealedSecret = sealedText.seal(secret, secretPurpose(id));
+  const endpoint = await insertEndpoint(db, {
+    id,
+    partnerId,
+    mode,
+    url,
+    description,
+    types: [...types],
+    sealedSecret,
+    createdAt: clock.now(),
+  });
+  return { endpoint, secret };
+}
+
+const SECRET_BYTES = 32;
+
+/** What an endpoint's secret is sealed for: it cannot be moved to another endpoint. */
+export const secretPurpose = (endpointId: string): string => `webhook ${endpointId}`;
+
+/** Sends again what was delivered or given up; in the order of each subject. Says how many. */
+export async function restart(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  tenant: Tenant,
+  replay: Replay,
+): Promise<number> {
+  if ("deliveryId" in replay && !z.guid().safeParse(replay.deliveryId).success) return refuse("NOT_FOUND", { what: "delivery" });
+  const endpoints = await listEndpointsToReplay(db, tenant, replay);
+  if ("deliveryId" in replay && endpoints.length === 0) return refuse("NOT_FOUND", { what: "delivery" });
+  const counts = await Promise.all(
+    endpoints.map((endpointId) => restartOf({ db, clock }, { ...ofTenant(tenant), endpointId }, replay)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const ofTenant = ({ partnerId, mode }: Tenant): { partnerId: string; mode: Mode } => ({ partnerId, mode });
+
+const restartOf = (
+  { db, clock }: Pick<Services, "db" | "clock">,
+  endpoint: Tenant & { endpointId: string },
+  replay: Replay,
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await lockEndpoint(tx, endpoint, "add");
+    const subjects = await restartDeliveries(tx, endpoint, replay);
+    if (subjects.length === 0) return 0;
+    const concerned = [...new Set(subjects)];
+    await holdBack(tx, endpoint, concerned);
+    await wakeFirst(tx, endpoint, concerned, clock.now());
+    return subjects.length;
+  });

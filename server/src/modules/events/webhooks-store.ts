@@ -1,0 +1,328 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { WebhookEndpoints } from "../../db/schema.ts";
+import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import type { StoredEvent } from "./events-store.ts";
+
+export type Endpoint = Omit<Selectable<WebhookEndpoints>, "sealedSecret" | "seenXid" | "seenId">;
+
+const endpointColumns = [
+  "id",
+  "partnerId",
+  "mode",
+  "url",
+  "description",
+  "types",
+  "active",
+  "createdAt",
+  "disabledAt",
+  "disabledReason",
+] as const;
+
+export type NewEndpoint = Tenant & {
+  id: string;
+  url: string;
+  description: string | null;
+  types: string[];
+  sealedSecret: string;
+  createdAt: Date;
+};
+
+export const insertEndpoint = (db: Database, endpoint: NewEndpoint): Promise<Endpoint> =>
+  db.insertInto("webhookEndpoints").values(endpoint).returning(endpointColumns).executeTakeFirstOrThrow();
+
+export const selectEndpoints = (db: Database, { partnerId, mode }: Tenant): Promise<Endpoint[]> =>
+  db
+    .selectFrom("webhookEndpoints")
+    .select(endpointColumns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+
+/** What was on its way to it goes with it. */
+export const removeEndpoint = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  endpointId: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom("webhookEndpoints")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", endpointId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export type EndpointRef = { partnerId: string; mode: Mode; endpointId: string };
+
+/**
+ * Adding deliveries and ending them are kept apart by the endpoint's row, or an event could be added behind one that
+ * is just ending, and wait for it for ever. Many may end at once.
+ */
+export const lockEndpoint = (tx: Tx, { partnerId, mode, endpointId }: EndpointRef, purpose: "add" | "end") => {
+  const endpoint = tx
+    .selectFrom("webhookEndpoints")
+    .select("active")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", endpointId);
+  return (purpose === "end" ? endpoint.forShare() : endpoint.forNoKeyUpdate()).executeTakeFirst();
+};
+
+export const disableEndpoint = (tx: Tx, { partnerId, mode, endpointId }: EndpointRef, at: Date, reason: string) =>
+  tx
+    .updateTable("webhookEndpoints")
+    .set({ active: false, disabledAt: at, disabledReason: reason })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", endpointId)
+    .where("active", "=", true)
+    .execute();
+
+/** Tenants with events that an endpoint has not seen, or with deliveries to be made by now. */
+export const listTenantsWithNews = async (db: Database, realNow: Date): Promise<Tenant[]> => {
+  const { rows } = await sql<Tenant>`
+    select distinct e.partner_id as "partnerId", e.mode from webhook_endpoints e
+    where e.active and (
+      exists (select from events v where v.partner_id = e.partner_id and v.mode = e.mode
+        and (v.xid, v.id) > (e.seen_xid, e.seen_id) and v.xid < pg_snapshot_xmin(pg_current_snapshot()))
+      or exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'waiting'
+        and d.next_attempt_at <= ${realNow}))`.execute(db);
+  return rows;
+};
+
+export const hasDueDeliveries = async (db: Database, { partnerId, mode }: Tenant, realNow: Date) => {
+  const due = await db
+    .selectFrom("webhookDeliveries")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("status", "=", "waiting")
+    .where("nextAttemptAt", "<=", realNow)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+};
+
+/** Takes the next events for an endpoint, at most so many, and says how many it has looked at. Lock it first. */
+export const addDeliveries = async (
+  tx: Tx,
+  { partnerId, mode, endpointId }: EndpointRef,
+  realNow: Date,
+  most: number,
+): Promise<number> => {
+  const { rows } = await sql<{ looked: number }>`
+    with endpoint as materialized (
+      select * from webhook_endpoints where id = ${endpointId} and partner_id = ${partnerId} and mode = ${mode}
+    ),
+    looked as materialized (
+      select v.xid, v.id, v.type, v.subject_id from endpoint e join events v on v.partner_id = e.partner_id and v.mode = e.mode
+      where (v.xid, v.id) > (e.seen_xid, e.seen_id) and v.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by v.xid, v.id limit ${most}
+    ),
+    added as (
+      insert into webhook_deliveries
+        (partner_id, mode, endpoint_id, event_id, event_xid, subject_id, next_attempt_at, created_at)
+      select e.partner_id, e.mode, e.id, l.id, l.xid, l.subject_id,
+        case when row_number() over (partition by l.subject_id order by l.xid, l.id) = 1 and not exists (
+          select from webhook_deliveries d where d.endpoint_id = e.id and d.subject_id = l.subject_id and d.status = 'waiting'
+        ) then ${realNow}::timestamptz end, ${realNow}::timestamptz
+      from endpoint e, looked l where is_wanted_type(l.type, e.types)
+      on conflict (endpoint_id, event_id) do nothing
+    ),
+    last as (select xid, id from looked order by xid desc, id desc limit 1),
+    moved as (
+      update webhook_endpoints e set seen_xid = last.xid, seen_id = last.id from last
+      where e.id = ${endpointId} and e.partner_id = ${partnerId} and e.mode = ${mode}
+    )
+    select count(*)::int as looked from looked`.execute(tx);
+  return rows[0]?.looked ?? 0;
+};
+
+/** A delivery that somebody has taken on, with what is to be told to whom. */
+export type Claimed = EndpointRef & {
+  deliveryId: string;
+  subjectId: string;
+  attempts: number;
+  claim: string;
+  url: string;
+  sealedSecret: string;
+  event: StoredEvent;
+};
+
+type ClaimOptions = { claim: string; realNow: Date; lapsesAt: Date; most: number; mostPerEndpoint: number };
+
+/** Takes deliveries whose time has come, a few of each endpoint: one that never answers does not hold up the others. */
+export const claimDeliveries = async (
+  db: Database,
+  { claim, realNow, lapsesAt, most, mostPerEndpoint }: ClaimOptions,
+): Promise<Claimed[]> => {
+  type Row = Omit<Claimed, "event"> & Omit<StoredEvent, "id"> & { eventId: number };
+  const { rows } = await sql<Row>`
+    with picked as (
+      select due.id from webhook_endpoints e cross join lateral (
+        select d.id, d.next_attempt_at from webhook_deliveries d
+        where d.endpoint_id = e.id and d.status = 'waiting' and d.next_attempt_at <= ${realNow}
+        order by d.next_attempt_at, d.event_xid, d.event_id
+        limit greatest(0, ${mostPerEndpoint}::int - (
+          select count(*) from webhook_deliveries c
+          where c.endpoint_id = e.id and c.status = 'waiting' and c.next_attempt_at > ${realNow} and c.claim is not null))
+        for update of d skip locked
+      ) due
+      where e.active order by due.next_attempt_at limit ${most}
+    )
+    update webhook_deliveries d set claim = ${claim}, attempts = d.attempts + 1, next_attempt_at = ${lapsesAt}
+    from picked, webhook_endpoints e, events v
+    where d.id = picked.id and e.id = d.endpoint_id and v.id = d.event_id
+      and v.partner_id = d.partner_id and v.mode = d.mode
+    returning d.id as "deliveryId", d.partner_id as "partnerId", d.mode, d.endpoint_id as "endpointId",
+      d.subject_id as "subjectId", d.attempts, d.claim, e.url, e.sealed_secret as "sealedSecret",
+      v.id as "eventId", v.xid, v.type, v.data, v.occurred_at as "occurredAt"`.execute(db);
+  return rows.map(({ eventId, xid, type, data, occurredAt, ...delivery }) => ({
+    ...delivery,
+    event: { id: eventId, xid, type, data, occurredAt, subjectId: delivery.subjectId, mode: delivery.mode },
+  }));
+};
+
+export type DeliveryEnd = {
+  status: "waiting" | "delivered" | "dead";
+  nextAttemptAt: Date | null;
+  lastStatus: number | null;
+  lastError: string | null;
+  deliveredAt: Date | null;
+};
+
+/** Writes down what came of a delivery. False: the claim had lapsed and somebody else has it. */
+export const endDelivery = async (tx: Tx, claimed: Claimed, end: DeliveryEnd): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("webhookDeliveries")
+    .set({ ...end, claim: null })
+    .where("partnerId", "=", claimed.partnerId)
+    .where("mode", "=", claimed.mode)
+    .where("id", "=", claimed.deliveryId)
+    .where("claim", "=", claimed.claim)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Everything on its way to an endpoint that takes nothing any more. */
+export const endAllDeliveries = (tx: Tx, { partnerId, mode, endpointId }: EndpointRef, lastError: string) =>
+  tx
+    .updateTable("webhookDeliveries")
+    .set({ status: "dead", nextAttemptAt: null, claim: null, lastError })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("endpointId", "=", endpointId)
+    .where("status", "=", "waiting")
+    .execute();
+
+/** Lets the first waiting event of each of these subjects set out. */
+export const wakeFirst = (
+  tx: Tx,
+  { partnerId, mode, endpointId }: EndpointRef,
+  subjectIds: readonly string[],
+  realNow: Date,
+) =>
+  sql`
+    update webhook_deliveries d set next_attempt_at = ${realNow}
+    from unnest(${[...subjectIds]}::uuid[]) as subject (id) cross join lateral (
+      select id, next_attempt_at from webhook_deliveries w
+      where w.endpoint_id = ${endpointId} and w.subject_id = subject.id and w.status = 'waiting'
+        and w.partner_id = ${partnerId} and w.mode = ${mode}
+      order by w.event_xid, w.event_id limit 1
+    ) first
+    where d.id = first.id and first.next_attempt_at is null`.execute(tx);
+
+export type DeadLetter = {
+  deliveryId: string;
+  endpointId: string;
+  url: string;
+  type: string;
+  subjectId: string;
+  occurredAt: Date;
+  attempts: number;
+  lastStatus: number | null;
+  lastError: string | null;
+};
+
+export const selectDeadLetters = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  most: number,
+): Promise<DeadLetter[]> =>
+  db
+    .selectFrom("webhookDeliveries as d")
+    .innerJoin("webhookEndpoints as e", "e.id", "d.endpointId")
+    .innerJoin("events as v", "v.id", "d.eventId")
+    .select(["d.id as deliveryId", "d.endpointId", "e.url", "v.type", "d.subjectId", "v.occurredAt"])
+    .select(["d.attempts", "d.lastStatus", "d.lastError"])
+    .where("d.partnerId", "=", partnerId)
+    .where("d.mode", "=", mode)
+    .where("d.status", "=", "dead")
+    .orderBy("d.id", "desc")
+    .limit(most)
+    .execute();
+
+/** The endpoints a replay concerns. */
+export const listEndpointsToReplay = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  replay: Replay,
+): Promise<string[]> => {
+  const endpoints = db
+    .selectFrom("webhookDeliveries")
+    .select("endpointId")
+    .distinct()
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode);
+  const rows =
+    "deliveryId" in replay
+      ? await endpoints.where("id", "=", replay.deliveryId).execute()
+      : await endpoints.where("createdAt", ">=", replay.since).execute();
+  return rows.map(({ endpointId }) => endpointId);
+};
+
+/** One delivery, or all that were begun since then: real time, also for a sandbox. */
+export type Replay = { deliveryId: string } | { since: Date };
+
+/** Puts what has been delivered or given up back on its way, and returns its subjects. Lock the endpoint first. */
+export const restartDeliveries = async (
+  tx: Tx,
+  { partnerId, mode, endpointId }: EndpointRef,
+  replay: Replay,
+): Promise<string[]> => {
+  const ended = tx
+    .updateTable("webhookDeliveries")
+    .set({ status: "waiting", attempts: 0, nextAttemptAt: null, deliveredAt: null })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("endpointId", "=", endpointId)
+    .where("status", "!=", "waiting")
+    .returning("subjectId");
+  const restarted =
+    "deliveryId" in replay
+      ? await ended.where("id", "=", replay.deliveryId).execute()
+      : await ended.where("createdAt", ">=", replay.since).execute();
+  return restarted.map(({ subjectId }) => subjectId);
+};
+
+/** What nobody works on stands back behind earlier events of its subject. */
+export const holdBack = (
+  tx: Tx,
+  { partnerId, mode, endpointId }: EndpointRef,
+  subjectIds: readonly string[],
+) =>
+  tx
+    .updateTable("webhookDeliveries")
+    .set({ nextAttemptAt: null })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("endpointId", "=", endpointId)
+    .where("subjectId", "in", [...subjectIds])
+    .where("status", "=", "waiting")
+    .where("claim", "is", null)
+    .execute();

@@ -1,0 +1,169 @@
+import type { Database, Tx } from "../../db/database.ts";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import { recordInArchive } from "../archive/archive.ts";
+import {
+  decideProposal,
+  insertFix,
+  lockOrder,
+  selectFix,
+  selectFixByKey,
+  selectProposal,
+  updateContent,
+} from "./fix-store.ts";
+import { type Actor, moveOrder, type Order } from "./orders.ts";
+
+/** A new address for an order that waits for one. */
+export type Fix = Tenant & {
+  fixId: string;
+  orderId: string;
+  clientOrderId: string | null;
+  recipient: PostalAddress;
+  status: "proposed" | "applied" | "refused" | "superseded";
+  proposedBy: Actor;
+  createdAt: Date;
+};
+
+/** The pages of an order set anew for another address. */
+export type Correction = {
+  recipient: PostalAddress;
+  recipientLines: readonly string[];
+  recipientKey: string;
+  contentKey: string;
+  pdfHash: BlobHash;
+  snapshotHash: BlobHash;
+  pageCount: number;
+  warnings: readonly LetterWarning[];
+};
+
+type Fixing = Pick<Services, "db" | "clock"> & { caller: Tenant };
+export type FixWish = { recipient: PostalAddress; clientOrderId: string | null; by: Actor };
+
+/** The correction that this key stands for already; the same key with another meaning is refused. */
+export async function earlierFix(
+  db: Database | Tx,
+  tenant: Tenant,
+  orderId: string,
+  { recipient, clientOrderId }: Omit<FixWish, "by">,
+): Promise<Fix | undefined> {
+  const fix = clientOrderId === null ? undefined : await selectFixByKey(db, tenant, clientOrderId);
+  if (!fix) return undefined;
+  const fields = [
+    ...(fix.orderId === orderId ? [] : ["orderId"]),
+    ...(isSame(fix.recipient, recipient) ? [] : ["recipient"]),
+  ];
+  return fields.length === 0 ? fix : refuse("IDEMPOTENCY_CONFLICT", { key: clientOrderId ?? "", fields });
+}
+
+const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
+  canonicalJson(one) === canonicalJson(other);
+
+/** Whether the order waits for an address, and this one costs the same. */
+export function requireFixable(order: Order, { country }: PostalAddress, language: Language): void {
+  const { orderId, status } = order;
+  if (status !== "awaiting_partner_fix") refuse("ORDER_NOT_FIXABLE", { orderId, status });
+  if (country !== order.recipient.country)
+    refuseField("recipient.country", "same_country", anew[language].country, "OTHER_PRICE");
+}
+
+/** The price stays, so the letter has to stay as long as it was. */
+export function requireSamePages(order: Order, { pageCount }: Correction, language: Language): void {
+  if (pageCount !== order.pageCount)
+    refuseField("recipient", "same_pages", anew[language].pages, "OTHER_PRICE");
+}
+
+const anew: Record<Language, Record<"country" | "pages", string>> = {
+  de: {
+    country:
+      "für ein anderes Land gilt ein anderer Preis; stoppen Sie den Auftrag mit order_cancel und senden Sie den Brief neu",
+    pages:
+      "mit dieser Anschrift ändert sich die Seitenzahl; stoppen Sie den Auftrag mit order_cancel und senden Sie den Brief neu",
+  },
+  en: {
+    country: "another country has another price; stop the order with order_cancel and send the letter anew",
+    pages:
+      "this address changes the number of pages; stop the order with order_cancel and send the letter anew",
+  },
+};
+
+/** Keeps an address until it is decided about; the same again is the same, another takes its place. */
+export const proposeFix = ({ db, clock, caller }: Fixing, orderId: string, wish: FixWish): Promise<Fix> =>
+  db.transaction().execute(async (tx) => {
+    const { status } = await lockOrder(tx, caller, orderId);
+    const earlier = await earlierFix(tx, caller, orderId, wish);
+    if (earlier) return earlier;
+    if (status !== "awaiting_partner_fix") return refuse("ORDER_NOT_FIXABLE", { orderId, status });
+    const open = await selectProposal(tx, caller, orderId);
+    if (open && isSame(open.recipient, wish.recipient)) return open;
+    const at = clock.now();
+    if (open) await decideProposal(tx, open, { to: "superseded", by: wish.by, at });
+    return insertFix(tx, {
+      fixId: newId(at),
+      partnerId: caller.partnerId,
+      mode: caller.mode,
+      orderId,
+      clientOrderId: wish.clientOrderId,
+      recipient: wish.recipient,
+      status: "proposed",
+      proposedBy: wish.by,
+      createdAt: at,
+    });
+  });
+
+/**
+ * Puts a proposed address and its pages in place and releases the order again, at no cost: all of it, the archive
+ * record and the event in one transaction. Applying again changes nothing.
+ */
+export const applyFix = (
+  { db, clock, caller }: Fixing,
+  { fixId, orderId }: Fix,
+  correction: Correction,
+  by: Actor,
+): Promise<Order> =>
+  db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, caller, orderId);
+    const fix = await selectFix(tx, caller, fixId);
+    if (fix?.status === "applied") return order;
+    const at = clock.now();
+    if (!fix || !(await decideProposal(tx, fix, { to: "applied", by, at })))
+      return refuse("ORDER_NOT_FIXABLE", { orderId, status: order.status });
+    await updateContent(tx, caller, orderId, correction);
+    const released = await moveOrder(tx, caller, orderId, {
+      from: ["awaiting_partner_fix"],
+      to: "queued",
+      at,
+      statusDetail: { code: "ADDRESS_CORRECTED", by, fixId },
+      dueAt: at,
+    });
+    if (!released) return refuse("ORDER_NOT_FIXABLE", { orderId, status: order.status });
+    await recordCorrection(tx, caller, order, released, at);
+    return released;
+  });
+
+/** The database records the move; what stood there before and stands there now is recorded here. */
+const recordCorrection = (tx: Tx, tenant: Tenant, before: Order, after: Order, at: Date) =>
+  recordInArchive(tx, tenant, {
+    kind: "order.address_corrected",
+    subject: after.orderId,
+    record: {
+      before: { recipientLines: [...before.recipientLines], pdfSha256: before.pdfHash },
+      after: { recipientLines: [...after.recipientLines], pdfSha256: after.pdfHash },
+    },
+    blobHash: after.pdfHash,
+    at,
+  });
+
+/** A person says no: the order goes on waiting. False if somebody has decided before. */
+export const refuseFix = (
+  { db, clock }: Pick<Fixing, "db" | "clock">,
+  fix: Fix,
+  by: Actor,
+): Promise<boolean> =>
+  db.transaction().execute((tx) => decideProposal(tx, fix, { to: "refused", by, at: clock.now() }));

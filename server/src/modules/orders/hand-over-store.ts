@@ -1,0 +1,223 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { CarrierName, CarrierState } from "../../ports/carrier.ts";
+import type { OrderStatus } from "./order-states.ts";
+import type { Order, StatusDetail } from "./orders.ts";
+import { columns, orderOf } from "./orders-store.ts";
+
+/** The statuses in which something is done with an order at `due_at`. */
+const worked = [
+  "approved",
+  "queued",
+  "submitting",
+  "submitted",
+  "printing",
+  "posted",
+  "awaiting_partner_fix",
+] as const satisfies readonly OrderStatus[];
+
+/** An order that this process alone may work on until the claim lapses, and the status in which it was found. */
+export type ClaimedOrder = { order: Order; claim: string; found: OrderStatus };
+
+type Moment = { now: Date; realNow: Date };
+
+/**
+ * Claims the order that has been due for longest; a queued one becomes `submitting` by it. Claims are measured in real
+ * time, since they guard against processes, and dueness in the tenant's.
+ */
+export async function claimNextDue(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { now, realNow, claimedUntil }: Moment & { claimedUntil: Date },
+): Promise<ClaimedOrder | undefined> {
+  const row = await db
+    .with("due", (cte) =>
+      cte
+        .selectFrom("orders")
+        .select(["id as dueId", "status as found"])
+        .where("partnerId", "=", partnerId)
+        .where("mode", "=", mode)
+        .where("dueAt", "<=", now)
+        .where("status", "in", worked)
+        .where(isFree(realNow))
+        .orderBy("dueAt")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("orders")
+    .from("due")
+    .set({
+      status: sql`case when status = 'queued' then 'submitting' else status end`,
+      statusAt: sql`case when status = 'queued' then ${now}::timestamptz else status_at end`,
+      statusDetail: sql`case when status = 'queued' then '{}' else status_detail end`,
+      attempts: sql`attempts + 1`,
+      claim: sql`gen_random_uuid()`,
+      claimedUntil,
+      updatedAt: now,
+    })
+    .whereRef("orders.id", "=", "due.dueId")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .returning([...columns, "claim", "found"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { claim, found, ...order } = row;
+  return { order: orderOf(order), claim: claim ?? "", found: found as OrderStatus };
+}
+
+const isFree = (realNow: Date) => sql<boolean>`(claim is null or claimed_until <= ${realNow})`;
+
+/** Lengthens a claim. False: it has lapsed, and the order is no longer ours to work on. */
+export async function lengthenClaim(
+  db: Database,
+  tenant: Tenant,
+  claimed: ClaimedOrder,
+  claimedUntil: Date,
+): Promise<boolean> {
+  const row = await heldOrder(db, tenant, claimed).set({ claimedUntil }).returning("id").executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * What the carrier said, and what came of comparing the address it has read: a letter is being stopped for it, or the
+ * matter is closed.
+ */
+export type KnownState = CarrierState & { echo?: "stopping" | "judged" };
+
+/** What was learned about an order; what is left out stays. */
+export type OrderFacts = {
+  to?: OrderStatus;
+  statusDetail?: StatusDetail;
+  dueAt: Date | null;
+  attempts?: number;
+  carrierReference?: string;
+  carrierState?: KnownState;
+  trackingNumber?: string;
+  estimatedDelivery?: string;
+  handedOverAt?: Date;
+  printedAt?: Date;
+  postedAt?: Date;
+  deliveredAt?: Date;
+};
+
+/** Writes what came of the work and lets the claim go. Undefined: it had lapsed, or the order was moved meanwhile. */
+export async function recordAsHolder(
+  tx: Database | Tx,
+  tenant: Tenant,
+  claimed: ClaimedOrder,
+  at: Date,
+  { to, statusDetail, carrierState, ...plain }: OrderFacts,
+): Promise<Order | undefined> {
+  const row = await heldOrder(tx, tenant, claimed)
+    .set({
+      ...plain,
+      ...(to && { status: to, statusAt: at, statusDetail: JSON.stringify(statusDetail ?? {}) }),
+      ...(!to && statusDetail && { statusDetail: JSON.stringify(statusDetail) }),
+      ...(carrierState && { carrierState: JSON.stringify(carrierState) }),
+      claim: null,
+      claimedUntil: null,
+      updatedAt: at,
+    })
+    .returning(columns)
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Keeps what the carrier said while the work on the order goes on. */
+export async function noteCarrierState(
+  db: Database | Tx,
+  tenant: Tenant,
+  claimed: ClaimedOrder,
+  carrierState: KnownState,
+  statusDetail?: StatusDetail,
+): Promise<Order | undefined> {
+  const row = await heldOrder(db, tenant, claimed)
+    .set({
+      carrierState: JSON.stringify(carrierState),
+      ...(statusDetail && { statusDetail: JSON.stringify(statusDetail) }),
+    })
+    .returning(columns)
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** The condition is part of the write: whoever has lost the claim changes nothing. */
+const heldOrder = (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  { order: { orderId, status }, claim }: ClaimedOrder,
+) =>
+  db
+    .updateTable("orders")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", orderId)
+    .where("claim", "=", claim)
+    .where("status", "=", status);
+
+/**
+ * Tenants with something to do, each by its own clock. The index is walked from tenant to tenant: however many letters
+ * are on their way, one look costs a few reads for each tenant that has any.
+ */
+export async function listTenantsDue(db: Database, realNow: Date): Promise<Tenant[]> {
+  const { rows } = await sql<Tenant>`
+    with recursive tenants as (
+      (select partner_id, mode from orders where due_at is not null order by partner_id, mode limit 1)
+      union all
+      select next.partner_id, next.mode
+      from tenants t cross join lateral (
+        select partner_id, mode from orders
+        where due_at is not null and (partner_id, mode) > (t.partner_id, t.mode) order by partner_id, mode limit 1
+      ) next
+    )
+    select partner_id, mode from tenants t
+    where exists (
+      select from orders
+      where partner_id = t.partner_id and mode = t.mode and due_at <= tenant_now(t.partner_id, t.mode, ${realNow})
+        and status = any(${worked}) and ${isFree(realNow)}
+    )`.execute(db);
+  return rows;
+}
+
+/** When the next free order of a tenant becomes due, and whether somebody is at work on another. */
+export async function findNextDue(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  realNow: Date,
+): Promise<{ dueAt: Date | null; isUnderWay: boolean }> {
+  return db
+    .selectFrom("orders")
+    .select((select) => [
+      select.fn.min<Date | null>("dueAt").filterWhere(isFree(realNow)).as("dueAt"),
+      sql<boolean>`coalesce(bool_or(not ${isFree(realNow)}), false)`.as("isUnderWay"),
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("dueAt", "is not", null)
+    .where("status", "in", worked)
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes the next question to the carrier due, unless it is due already. */
+export const hurryOrder = (db: Database, { partnerId, mode }: Tenant, orderId: string, now: Date) =>
+  hurried(db, now)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", orderId)
+    .execute();
+
+/** The same for a letter of which only its carrier's own name is known, by the clock of whoever sent it. */
+export const hurryByReference = (db: Database, carrier: CarrierName, reference: string, realNow: Date) =>
+  hurried(db, sql<Date>`tenant_now(partner_id, mode, ${realNow})`)
+    .where("carrier", "=", carrier)
+    .where("carrierReference", "=", reference)
+    .execute();
+
+const hurried = (db: Database, now: Date | RawBuilder<Date>) =>
+  db
+    .updateTable("orders")
+    .set({ dueAt: now })
+    .where("status", "in", ["submitted", "printing", "posted"])
+    .where((is) => is.or([is("dueAt", "is", null), is("dueAt", ">", now)]));

@@ -1,0 +1,286 @@
+import { faultPoint } from "../../foundation/fault-points.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
+import { type Carrier, type CarrierState, CarrierTrouble, type HandOver } from "../../ports/carrier.ts";
+import { capture } from "../wallet/wallet.ts";
+import { isSameAddress } from "./address-echo.ts";
+import { giveUp, handedOrderOf } from "./cancel.ts";
+import {
+  type ClaimedOrder,
+  type KnownState,
+  lengthenClaim,
+  type OrderFacts,
+  recordAsHolder,
+} from "./hand-over-store.ts";
+import type { Order, StatusDetail } from "./orders.ts";
+import { daysAfter, MOST_TRIES, pauseAfter } from "./pauses.ts";
+import { tellDetail } from "./tell-detail.ts";
+
+/** Somebody at work for a tenant, by its clock; claims run by the real one. */
+export type Dispatch = {
+  services: Pick<Services, "db" | "clock" | "carriers" | "blobs" | "log">;
+  tenant: Tenant;
+  now: Date;
+};
+
+/** Longer than any carrier may take to answer: whoever takes over a lapsed claim must find nobody still at work. */
+const CLAIM_MS = 5 * 60_000;
+export const claimEnd = (realNow: Date): Date => new Date(realNow.getTime() + CLAIM_MS);
+
+/** How long a partner has to correct an address before the letter is given up. */
+const DAYS_TO_FIX = 30;
+
+/** Hands a claimed order over, or finds out that it was handed over before, and records what came of it. */
+export async function handOverOrder(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
+  faultPoint("claimed");
+  const attempt = await tryHandOver(work, claimed);
+  faultPoint("before_record");
+  await record(work, claimed, attempt);
+  faultPoint("after_record");
+}
+
+type Attempt =
+  | HandOver
+  | Trouble
+  /** Whether it has arrived cannot be told by a program. */
+  | { outcome: "unclear"; reason: string }
+  | { outcome: "pdf_changed" }
+  | { outcome: "claim_lost" };
+
+type Trouble = {
+  /** Nothing has reached the carrier and it may simply be tried again; or no answer came, and it is to be asked. */
+  outcome: "not_arrived" | "unanswered";
+  reason: string;
+  retryAfterSeconds: number | null;
+};
+
+/** Everything that talks to the outside; it records nothing. */
+async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attempt> {
+  const { services, tenant } = work;
+  const { order } = claimed;
+  // Found like this, it was claimed before by somebody who got no answer or did not come to record it.
+  const mayHaveArrived = claimed.found === "submitting";
+  const carrier = carrierOf(work, order);
+  if (!carrier) {
+    const reason = `the carrier ${order.carrier} is not configured`;
+    return { outcome: mayHaveArrived ? "unanswered" : "not_arrived", reason, retryAfterSeconds: null };
+  }
+  const earlier = mayHaveArrived ? await askForEarlier(work, carrier, order) : null;
+  if (earlier) return earlier;
+  const letter = await letterToPost(work, order).catch((cause: unknown) => troubleOf(cause, "no"));
+  if (!letter) return { outcome: "pdf_changed" };
+  if ("outcome" in letter) return letter;
+  // The last look before the door: nobody else may have taken over while the letter was fetched.
+  if (!(await lengthenClaim(services.db, tenant, claimed, claimEnd(services.clock.now()))))
+    return { outcome: "claim_lost" };
+  faultPoint("before_hand_over");
+  const handed = await carrier.handOver(letter).catch((cause: unknown) => troubleOf(cause, "unknown"));
+  faultPoint("after_hand_over");
+  return handed;
+}
+
+export const carrierOf = ({ services, tenant }: Dispatch, order: Order): Carrier | undefined =>
+  services.carriers[tenant.mode].find(({ name }) => name === order.carrier);
+
+/** What became of an earlier try; null if it has certainly not arrived and may be made again. */
+async function askForEarlier(
+  { tenant, now }: Dispatch,
+  carrier: Carrier,
+  order: Order,
+): Promise<Attempt | null> {
+  try {
+    const found = await carrier.find(handedOrderOf(order, tenant, now));
+    if (found === "unknown") return { outcome: "unclear", reason: UNKNOWN_TO_CARRIER };
+    if (found && !isLetterBeforeFix(order, found)) return found;
+    return order.attempts > MOST_TRIES ? { outcome: "unclear", reason: NEVER_A_RESULT } : null;
+  } catch (cause) {
+    // Whatever went wrong, it is the question that went wrong: nothing is known about the letter.
+    return { ...troubleOf(cause, "unknown"), outcome: "unanswered" };
+  }
+}
+
+const UNKNOWN_TO_CARRIER =
+  "no answer came to the hand-over, and the carrier cannot say whether it has the letter";
+const NEVER_A_RESULT = "every try to hand it over ended without a result";
+
+/** The same order had a letter before its address was corrected; that one is not what is asked for. */
+const isLetterBeforeFix = (order: Order, found: HandOver): boolean =>
+  found.outcome === "accepted" && found.reference === order.carrierReference;
+
+/** What went wrong, and whether the letter can have arrived all the same. */
+function troubleOf(cause: unknown, unforeseen: "no" | "unknown"): Trouble {
+  const trouble = cause instanceof CarrierTrouble ? cause : null;
+  return {
+    outcome: (trouble?.arrived ?? unforeseen) === "no" ? "not_arrived" : "unanswered",
+    reason: cause instanceof Error ? cause.message : String(cause),
+    retryAfterSeconds: trouble?.retryAfterSeconds ?? null,
+  };
+}
+
+/** The letter with the very bytes that were approved; null if those are gone or are no longer the same. */
+async function letterToPost({ services: { blobs }, tenant, now }: Dispatch, order: Order) {
+  const read = async (hash: BlobHash): Promise<Uint8Array | null> => {
+    const blob = await blobs.open(hash);
+    const bytes = blob && (await new Response(blob.stream).bytes());
+    return bytes && blobHash(bytes) === hash ? bytes : null;
+  };
+  const pdf = await read(order.pdfHash);
+  const snapshot = await read(order.snapshotHash);
+  if (!pdf || !snapshot) return null;
+  const { composition } = JSON.parse(new TextDecoder().decode(snapshot)) as SenderOfSnapshot;
+  const { recipientLines, express, color, duplex, pageCount, sheetCount, clientOrderId } = order;
+  return {
+    ...handedOrderOf(order, tenant, now),
+    pdf,
+    fileName: `${order.orderId}.pdf`,
+    senderLine: composition?.returnLine ?? "",
+    ...(composition?.senderAddress && { sender: composition.senderAddress }),
+    ...{ recipientLines, express, color, duplex, pageCount, sheetCount, clientOrderId },
+  };
+}
+
+type SenderOfSnapshot = { composition?: { returnLine?: string; senderAddress?: PostalAddress | null } };
+
+async function record(work: Dispatch, claimed: ClaimedOrder, attempt: Attempt): Promise<void> {
+  switch (attempt.outcome) {
+    case "accepted":
+      return recordAccepted(work, claimed, attempt);
+    case "address_rejected":
+      return waitForFix(work, claimed, { code: "ADDRESS_REJECTED", text: attempt.reason });
+    case "refused":
+      return endWithMoney(work, claimed, "failed", { code: "CARRIER_REFUSED", text: attempt.reason });
+    case "pdf_changed":
+      work.services.log.error({ orderId: claimed.order.orderId }, "a stored letter is not what was approved");
+      return endWithMoney(work, claimed, "failed", { ...byService, code: "PDF_CHANGED" });
+    case "not_arrived":
+      return tryAgain(work, claimed, attempt);
+    case "unanswered":
+      return askLater(work, claimed, attempt);
+    case "unclear":
+      return leaveToPerson(work, claimed, "HAND_OVER_UNCLEAR", attempt.reason);
+    case "claim_lost":
+      return logLostClaim(work, claimed);
+  }
+}
+
+const byCarrier = ({ carrier }: Order): StatusDetail => ({ by: { kind: "carrier", name: carrier } });
+const byService: StatusDetail = { by: { kind: "service" } };
+
+async function recordAccepted(
+  { services, tenant, now }: Dispatch,
+  claimed: ClaimedOrder,
+  { reference, state }: Extract<HandOver, { outcome: "accepted" }>,
+): Promise<void> {
+  const { order } = claimed;
+  const recorded = await services.db.transaction().execute(async (tx) => {
+    const submitted = await recordAsHolder(tx, tenant, claimed, now, {
+      to: "submitted",
+      statusDetail: byCarrier(order),
+      carrierReference: reference,
+      handedOverAt: now,
+      attempts: 0,
+      ...factsOf(state),
+      dueAt: isAsExpected(order, state) ? state.checkAgainAt : now,
+    });
+    if (!submitted) return false;
+    await capture(tx, tenant, order.reservationId, now);
+    faultPoint("within_record");
+    return true;
+  });
+  if (!recorded) logLostClaim({ services, tenant, now }, claimed);
+}
+
+/** Anything else than a letter that waits to be printed is for `track.ts` to judge, at once. */
+const isAsExpected = (order: Order, { stage, recognisedAddress }: CarrierState): boolean =>
+  stage === "accepted" && (recognisedAddress === null || isSameAddress(order, recognisedAddress));
+
+/** What a carrier's word changes besides the status. */
+export const factsOf = (state: KnownState): Omit<OrderFacts, "dueAt" | "to"> => ({
+  carrierState: state,
+  ...(state.trackingNumber !== null && { trackingNumber: state.trackingNumber }),
+  ...(state.estimatedDelivery !== null && { estimatedDelivery: state.estimatedDelivery }),
+});
+
+/** The money stays where it is: correcting an address costs nothing. */
+export async function waitForFix(
+  work: Dispatch,
+  claimed: ClaimedOrder,
+  detail: StatusDetail,
+  facts: Omit<OrderFacts, "dueAt" | "to"> = {},
+): Promise<void> {
+  const recorded = await recordAsHolder(work.services.db, work.tenant, claimed, work.now, {
+    ...facts,
+    to: "awaiting_partner_fix",
+    statusDetail: { ...byCarrier(claimed.order), ...detail },
+    attempts: 0,
+    dueAt: daysAfter(work.now, DAYS_TO_FIX),
+  });
+  if (!recorded) logLostClaim(work, claimed);
+}
+
+/** It will not be sent, and the money goes back. */
+export async function endWithMoney(
+  work: Dispatch,
+  claimed: ClaimedOrder,
+  to: "failed" | "cancelled",
+  detail: StatusDetail,
+  facts: Omit<OrderFacts, "dueAt" | "to"> = {},
+): Promise<void> {
+  const { services, tenant, now } = work;
+  const { orderId, status } = claimed.order;
+  const recorded = await services.db.transaction().execute(async (tx) => {
+    if (!(await recordAsHolder(tx, tenant, claimed, now, { ...facts, dueAt: null }))) return false;
+    const statusDetail = { ...byCarrier(claimed.order), ...detail };
+    await giveUp(tx, tenant, [orderId], { from: [status], to, at: now, statusDetail });
+    return true;
+  });
+  if (!recorded) logLostClaim(work, claimed);
+}
+
+/** Back into the queue, where it can also be cancelled; after a day of tries it stays there for a person. */
+async function tryAgain(work: Dispatch, claimed: ClaimedOrder, { reason, retryAfterSeconds }: Trouble) {
+  const { services, tenant, now } = work;
+  const { order } = claimed;
+  services.log.warn({ orderId: order.orderId, attempts: order.attempts, reason }, "a letter was not taken");
+  const isLastTry = order.attempts >= MOST_TRIES;
+  const recorded = await recordAsHolder(services.db, tenant, claimed, now, {
+    to: "queued",
+    statusDetail: {
+      ...byService,
+      code: isLastTry ? "CARRIER_UNREACHABLE" : "CARRIER_TROUBLE",
+      text: reason,
+    },
+    dueAt: isLastTry ? null : pauseAfter(order.attempts, now, retryAfterSeconds),
+  });
+  if (!recorded) logLostClaim(work, claimed);
+}
+
+/** It stays `submitting`: until the carrier has said what it has, nobody may cancel it or send it again. */
+async function askLater(work: Dispatch, claimed: ClaimedOrder, { reason, retryAfterSeconds }: Trouble) {
+  const { services, tenant, now } = work;
+  const { orderId, attempts } = claimed.order;
+  services.log.warn({ orderId, attempts, reason }, "no answer to a hand-over: the carrier will be asked");
+  if (attempts >= MOST_TRIES) return leaveToPerson(work, claimed, "HAND_OVER_UNCLEAR", reason);
+  const dueAt = pauseAfter(attempts, now, retryAfterSeconds);
+  if (!(await recordAsHolder(services.db, tenant, claimed, now, { dueAt }))) logLostClaim(work, claimed);
+}
+
+/** Only a person who asks the carrier can say how it goes on: `brieftaube order unclear`. */
+async function leaveToPerson(work: Dispatch, claimed: ClaimedOrder, code: string, text: string) {
+  const { services, tenant, now } = work;
+  services.log.error({ orderId: claimed.order.orderId, code, reason: text }, "an order waits for a person");
+  const statusDetail = { ...byService, code, text };
+  const recorded = await services.db.transaction().execute(async (tx) => {
+    const order = await recordAsHolder(tx, tenant, claimed, now, { statusDetail, dueAt: null });
+    if (order) await tellDetail(tx, tenant, order, now);
+    return order;
+  });
+  if (!recorded) logLostClaim(work, claimed);
+}
+
+/** Whoever has the claim now will find out from the carrier how the letter stands. */
+export function logLostClaim({ services }: Dispatch, { order: { orderId } }: ClaimedOrder): void {
+  services.log.warn({ orderId }, "the claim on an order had lapsed: nothing was recorded");
+}

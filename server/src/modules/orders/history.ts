@@ -1,0 +1,34 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { selectOrderEvents } from "./history-store.ts";
+import { reasonText, stepText } from "./order-texts.ts";
+import type { OrderStatus } from "./order-states.ts";
+
+/** One step on an order's way: `code` for programs where there is more to say than the status, `text` for people. */
+export type Step = { at: Date; status: OrderStatus; code: string | null; text: string };
+
+/** An order's way so far, the first step first. */
+export async function historyOf(
+  db: Database | Tx,
+  tenant: Tenant,
+  orderId: string,
+  language: Language,
+): Promise<Step[]> {
+  const events = await selectOrderEvents(db, tenant, orderId);
+  return events.map(({ at, status, detail: { code = null } }, index) => {
+    const before = events[index - 1]?.status ?? null;
+    return { at, status, code, text: textOf({ status, code, before }, language) };
+  });
+}
+
+/** What was learned while the order stayed where it was is told by itself. */
+function textOf(
+  { status, code, before }: { status: OrderStatus; code: string | null; before: OrderStatus | null },
+  language: Language,
+): string {
+  const step = stepText(status, { before, language });
+  const reason = reasonText(code, language);
+  if (!reason) return step;
+  return before === status ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}` : `${step}: ${reason}`;
+}

@@ -1,0 +1,202 @@
+import type { Language } from "../../foundation/language.ts";
+import type { OrderStatus } from "./order-states.ts";
+import type { Order } from "./orders.ts";
+
+type Texts = Record<Language, string>;
+
+/** Where an order stands, in a few words for people. */
+export const statusText = (status: OrderStatus, language: Language): string => standing[status][language];
+
+const standing: Record<OrderStatus, Texts> = {
+  awaiting_approval: { de: "Wartet auf Freigabe", en: "Waiting for approval" },
+  approved: { de: "Freigegeben, kann noch gestoppt werden", en: "Approved, can still be stopped" },
+  scheduled: { de: "Für später geplant", en: "Planned for later" },
+  queued: { de: "Bereit zur Übergabe an die Druckerei", en: "Ready to be handed to the printer" },
+  submitting: { de: "Wird an die Druckerei übergeben", en: "Being handed to the printer" },
+  submitted: { de: "An die Druckerei übergeben", en: "Handed to the printer" },
+  printing: { de: "Wird gedruckt", en: "Being printed" },
+  posted: { de: "Zur Post gegeben", en: "Posted" },
+  delivered: { de: "Zugestellt", en: "Delivered" },
+  awaiting_partner_fix: {
+    de: "Wartet auf eine berichtigte Anschrift",
+    en: "Waiting for a corrected address",
+  },
+  returned: { de: "Unzustellbar, an den Absender zurück", en: "Undeliverable, returned to sender" },
+  rejected: { de: "Nicht freigegeben", en: "Not approved" },
+  expired: { de: "Freigabe verfallen", en: "Approval expired" },
+  cancelled: { de: "Gestoppt", en: "Cancelled" },
+  failed: { de: "Nicht versendet", en: "Not sent" },
+};
+
+/** What happened when an order came into a status from another, or from nowhere. */
+export const stepText = (
+  status: OrderStatus,
+  { before, language }: { before: OrderStatus | null; language: Language },
+): string => (cameFrom[`${before ?? "nowhere"} ${status}`] ?? happened[status])[language];
+
+const cameFrom: Record<string, Texts> = {
+  "nowhere queued": { de: "Auftrag angenommen", en: "Order accepted" },
+  "nowhere scheduled": { de: "Versand geplant", en: "Planned for later" },
+  "scheduled queued": { de: "Geplanter Zeitpunkt erreicht", en: "The planned time has come" },
+  "submitting queued": { de: "Übergabe nicht gelungen", en: "Hand-over did not succeed" },
+  "awaiting_partner_fix queued": { de: "Erneut zum Versand freigegeben", en: "Released for sending again" },
+};
+
+const happened: Record<OrderStatus, Texts> = {
+  awaiting_approval: { de: "Zur Freigabe vorgelegt", en: "Put forward for approval" },
+  approved: { de: "Freigegeben, Versand nach der Wartefrist", en: "Approved, to be sent after the hold" },
+  scheduled: { de: "Freigegeben und Versand geplant", en: "Approved and planned for later" },
+  queued: { de: "Zum Versand freigegeben", en: "Released for sending" },
+  submitting: { de: "Übergabe an die Druckerei begonnen", en: "Hand-over to the printer begun" },
+  submitted: { de: "An die Druckerei übergeben", en: "Handed to the printer" },
+  printing: { de: "Druck begonnen", en: "Printing begun" },
+  posted: { de: "Zur Post gegeben", en: "Posted" },
+  delivered: { de: "Zugestellt", en: "Delivered" },
+  awaiting_partner_fix: {
+    de: "Angehalten, Anschrift zu berichtigen",
+    en: "Stopped, address to be corrected",
+  },
+  returned: { de: "Unzustellbar, an den Absender zurück", en: "Undeliverable, returned to sender" },
+  rejected: { de: "Freigabe abgelehnt", en: "Approval refused" },
+  expired: { de: "Freigabe verfallen", en: "Approval expired" },
+  cancelled: { de: "Gestoppt", en: "Cancelled" },
+  failed: { de: "Versand gescheitert", en: "Sending failed" },
+};
+
+/** Why an order came to stand where it stands, in words; null where the status says it all. */
+export const reasonText = (code: string | null, language: Language): string | null =>
+  reasons[(code ?? "").toUpperCase()]?.[language] ?? null;
+
+/** By the code that came with the move. */
+const reasons: Record<string, Texts> = {
+  APPROVED_IN_CHAT: { de: "im Gespräch entschieden", en: "decided in the conversation" },
+  APPROVED_IN_PORTAL: { de: "im Portal entschieden", en: "decided in the portal" },
+  REJECTED_IN_CHAT: { de: "im Gespräch entschieden", en: "decided in the conversation" },
+  REJECTED_IN_PORTAL: { de: "im Portal entschieden", en: "decided in the portal" },
+  APPROVAL_WITHDRAWN: { de: "die Anfrage wurde zurückgezogen", en: "the request was withdrawn" },
+  APPROVAL_EXPIRED: { de: "niemand hat rechtzeitig entschieden", en: "nobody decided in time" },
+  HOLD_ENDED: { de: "die Wartefrist ist abgelaufen", en: "the hold is over" },
+  CANCELLED_BY_REQUEST: { de: "auf Wunsch des Absenders", en: "at the sender's request" },
+  CANCELLED_BY_CARRIER: { de: "durch die Druckerei", en: "by the printer" },
+  FIX_NOT_MADE: {
+    de: "die Anschrift wurde nicht innerhalb von 30 Tagen berichtigt",
+    en: "the address was not corrected within 30 days",
+  },
+  ADDRESS_CORRECTED: {
+    de: "mit berichtigter Anschrift, ohne neue Kosten",
+    en: "with a corrected address, at no further cost",
+  },
+  ADDRESS_REJECTED: {
+    de: "die Druckerei nimmt diese Anschrift nicht an",
+    en: "the printer does not take this address",
+  },
+  ADDRESS_UNREADABLE: {
+    de: "die Anschrift ist maschinell nicht lesbar",
+    en: "machines cannot read the address",
+  },
+  ADDRESS_ECHO_MISMATCH: {
+    de: "die Druckerei hat eine andere Anschrift gelesen als gemeint",
+    en: "the printer read another address than was meant",
+  },
+  UNDELIVERABLE: {
+    de: "der Empfänger war unter der Anschrift nicht zu erreichen",
+    en: "the recipient could not be reached at the address",
+  },
+  CARRIER_REFUSED: { de: "die Druckerei hat den Brief abgelehnt", en: "the printer refused the letter" },
+  CARRIER_REJECTED: { de: "die Druckerei hat den Brief abgelehnt", en: "the printer refused the letter" },
+  LOST: { de: "der Brief ist verloren gegangen", en: "the letter was lost" },
+  PDF_CHANGED: {
+    de: "die gespeicherten Seiten sind nicht mehr die freigegebenen",
+    en: "the stored pages are no longer those that were approved",
+  },
+  CARRIER_TROUBLE: {
+    de: "die Druckerei war nicht erreichbar, es wird erneut versucht",
+    en: "the printer could not be reached, it will be tried again",
+  },
+  CARRIER_UNREACHABLE: {
+    de: "die Druckerei war einen Tag lang nicht erreichbar, wir kümmern uns darum",
+    en: "the printer could not be reached for a day, we are looking after it",
+  },
+  HAND_OVER_UNCLEAR: {
+    de: "ob der Brief angekommen ist, wird mit der Druckerei geklärt; er wird nicht zweimal gedruckt",
+    en: "whether the letter has arrived is being clarified with the printer; it will not be printed twice",
+  },
+};
+
+/** What the caller can do next, naming the tool; null where there is nothing to do. */
+export const nextStep = (status: OrderStatus, language: Language): string | null =>
+  nextSteps[status]?.[language] ?? null;
+
+const nextSteps: Partial<Record<OrderStatus, Texts>> = {
+  awaiting_approval: {
+    de: "Eine Person entscheidet unter approvalUrl; order_cancel zieht die Anfrage zurück.",
+    en: "A person decides at approvalUrl; order_cancel withdraws the request.",
+  },
+  approved: {
+    de: "Der Brief geht nach der Wartefrist von selbst hinaus; order_cancel stoppt ihn vorher.",
+    en: "The letter leaves by itself after the hold; order_cancel stops it before that.",
+  },
+  awaiting_partner_fix: {
+    de: "Senden Sie mit order_fix_resubmit die richtige Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und gutgeschrieben.",
+    en: "Send the right address with order_fix_resubmit, at no further cost; after 30 days the order is cancelled and credited.",
+  },
+  posted: {
+    de: "order_einlieferungsbeleg gibt den Nachweis der Einlieferung.",
+    en: "order_einlieferungsbeleg gives the proof of posting.",
+  },
+  delivered: {
+    de: "order_einlieferungsbeleg gibt den Nachweis der Einlieferung.",
+    en: "order_einlieferungsbeleg gives the proof of posting.",
+  },
+  returned: {
+    de: "Prüfen Sie die Anschrift mit address_validate und senden Sie den Brief neu.",
+    en: "Check the address with address_validate and send the letter anew.",
+  },
+  rejected: {
+    de: "Der Brief ist wieder ein Entwurf und kann geändert und neu gesendet werden.",
+    en: "The letter is a draft again and can be changed and sent anew.",
+  },
+  expired: {
+    de: "Der Brief ist wieder ein Entwurf und kann neu gesendet werden.",
+    en: "The letter is a draft again and can be sent anew.",
+  },
+  failed: {
+    de: "Der Preis wurde gutgeschrieben; senden Sie den Brief neu.",
+    en: "The price was credited; send the letter anew.",
+  },
+};
+
+/** Why an order is where nobody wants it to be; null while all goes well. */
+export function standingReason(
+  { status, statusDetail }: Pick<Order, "status" | "statusDetail">,
+  language: Language,
+): { code: string | null; text: string; comment: string | null } | null {
+  const { text, by } = statusDetail;
+  const code = statusDetail.code ?? null;
+  if (!sadEnds.has(status) && !troubles.has(code ?? "")) return null;
+  const words = reasonText(code, language);
+  const isOwn = by?.kind === "token" || by?.kind === "oauth" || by?.kind === "person";
+  return {
+    code,
+    text: `${statusText(status, language)}${words ? `: ${words}` : ""}.`,
+    // What a carrier says stays on record; only what the account's own people wrote is repeated to them.
+    comment: isOwn ? (text ?? null) : null,
+  };
+}
+
+const sadEnds: ReadonlySet<OrderStatus> = new Set([
+  "awaiting_partner_fix",
+  "returned",
+  "rejected",
+  "expired",
+  "cancelled",
+  "failed",
+]);
+
+/** What can hold a letter up on its way. */
+const troubles: ReadonlySet<string> = new Set([
+  "CARRIER_TROUBLE",
+  "CARRIER_UNREACHABLE",
+  "HAND_OVER_UNCLEAR",
+  "ADDRESS_ECHO_MISMATCH",
+]);

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { refuse } from "../../../foundation/refusal.ts";
+import { linesOfText } from "../../../foundation/text.ts";
+import type { Call } from "../../../operations/call.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { type Approval, requireApproval, statusAt, withdrawApproval } from "../../approvals/approvals.ts";
+import { balanceOf } from "../../wallet/wallet.ts";
+import { type CancelResult, stopOrders } from "../cancel.ts";
+import { orderStatuses } from "../order-states.ts";
+import { actorOf, cancelOrder, type Order, ordersOf, requireOrder } from "../orders.ts";
+
+export const orderCancel = defineTool({
+  name: "order_cancel",
+  title: "Stop an order",
+  summary: "Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet.",
+  description: "Give exactly one of orderId and approvalId. Calling again is harmless.",
+  scope: "order:send",
+  effect: "write",
+  refuses: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE", "APPROVAL_ALREADY_DECIDED"],
+  input: z.strictObject({
+    orderId: z.uuid().optional(),
+    approvalId: z.uuid().optional().describe("All letters of it."),
+    reason: linesOfText(500).optional(),
+  }),
+  output: z.object({
+    orderId: z.uuid().nullable(),
+    approvalId: z.uuid().nullable(),
+    results: z.array(
+      z.object({
+        orderId: z.uuid(),
+        status: z.enum(orderStatuses),
+        outcome: z.enum(["cancelled", "already_cancelled", "not_cancellable"]),
+        creditedCents: z.int(),
+      }),
+    ),
+    creditedCents: z.int().describe("Free again or paid back, all letters together."),
+    availableCents: z.int().describe("In the wallet, after this."),
+  }),
+
+  async run({ orderId, approvalId, reason = null }, call) {
+    const { db, caller, language } = call;
+    if (orderId !== undefined && approvalId === undefined) {
+      const order = await requireOrder(db, caller, orderId);
+      return answer(call, order, await cancelOne(call, order, reason));
+    }
+    if (approvalId !== undefined && orderId === undefined) {
+      const approval = await requireApproval(db, caller, approvalId);
+      return answer(call, { orderId: null, approvalId }, await cancelAll(call, approval, reason));
+    }
+    return refuse("VALIDATION_ERROR", {
+      problems: ["orderId", "approvalId"].map((path) => ({
+        path,
+        rule: "exactly_one",
+        message: exactlyOne[language],
+      })),
+    });
+  },
+});
+
+/** The last letter that still waits for a decision takes the request for it along. */
+async function cancelOne(call: Call, order: Order, reason: string | null): Promise<CancelResult[]> {
+  const { orderId, approvalId, status } = order;
+  if (status === "awaiting_approval" && approvalId !== null) {
+    const waiting = await waitingOrders(call, approvalId);
+    if (waiting.every((other) => other.orderId === orderId)) return withdraw(call, approvalId, reason);
+  }
+  const { order: cancelled, outcome, creditedCents } = await cancelOrder(call, orderId, wishOf(call, reason));
+  return [{ orderId, status: cancelled.status, outcome, creditedCents }];
+}
+
+/** Withdraws what nobody has decided; after a yes, stops every letter that can still be stopped. */
+async function cancelAll(call: Call, approval: Approval, reason: string | null): Promise<CancelResult[]> {
+  const { approvalId, decidedBy } = approval;
+  const status = statusAt(approval, call.clock.now());
+  if (status === "pending") return withdraw(call, approvalId, reason);
+  if (status !== "approved" && decidedBy?.kind !== "withdrawn")
+    return refuse("APPROVAL_ALREADY_DECIDED", { approvalId, status });
+  const orders = await ordersOf(call.db, call.caller, { approvalId });
+  const orderIds = orders.map(({ orderId }) => orderId).toReversed();
+  const results = await stopOrders(call, orderIds, wishOf(call, reason));
+  const [first] = results;
+  if (first && results.every(({ outcome }) => outcome === "not_cancellable"))
+    return refuse("ORDER_NOT_CANCELLABLE", { orderId: first.orderId, status: first.status });
+  return results;
+}
+
+async function withdraw(
+  { db, caller, clock }: Call,
+  approvalId: string,
+  reason: string | null,
+): Promise<CancelResult[]> {
+  const { orders } = await db
+    .transaction()
+    .execute((tx) =>
+      withdrawApproval(tx, caller, approvalId, { by: actorOf(caller), reason, at: clock.now() }),
+    );
+  return orders.map(({ orderId, status, priceCents }) => ({
+    orderId,
+    status,
+    outcome: "cancelled",
+    creditedCents: priceCents,
+  }));
+}
+
+const waitingOrders = async ({ db, caller }: Call, approvalId: string): Promise<Order[]> =>
+  (await ordersOf(db, caller, { approvalId })).filter(({ status }) => status === "awaiting_approval");
+
+const wishOf = ({ caller }: Call, reason: string | null) => ({
+  by: actorOf(caller),
+  reason,
+  code: "CANCELLED_BY_REQUEST",
+});
+
+async function answer(
+  { db, caller }: Call,
+  { orderId, approvalId }: { orderId: string | null; approvalId: string | null },
+  results: CancelResult[],
+) {
+  const { availableCents } = await balanceOf(db, caller);
+  const creditedCents = results.reduce((sum, result) => sum + result.creditedCents, 0);
+  return { orderId, approvalId, results, creditedCents, availableCents };
+}
+
+const exactlyOne: Record<Language, string> = {
+  de: "senden Sie genau eines von orderId und approvalId",
+  en: "send exactly one of orderId and approvalId",
+};

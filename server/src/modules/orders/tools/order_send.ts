@@ -1,0 +1,43 @@
+import { z } from "zod";
+import {
+  clientOrderIdInput,
+  deliveryInputs,
+  designInputs,
+  letterInputs,
+  quoteInputs,
+  recipientInputs,
+  timingInputs,
+} from "../../../operations/send-inputs.ts";
+import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { planView, rehearse, requestOf, send, sentView } from "../../sending/sending.ts";
+
+export const orderSend = defineTool({
+  name: "order_send",
+  title: "Send a letter",
+  summary: "Sends a letter by post, exactly once: a draft (letterId) or an inline letter.",
+  description:
+    "Six checks, then the money is reserved and the letter is queued, put to a person (OAuth, approvalMode, account " +
+    "rules: give approvalUrl to the user) or kept until scheduledAt. dryRun rehearses all of it for free. Then poll " +
+    "order_status. Always set clientOrderId: a repeat then cannot send twice.",
+  scope: "order:send",
+  effect: "spend",
+  refuses: [...sendRefusals, "PRICE_CHANGED", "PDF_LETTER_UNSUPPORTED"],
+  advertiseOutput: true,
+  input: z.strictObject({
+    ...letterInputs,
+    ...recipientInputs,
+    ...deliveryInputs,
+    ...designInputs,
+    ...quoteInputs,
+    clientOrderId: clientOrderIdInput.optional(),
+    ...timingInputs,
+    dryRun: z.boolean().optional(),
+  }),
+  output: z.object(sendOutput),
+
+  async run({ dryRun, ...given }, call) {
+    const request = await requestOf(call, given);
+    return dryRun ? planView(call, await rehearse(call, request)) : sentView(call, await send(call, request));
+  },
+});

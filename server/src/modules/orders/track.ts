@@ -1,0 +1,193 @@
+import { faultPoint } from "../../foundation/fault-points.ts";
+import { type Carrier, type CarrierStage, type CarrierState, CarrierTrouble } from "../../ports/carrier.ts";
+import { isSameAddress } from "./address-echo.ts";
+import { handedOrderOf } from "./cancel.ts";
+import { carrierOf, type Dispatch, endWithMoney, factsOf, logLostClaim, waitForFix } from "./hand-over.ts";
+import { type ClaimedOrder, type KnownState, noteCarrierState, recordAsHolder } from "./hand-over-store.ts";
+import { orderMoves, type OrderStatus } from "./order-states.ts";
+import type { Order, StatusDetail } from "./orders.ts";
+import { pauseAfter } from "./pauses.ts";
+import { tellDetail } from "./tell-detail.ts";
+
+/** Asks the carrier how a claimed letter stands and lets the order follow. */
+export async function trackOrder(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
+  const carrier = carrierOf(work, claimed.order);
+  const state = carrier && (await askCarrier(work, carrier, claimed.order));
+  if (!state) return askAgainLater(work, claimed);
+  faultPoint("status_asked");
+  switch (judgeEcho(claimed.order, state)) {
+    case "unheard":
+      return follow(work, claimed, state);
+    case "same":
+    case "told":
+      return follow(work, claimed, { ...state, echo: "judged" });
+    case "stop":
+      return stopMisread(work, claimed, carrier, state);
+    case "stopped":
+      return waitForFix(work, claimed, misread(claimed.order, state), factsOf(state));
+    case "tell":
+      return tellMisread(work, claimed, state);
+  }
+}
+
+/** Null if it gives no answer: what it said before still holds. */
+async function askCarrier(
+  { services, tenant, now }: Dispatch,
+  carrier: Carrier,
+  order: Order,
+): Promise<CarrierState | null> {
+  const { orderId, carrierReference } = order;
+  try {
+    if (carrierReference === null) throw new Error("an order without its carrier's reference");
+    return await carrier.status(handedOrderOf(order, tenant, now), carrierReference);
+  } catch (cause) {
+    const level = cause instanceof CarrierTrouble ? "warn" : "error";
+    services.log[level]({ err: cause, orderId }, "a carrier did not say how a letter stands");
+    return null;
+  }
+}
+
+async function askAgainLater(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
+  const dueAt = pauseAfter(claimed.order.attempts, work.now);
+  if (!(await recordAsHolder(work.services.db, work.tenant, claimed, work.now, { dueAt })))
+    logLostClaim(work, claimed);
+}
+
+type Verdict = "unheard" | "same" | "told" | "stop" | "stopped" | "tell";
+
+/** Compares the address that the carrier has read with ours, until something has come of it. */
+function judgeEcho(order: Order, { stage, cancellable, recognisedAddress }: CarrierState): Verdict {
+  const earlier = knownStateOf(order)?.echo;
+  if (earlier === "judged") return "told";
+  if (earlier === "stopping" && stage === "cancelled") return "stopped";
+  if (!recognisedAddress && earlier !== "stopping") return "unheard";
+  if (recognisedAddress && isSameAddress(order, recognisedAddress)) return "same";
+  return order.status === "submitted" && stage === "accepted" && cancellable ? "stop" : "tell";
+}
+
+const knownStateOf = ({ carrierState }: Order) => carrierState as KnownState | null;
+
+/** Why a letter was stopped, or should have been: what we meant and what was read. */
+const misread = (order: Order, { recognisedAddress }: CarrierState): StatusDetail => ({
+  code: "ADDRESS_ECHO_MISMATCH",
+  meant: order.recipientLines,
+  read: recognisedAddress ?? knownStateOf(order)?.recognisedAddress ?? [],
+});
+
+/**
+ * The letter would go to someone else. That it is being stopped is noted first: after a crash it must not look as if
+ * the carrier had cancelled it by itself.
+ */
+async function stopMisread(work: Dispatch, claimed: ClaimedOrder, carrier: Carrier, state: CarrierState) {
+  const { services, tenant, now } = work;
+  const { order } = claimed;
+  if (!(await noteCarrierState(services.db, tenant, claimed, { ...state, echo: "stopping" })))
+    return logLostClaim(work, claimed);
+  try {
+    const answer = await carrier.cancel(handedOrderOf(order, tenant, now), order.carrierReference ?? "");
+    faultPoint("letter_stopped");
+    if (answer === "too_late") return await tellMisread(work, claimed, state);
+  } catch (cause) {
+    services.log.warn(
+      { err: cause, orderId: order.orderId },
+      "whether a misread letter is stopped is unknown",
+    );
+    return askAgainLater(work, claimed);
+  }
+  await waitForFix(work, claimed, misread(order, state), factsOf({ ...state, cancellable: false }));
+}
+
+/** Too late to stop it: whoever listens learns of it, and the order goes on. */
+async function tellMisread(work: Dispatch, claimed: ClaimedOrder, state: CarrierState): Promise<void> {
+  const { services, tenant, now } = work;
+  const judged = { ...state, echo: "judged" as const };
+  const told = await services.db.transaction().execute(async (tx) => {
+    const noted = await noteCarrierState(tx, tenant, claimed, judged, misread(claimed.order, state));
+    if (noted) await tellDetail(tx, tenant, noted, now);
+    return noted !== undefined;
+  });
+  await (told ? follow(work, claimed, judged) : logLostClaim(work, claimed));
+}
+
+/** Lets the order follow its letter, as far as its status allows. */
+async function follow(work: Dispatch, claimed: ClaimedOrder, state: KnownState): Promise<void> {
+  const { order } = claimed;
+  const to = statusFor(order.status, state.stage);
+  const detail = { text: state.carrierWord, ...codes[state.stage] };
+  switch (to) {
+    case "awaiting_partner_fix":
+      return waitForFix(work, claimed, detail, factsOf(state));
+    case "cancelled":
+    case "failed":
+      return endWithMoney(work, claimed, to, detail, factsOf(state));
+    default:
+      return recordState(work, claimed, state, to && { to, statusDetail: detail });
+  }
+}
+
+/** The status that a stage leads to, or null if the order stays where it is. */
+export function statusFor(status: OrderStatus, stage: CarrierStage): OrderStatus | null {
+  const wanted = wantedFor(status, stage);
+  const allowed: readonly OrderStatus[] = orderMoves[status];
+  return wanted && allowed.includes(wanted) ? wanted : null;
+}
+
+function wantedFor(status: OrderStatus, stage: CarrierStage): OrderStatus | null {
+  switch (stage) {
+    case "accepted":
+      return null;
+    case "printing":
+    case "posted":
+    case "delivered":
+      return stage;
+    case "undeliverable":
+      return "returned";
+    case "rejected":
+    case "lost":
+      return "failed";
+    case "address_unreadable":
+      return "awaiting_partner_fix";
+    // Once it is printed nobody has cancelled it: it was destroyed.
+    case "cancelled":
+      return status === "submitted" ? "cancelled" : "failed";
+  }
+}
+
+const codes: Partial<Record<CarrierStage, { code: string }>> = {
+  undeliverable: { code: "UNDELIVERABLE" },
+  rejected: { code: "CARRIER_REJECTED" },
+  lost: { code: "LOST" },
+  address_unreadable: { code: "ADDRESS_UNREADABLE" },
+  cancelled: { code: "CANCELLED_BY_CARRIER" },
+};
+
+async function recordState(
+  work: Dispatch,
+  claimed: ClaimedOrder,
+  state: KnownState,
+  move: { to: OrderStatus; statusDetail: StatusDetail } | null,
+): Promise<void> {
+  const { services, tenant, now } = work;
+  const by = { kind: "carrier" as const, name: claimed.order.carrier };
+  const recorded = await recordAsHolder(services.db, tenant, claimed, now, {
+    ...factsOf(state),
+    ...(move && {
+      to: move.to,
+      statusDetail: { by, ...move.statusDetail },
+      ...momentOf(move.to, state.since),
+    }),
+    attempts: 0,
+    dueAt: nextLook(state, now, move !== null),
+  });
+  if (!recorded) logLostClaim(work, claimed);
+}
+
+function momentOf(status: OrderStatus, since: Date) {
+  if (status === "printing") return { printedAt: since };
+  if (status === "posted") return { postedAt: since };
+  return status === "delivered" ? { deliveredAt: since } : {};
+}
+
+/** A carrier that has nothing new is not asked again at the same moment, whatever it says. */
+const nextLook = ({ checkAgainAt }: CarrierState, now: Date, isNews: boolean): Date | null =>
+  checkAgainAt === null || checkAgainAt > now || isNews ? checkAgainAt : pauseAfter(1, now);

@@ -1,0 +1,50 @@
+import type { Language } from "../../foundation/language.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { Call } from "../../operations/call.ts";
+import { pricedOffers } from "./offers.ts";
+import type { PriceTables } from "./price-tables.ts";
+import { priceTerms } from "./tiers.ts";
+
+export type CostEstimate = {
+  costEstimate: { totalCents: Cents; currency: "EUR"; deliveryType: DeliveryType } | null;
+  /** Why there is none, or what it takes for granted. */
+  costNote: string | null;
+};
+
+/** A letter that is not sent yet; without a recipient it is taken to stay in Germany. */
+export type UnsentLetter = { country: string | null; pageCount: number; color: boolean };
+
+/** What a letter would cost the cheapest way, which within Germany is the standard letter. Never refuses. */
+export async function costEstimateFor(
+  { db, caller, clock, carriers, language }: Pick<Call, "db" | "caller" | "clock" | "carriers" | "language">,
+  tables: PriceTables,
+  letter: UnsentLetter,
+): Promise<CostEstimate> {
+  const at = clock.now();
+  const configured = carriers[caller.mode];
+  if (configured.length === 0) return { costEstimate: null, costNote: notes[language].noCarrier };
+  const country = letter.country ?? "DE";
+  const { tierId, duplex } = await priceTerms(db, caller, tables, at);
+  const offers = pricedOffers(tables, configured, { ...letter, country, express: false, duplex, tierId, at });
+  const [cheapest] = offers.toSorted((one, other) => one.price.priceCents - other.price.priceCents);
+  if (!cheapest) return { costEstimate: null, costNote: notes[language].noPrice(country) };
+  const { deliveryType, price } = cheapest;
+  return {
+    costEstimate: { totalCents: price.priceCents, currency: "EUR", deliveryType },
+    costNote: letter.country === null ? notes[language].noRecipient : null,
+  };
+}
+
+const notes = {
+  de: {
+    noCarrier: "Es ist kein Druckdienst eingerichtet; ein Preis lässt sich deshalb nicht schätzen.",
+    noPrice: (country: string) => `Für einen Brief nach ${country} gibt es keinen Preis.`,
+    noRecipient: "Geschätzt für Deutschland, weil noch keine Empfängeranschrift angegeben ist.",
+  },
+  en: {
+    noCarrier: "No carrier is set up, so no price can be estimated.",
+    noPrice: (country: string) => `There is no price for a letter to ${country}.`,
+    noRecipient: "Estimated for Germany, since no recipient is given yet.",
+  },
+} satisfies Record<Language, unknown>;

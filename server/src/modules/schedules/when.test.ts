@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { berlinLocalTime } from "../../foundation/berlin-time.ts";
+import { Refusal } from "../../foundation/refusal.ts";
+import { type GivenTime, plannedTime } from "./when.ts";
+
+type Given = Partial<GivenTime>;
+
+const at = (sendAt: string, more: Given = {}): GivenTime => ({
+  mode: "at",
+  sendAt,
+  businessDaysOnly: true,
+  ...more,
+});
+const delayed = (delay: string, more: Given = {}): GivenTime => ({
+  mode: "in",
+  delay,
+  businessDaysOnly: true,
+  ...more,
+});
+const series = (cronExpression: string, more: Given = {}): GivenTime => ({
+  mode: "cron",
+  cronExpression,
+  businessDaysOnly: true,
+  ...more,
+});
+const anyDay: Given = { businessDaysOnly: false };
+
+/** What a clock in Berlin shows when the letter leaves. */
+const planned = (given: GivenTime, now: string): string =>
+  berlinLocalTime(plannedTime(given, new Date(now), "en").runAt);
+
+test.each([
+  // A local time is Berlin; an offset is taken at its word.
+  [at("2026-11-20T09:00"), "2026-11-20T09:00:00+01:00"],
+  [at("2026-11-20T09:00:30"), "2026-11-20T09:00:30+01:00"],
+  [at("2027-07-01T09:00"), "2027-07-01T09:00:00+02:00"],
+  [at("2026-11-20T09:00:00Z"), "2026-11-20T10:00:00+01:00"],
+  [at("2026-11-20T09:00:00-05:00"), "2026-11-20T15:00:00+01:00"],
+  // Forward to a business day, at the same time.
+  [at("2026-11-21T10:30"), "2026-11-23T10:30:00+01:00"],
+  [at("2026-12-24T10:00"), "2026-12-24T10:00:00+01:00"],
+  [at("2026-12-25T10:00"), "2026-12-28T10:00:00+01:00"],
+  [at("2027-03-26T10:00"), "2027-03-30T10:00:00+02:00"],
+  [at("2026-11-20T23:30:00Z"), "2026-11-23T00:30:00+01:00"],
+  [at("2026-11-21T10:30", anyDay), "2026-11-21T10:30:00+01:00"],
+  // Too late for the day: the next business day in the morning.
+  [at("2026-11-20T13:59", { sendBeforeHour: 14 }), "2026-11-20T13:59:00+01:00"],
+  [at("2026-11-20T14:00", { sendBeforeHour: 14 }), "2026-11-23T08:00:00+01:00"],
+  [at("2026-11-21T10:00", { sendBeforeHour: 14 }), "2026-11-23T10:00:00+01:00"],
+  [at("2026-11-21T16:00", { sendBeforeHour: 14 }), "2026-11-23T08:00:00+01:00"],
+  [at("2026-11-20T16:00", { sendBeforeHour: 14, ...anyDay }), "2026-11-23T08:00:00+01:00"],
+  [at("2026-11-20T09:00", { sendBeforeHour: 6 }), "2026-11-23T05:00:00+01:00"],
+])("seen from Sunday 2026-11-15, %j leaves at %s", (given, expected) => {
+  expect(planned(given, "2026-11-15T09:00:00Z")).toBe(expected);
+});
+
+test.each([
+  ["3h", "2026-11-16T10:00+01:00", "2026-11-16T13:00:00+01:00", {}],
+  ["2d", "2026-11-16T10:00+01:00", "2026-11-18T10:00:00+01:00", {}],
+  ["1w", "2026-11-16T10:00+01:00", "2026-11-23T10:00:00+01:00", {}],
+  ["5d", "2026-11-16T10:00+01:00", "2026-11-23T10:00:00+01:00", {}],
+  ["5d", "2026-11-16T10:00+01:00", "2026-11-21T10:00:00+01:00", anyDay],
+  ["3h", "2026-11-20T22:00+01:00", "2026-11-23T01:00:00+01:00", {}],
+  ["9h", "2026-11-16T10:00+01:00", "2026-11-17T08:00:00+01:00", { sendBeforeHour: 14 }],
+  // Days are days of the calendar, hours are hours that pass, whatever the clocks do.
+  ["1d", "2026-03-28T10:00+01:00", "2026-03-29T10:00:00+02:00", anyDay],
+  ["24h", "2026-03-28T10:00+01:00", "2026-03-29T11:00:00+02:00", anyDay],
+  ["1d", "2026-10-24T10:00+02:00", "2026-10-25T10:00:00+01:00", anyDay],
+  ["24h", "2026-10-24T10:00+02:00", "2026-10-25T09:00:00+01:00", anyDay],
+  ["1d", "2026-03-28T02:30+01:00", "2026-03-29T03:30:00+02:00", anyDay],
+  ["1d", "2026-10-24T02:30+02:00", "2026-10-25T02:30:00+02:00", anyDay],
+  // Named days, at eight.
+  ["next-business-day", "2026-11-16T06:00+01:00", "2026-11-17T08:00:00+01:00", {}],
+  ["next-business-day", "2026-11-20T10:00+01:00", "2026-11-23T08:00:00+01:00", {}],
+  ["next-business-day", "2026-12-24T10:00+01:00", "2026-12-28T08:00:00+01:00", {}],
+  ["next-business-day", "2026-11-20T10:00+01:00", "2026-11-23T08:00:00+01:00", anyDay],
+  ["next-business-day", "2026-11-20T23:30Z", "2026-11-23T08:00:00+01:00", {}],
+  ["next-monday", "2026-11-15T10:00+01:00", "2026-11-16T08:00:00+01:00", {}],
+  ["next-monday", "2026-11-16T06:00+01:00", "2026-11-23T08:00:00+01:00", {}],
+  ["next-monday", "2027-03-24T10:00+01:00", "2027-03-30T08:00:00+02:00", {}],
+  ["next-monday", "2027-03-24T10:00+01:00", "2027-03-29T08:00:00+02:00", anyDay],
+  ["end-of-month", "2026-11-15T10:00+01:00", "2026-11-30T08:00:00+01:00", {}],
+  ["end-of-month", "2026-10-15T10:00+02:00", "2026-10-30T08:00:00+01:00", {}],
+  ["end-of-month", "2026-10-15T10:00+02:00", "2026-10-31T08:00:00+01:00", anyDay],
+  ["end-of-month", "2026-10-30T07:59+01:00", "2026-10-30T08:00:00+01:00", {}],
+  ["end-of-month", "2026-10-30T08:00+01:00", "2026-11-30T08:00:00+01:00", {}],
+  ["end-of-month", "2026-10-31T10:00+01:00", "2026-11-30T08:00:00+01:00", {}],
+  ["end-of-month", "2027-01-31T10:00+01:00", "2027-02-26T08:00:00+01:00", {}],
+  ["end-of-month", "2026-12-31T10:00+01:00", "2027-01-29T08:00:00+01:00", {}],
+  ["next-business-day", "2026-11-16T06:00+01:00", "2026-11-17T05:00:00+01:00", { sendBeforeHour: 6 }],
+])("%s from %s is %s %j", (delay, now, expected, more) => {
+  expect(planned(delayed(delay, more), now)).toBe(expected);
+});
+
+test.each([
+  ["0 9 * * *", "2026-11-13T10:00+01:00", "2026-11-16T09:00:00+01:00", {}],
+  ["0 9 * * *", "2026-11-13T10:00+01:00", "2026-11-14T09:00:00+01:00", anyDay],
+  // The day of the month or the weekday.
+  ["0 9 18 * 1", "2026-11-16T10:00+01:00", "2026-11-18T09:00:00+01:00", {}],
+  ["0 9 18 * 1", "2026-11-18T10:00+01:00", "2026-11-23T09:00:00+01:00", {}],
+  // Months without a 31st are left out, not shortened.
+  ["0 9 31 * *", "2026-11-15T10:00+01:00", "2026-12-31T09:00:00+01:00", {}],
+  ["0 9 31 * *", "2027-01-31T10:00+01:00", "2027-03-31T09:00:00+02:00", {}],
+  ["0 9 29 2 *", "2026-11-15T10:00+01:00", "2028-02-29T09:00:00+01:00", {}],
+  ["0 9 * * MON", "2027-03-24T10:00+01:00", "2027-03-30T09:00:00+02:00", {}],
+  // The clocks.
+  ["30 2 * * *", "2026-03-28T10:00+01:00", "2026-03-29T03:30:00+02:00", anyDay],
+  ["30 2 * * 0", "2026-03-28T10:00+01:00", "2026-03-30T02:30:00+02:00", {}],
+  ["30 2 * * *", "2026-10-24T10:00+02:00", "2026-10-25T02:30:00+02:00", anyDay],
+  ["30 2 * * *", "2026-10-25T02:30+02:00", "2026-10-26T02:30:00+01:00", anyDay],
+  // Friday afternoon goes on Monday morning, before Monday's own time.
+  ["0 9,16 * * *", "2026-11-13T10:00+01:00", "2026-11-16T08:00:00+01:00", { sendBeforeHour: 14 }],
+])("the series %s seen from %s begins %s %j", (cron, now, expected, more) => {
+  expect(planned(series(cron, more), now)).toBe(expected);
+});
+
+test.each([
+  [at("2027-03-28T02:30", anyDay), ["LOCAL_TIME_SHIFTED"]],
+  [at("2027-03-28T02:30"), ["LOCAL_TIME_SHIFTED", "SEND_TIME_MOVED"]],
+  [at("2026-11-21T10:30"), ["SEND_TIME_MOVED"]],
+  [at("2027-10-31T02:30", anyDay), []],
+  [at("2026-11-20T10:30"), []],
+  [delayed("5d"), []],
+  [delayed("6d"), ["SEND_TIME_MOVED"]],
+  [delayed("end-of-month"), []],
+])("%j warns of %j", (given, codes) => {
+  const { warnings } = plannedTime(given, new Date("2026-11-15T09:00:00Z"), "en");
+
+  expect(warnings.map(({ code }) => code)).toEqual(codes);
+});
+
+test.each([
+  [at("2026-11-15T09:59"), "sendAt", "past"],
+  [at("2020-01-01T00:00:00Z"), "sendAt", "past"],
+  [at("2400-01-01T00:00"), "sendAt", "too_far_ahead"],
+  [at("soon"), "sendAt", "date_time"],
+  [delayed("2 days"), "delay", "format"],
+  [delayed("0d"), "delay", "format"],
+  [delayed("-1d"), "delay", "format"],
+  [delayed("9999w"), "delay", "too_far_ahead"],
+  [delayed("next-tuesday"), "delay", "format"],
+  [series("0 9 31 2 *"), "cronExpression", "never"],
+  [series("0 9 * *"), "cronExpression", "cron"],
+  [series("0 0 9 * * *"), "cronExpression", "cron"],
+  [series("60 9 * * *"), "cronExpression", "cron"],
+  [series("@daily"), "cronExpression", "cron"],
+  [series("0 9 L * *"), "cronExpression", "cron"],
+  [series("0 9 1 1 *", { endDate: "2026-12-31" }), "endDate", "before_first_run"],
+  [series("0 9 1 1 *", { endDate: "2027-01-03" }), "endDate", "before_first_run"],
+  [series("0 9 * * *", { endDate: "2026-11-14" }), "endDate", "past"],
+  [series("0 9 * * *", { endDate: "someday" }), "endDate", "date_time"],
+  [at("2026-11-20T09:00", { delay: "2d" }), "delay", "not_allowed"],
+  [at("2026-11-20T09:00", { endDate: "2026-12-01" }), "endDate", "not_allowed"],
+  [delayed("2d", { sendAt: "2026-11-20T09:00" }), "sendAt", "not_allowed"],
+  [delayed("2d", { cronExpression: "0 9 * * *" }), "cronExpression", "not_allowed"],
+  [series("0 9 * * *", { delay: "2d" }), "delay", "not_allowed"],
+  [{ mode: "at" as const, businessDaysOnly: true }, "sendAt", "required"],
+  [{ mode: "in" as const, businessDaysOnly: true }, "delay", "required"],
+  [{ mode: "cron" as const, businessDaysOnly: true }, "cronExpression", "required"],
+])("%j is refused: %s, %s", (given, path, rule) => {
+  const problems = problemsOf(given);
+
+  expect(problems).toEqual([expect.objectContaining({ path, rule })]);
+});
+
+test("a past time is refused with the present time", () => {
+  expect(problemsOf(at("2026-11-15T09:59"))[0]?.message).toContain("2026-11-15T10:00:00+01:00");
+});
+
+test("the last day of a series counts whole", () => {
+  expect(planned(series("0 9 16 11 *", { endDate: "2026-11-16" }), "2026-11-15T09:00:00Z")).toBe(
+    "2026-11-16T09:00:00+01:00",
+  );
+});
+
+test("the first of January that falls on a holiday is moved, and an end before that ends the series", () => {
+  expect(planned(series("0 9 1 1 *", { endDate: "2027-01-04" }), "2026-11-15T09:00:00Z")).toBe(
+    "2027-01-04T09:00:00+01:00",
+  );
+});
+
+function problemsOf(given: GivenTime): { path: string; rule: string; message: string }[] {
+  try {
+    plannedTime(given, new Date("2026-11-15T09:00:00Z"), "en");
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === "VALIDATION_ERROR")
+      return (cause.details as { problems: { path: string; rule: string; message: string }[] }).problems;
+    throw cause;
+  }
+  return [];
+}

@@ -1,0 +1,101 @@
+import { Refusal, refuseField } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import type { SendInput } from "../../operations/send-inputs.ts";
+import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
+import { planSend, type SendPlan } from "./plan-send.ts";
+import { presetOf, resolveSend } from "./resolve-request.ts";
+
+export type BatchItem = SendInput & { clientOrderId: string };
+
+/** What became of one item, in the order of the input. */
+export type ItemOutcome =
+  | { outcome: "sent"; sent: SentLetter; repeated: boolean }
+  | { outcome: "planned"; plan: SendPlan }
+  | { outcome: "failed"; refusal: Refusal }
+  | { outcome: "skipped" };
+
+type Options = { stopOnError: boolean; dryRun: boolean; presetName: string | undefined };
+
+/**
+ * Plans every item on its own, then stores the good ones with one approval for all of them. An item whose key was used
+ * before with the same meaning is that order again: a batch that is repeated after a lost reply changes nothing.
+ */
+export async function sendTogether(
+  call: Call,
+  items: readonly BatchItem[],
+  { stopOnError, dryRun, presetName }: Options,
+): Promise<ItemOutcome[]> {
+  const { scheduledAt } = await presetOf(call, presetName);
+  if (scheduledAt !== undefined)
+    return refuseField("presetName", "no_time_in_a_batch", noTime[call.language]);
+  for (let attempt = 0; ; attempt += 1) {
+    const planned = await planAll(call, items, presetName);
+    const outcomes = stopOnError ? stoppedAtFirst(planned) : planned;
+    const failed = outcomes.some(({ outcome }) => outcome === "failed");
+    if (dryRun || (stopOnError && failed)) return outcomes;
+    try {
+      return await store(call, outcomes);
+    } catch (cause) {
+      if (!(cause instanceof PlanOutdated) || attempt >= MOST_ATTEMPTS) throw cause;
+    }
+  }
+}
+
+const MOST_ATTEMPTS = 5;
+
+const noTime = {
+  de: "dieses Preset legt einen Zeitpunkt fest; ein Stapel geht nach der Freigabe sofort hinaus",
+  en: "this preset sets a time; a batch leaves as soon as it is approved",
+};
+
+/** As many at once as keep every renderer busy; the pool queues what is more. */
+const AT_ONCE = 8;
+
+async function planAll(
+  call: Call,
+  items: readonly BatchItem[],
+  presetName: string | undefined,
+): Promise<ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = [];
+  const waiting = items.map((item, place) => ({ item, place }));
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      outcomes[next.place] = await planItem(call, { ...next.item, presetName });
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
+  return outcomes;
+}
+
+async function planItem(call: Call, item: BatchItem): Promise<ItemOutcome> {
+  try {
+    const request = await resolveSend(call, item);
+    const sent = request.key && (await sentBefore(call, request.key));
+    if (sent) return { outcome: "sent", sent, repeated: true };
+    return { outcome: "planned", plan: await planSend(call, request) };
+  } catch (cause) {
+    if (cause instanceof Refusal) return { outcome: "failed", refusal: cause };
+    throw cause;
+  }
+}
+
+/** Nothing is queued once one item fails; those after it were not looked at, as far as the caller is concerned. */
+function stoppedAtFirst(outcomes: readonly ItemOutcome[]): ItemOutcome[] {
+  const first = outcomes.findIndex(({ outcome }) => outcome === "failed");
+  if (first === -1) return [...outcomes];
+  return outcomes.map((each, place) =>
+    place === first || each.outcome === "sent" ? each : { outcome: "skipped" },
+  );
+}
+
+async function store(call: Call, outcomes: readonly ItemOutcome[]): Promise<ItemOutcome[]> {
+  const plans = outcomes.flatMap((each) => (each.outcome === "planned" ? [each.plan] : []));
+  if (plans.length === 0) return [...outcomes];
+  const wish = { because: "batch", reason: null, requesterContext: null } as const;
+  const stored = (await commitForApproval(call, plans, wish, "batch"))[Symbol.iterator]();
+  return outcomes.map((each) => {
+    if (each.outcome !== "planned") return each;
+    const sent = stored.next().value;
+    if (!sent) throw new Error("a send was stored and not returned");
+    return { outcome: "sent", sent, repeated: false };
+  });
+}

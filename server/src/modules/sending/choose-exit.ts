@@ -1,0 +1,52 @@
+import type { Cents } from "../../foundation/money.ts";
+import type { Caller } from "../../operations/call.ts";
+import type { ApprovalRule } from "../accounts/accounts.ts";
+import type { ApprovalWish, AskedBecause, SendRequest } from "./send-request.ts";
+
+/** How a send leaves the pipeline. */
+export type Exit = { kind: "order" } | { kind: "approval"; wish: ApprovalWish } | { kind: "schedule" };
+
+export type Situation = {
+  connection: Caller["connection"];
+  request: Pick<SendRequest, "approval" | "schedule">;
+  rules: readonly ApprovalRule[];
+  priceCents: Cents;
+  registered: boolean;
+  /** Whether a letter went to this recipient before. */
+  knownRecipient: boolean;
+};
+
+/** A person is asked where the connection, the caller or a rule of the partner wants it; a yes may then be for later. */
+export function chooseExit(situation: Situation): Exit {
+  const { connection, request } = situation;
+  if (connection === "oauth") return approvalFor("oauth", request.approval);
+  if (request.approval) return { kind: "approval", wish: request.approval };
+  const rule = situation.rules.find((each) => applies(each, situation));
+  if (rule) return approvalFor(askedBecause[rule.when], null);
+  return request.schedule ? { kind: "schedule" } : { kind: "order" };
+}
+
+const approvalFor = (because: AskedBecause, wish: ApprovalWish | null): Exit => ({
+  kind: "approval",
+  wish: { reason: wish?.reason ?? null, requesterContext: wish?.requesterContext ?? null, because },
+});
+
+function applies(rule: ApprovalRule, { priceCents, registered, knownRecipient }: Situation): boolean {
+  switch (rule.when) {
+    case "always":
+      return true;
+    case "above":
+      return priceCents > rule.cents;
+    case "registered":
+      return registered;
+    case "newRecipient":
+      return !knownRecipient;
+  }
+}
+
+const askedBecause: Record<ApprovalRule["when"], AskedBecause> = {
+  always: "rule_always",
+  above: "rule_above",
+  registered: "rule_registered",
+  newRecipient: "rule_new_recipient",
+};

@@ -1,0 +1,145 @@
+import { brokenConstraint, sqlStateOf } from "../../db/database.ts";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { newId } from "../../foundation/ids.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { keepBlob } from "../blobs/blobs.ts";
+import { rowsOfNewLetter } from "../letters/letters.ts";
+import { findOrderByKey, type Order } from "../orders/orders.ts";
+import { refuseMoney } from "../wallet/wallet.ts";
+import { storeSends } from "./commit-queue.ts";
+import { type KeptHashes, orderOf, type OrderStart } from "./exits/accept-order.ts";
+import { scheduleRow } from "./exits/keep-for-later.ts";
+import { approvalRow } from "./exits/queue-for-approval.ts";
+import type { SendPlan } from "./plan-send.ts";
+import type { ApprovalWish, SendKey } from "./send-request.ts";
+import { snapshotOf } from "./send-snapshot.ts";
+import type { SendRows } from "./sending-store.ts";
+
+/** A letter that was accepted: on its way, waiting for a person, or waiting for its time. */
+export type SentLetter = { order: Order; duplicateOf: string | null; warnings: readonly LetterWarning[] };
+
+/** What stands in the way of a commit that another plan may clear. */
+export class PlanOutdated extends Error {}
+
+/** Turns a plan into an order, an approval or a schedule: one transaction, all or nothing. */
+export async function commitPlan(call: Call, plan: SendPlan): Promise<SentLetter> {
+  const { exit } = plan;
+  const [sent] =
+    exit.kind === "approval"
+      ? await commitForApproval(call, [plan], exit.wish, "letter")
+      : await commitTogether(call, [plan], exit.kind === "schedule" ? scheduled : accepted);
+  if (!sent) throw new Error("a send was stored and not returned");
+  return sent;
+}
+
+/** The same for several letters that wait for one decision. */
+export function commitForApproval(
+  call: Call,
+  plans: readonly SendPlan[],
+  wish: ApprovalWish,
+  kind: "letter" | "batch",
+): Promise<SentLetter[]> {
+  const approval = approvalRow(plans, wish, call.caller, kind);
+  return commitTogether(call, plans, (_call, { request }) => ({
+    start: {
+      status: "awaiting_approval",
+      approvalId: approval.id,
+      scheduleId: request.schedule?.occurrence?.scheduleId ?? null,
+    },
+    rows: { approvals: [approval] },
+  }));
+}
+
+type Ending = { start: OrderStart; rows: Partial<Pick<SendRows, "approvals" | "schedules">> };
+type ExitOf = (call: Call, plan: SendPlan, letterId: string) => Ending;
+
+const accepted: ExitOf = () => ({
+  start: { status: "queued", approvalId: null, scheduleId: null },
+  rows: {},
+});
+
+const scheduled: ExitOf = ({ caller }, { request, at }, letterId) => {
+  if (!request.schedule) throw new Error("no time was asked for");
+  const { occurrence } = request.schedule;
+  if (occurrence)
+    return {
+      start: { status: "scheduled", approvalId: null, scheduleId: occurrence.scheduleId },
+      rows: {},
+    };
+  const schedule = scheduleRow(caller, request.schedule, letterId, at);
+  return {
+    start: { status: "scheduled", approvalId: null, scheduleId: schedule.id },
+    rows: { schedules: [schedule] },
+  };
+};
+
+async function commitTogether(call: Call, plans: readonly SendPlan[], exitOf: ExitOf): Promise<SentLetter[]> {
+  const made = await Promise.all(plans.map((plan) => rowsOf(call, plan, exitOf)));
+  const [first] = made;
+  const rows: SendRows = {
+    letters: made.flatMap(({ letter }) => letter ?? []),
+    words: made.flatMap(({ words }) => words ?? []),
+    approvals: first?.ending.rows.approvals ?? [],
+    schedules: made.flatMap(({ ending }) => ending.rows.schedules ?? []),
+    orders: made.map(({ orderRow }) => orderRow),
+  };
+  await storeSends(call.databases.system, rows).catch((cause: unknown) => explainCommit(call, cause));
+  return made.map(({ order, plan }) => ({
+    order,
+    duplicateOf: plan.duplicateOf,
+    warnings: plan.warnings,
+  }));
+}
+
+/** Files first: they are named by their content, and nobody sees them before the rows that name them. */
+async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
+  const { request, printed, at } = plan;
+  const { caller } = call;
+  const hashes: KeptHashes = {
+    pdf: await keepBlob(call, printed.pdf),
+    letterPdf: await keepBlob(call, printed.letterPdf),
+    snapshot: await keepBlob(call, Buffer.from(canonicalJson(snapshotOf(plan)))),
+  };
+  const letterId = request.draft?.letterId ?? newId(at);
+  const ending = exitOf(call, plan, letterId);
+  const order = orderOf(plan, caller, letterId, hashes, ending.start);
+  const newLetter = request.draft
+    ? { letter: null, words: null }
+    : rowsOfNewLetter(caller, letterId, { source: request.source, printed, hashes }, at);
+  const { orderId, ...columns } = order;
+  for (const schedule of ending.rows.schedules ?? []) Object.assign(schedule, { orderId });
+  const orderRow = {
+    ...columns,
+    id: orderId,
+    partnerId: caller.partnerId,
+    mode: caller.mode,
+    payloadHashes: request.key?.payloadHashes ?? null,
+    letterRevision: request.draft?.revision ?? null,
+  };
+  return { plan, order: order satisfies Order, ...newLetter, ending, orderRow };
+}
+
+function explainCommit({ clock }: Call, cause: unknown): never {
+  if (brokenConstraint(cause) === "one_order_per_key" || sqlStateOf(cause) === LETTER_CHANGED)
+    throw new PlanOutdated("somebody was faster", { cause });
+  return refuseMoney(cause, clock.now());
+}
+
+const LETTER_CHANGED = "BT410";
+
+/** The order that an earlier call with the same key has made; refuses if that call meant something else. */
+export async function sentBefore(
+  { db, caller }: Pick<Call, "db" | "caller">,
+  { clientOrderId, payloadHashes }: SendKey,
+): Promise<SentLetter | null> {
+  const known = await findOrderByKey(db, caller, clientOrderId);
+  if (!known) return null;
+  const fields = [...new Set([...Object.keys(known.payloadHashes), ...Object.keys(payloadHashes)])].filter(
+    (field) => known.payloadHashes[field] !== payloadHashes[field],
+  );
+  if (fields.length > 0)
+    return refuse("IDEMPOTENCY_CONFLICT", { key: clientOrderId, fields: fields.toSorted() });
+  return { order: known.order, duplicateOf: null, warnings: known.order.warnings };
+}

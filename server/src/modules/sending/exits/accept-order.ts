@@ -1,0 +1,87 @@
+import { newId } from "../../../foundation/ids.ts";
+import type { Caller } from "../../../operations/call.ts";
+import type { BlobHash } from "../../../ports/blob-store.ts";
+import type { Actor } from "../../orders/orders.ts";
+import type { SendPlan } from "../plan-send.ts";
+
+export type OrderStart = {
+  status: "queued" | "awaiting_approval" | "scheduled";
+  approvalId: string | null;
+  scheduleId: string | null;
+};
+
+export type KeptHashes = { pdf: BlobHash; letterPdf: BlobHash; snapshot: BlobHash };
+
+/** The order that a plan becomes, as the database and everybody else will know it. */
+export function orderOf(
+  plan: SendPlan,
+  caller: Caller,
+  letterId: string,
+  hashes: KeptHashes,
+  start: OrderStart,
+) {
+  const { request, printed, price, at } = plan;
+  return {
+    orderId: request.schedule?.occurrence?.orderId ?? newId(at),
+    letterId,
+    clientOrderId: request.key?.clientOrderId ?? null,
+    status: start.status,
+    statusAt: at,
+    statusDetail: { by: actorOf(caller) },
+    carrier: plan.carrier.name,
+    profile: plan.carrier.profile,
+    deliveryType: request.deliveryType,
+    express: request.express,
+    color: plan.color,
+    duplex: plan.duplex,
+    recipient: plan.recipient,
+    recipientLines: printed.composition.recipientLines,
+    recipientKey: plan.recipientKey,
+    contentKey: plan.contentKey,
+    pdfHash: hashes.pdf,
+    snapshotHash: hashes.snapshot,
+    pageCount: printed.pageCount,
+    sheetCount: price.sheets,
+    format: price.format,
+    warnings: plan.warnings,
+    priceCents: price.priceCents,
+    priceVersion: price.priceVersion,
+    price,
+    reservationId: newId(at),
+    clientId: plan.client?.mandantId ?? null,
+    mandantennummer: plan.client?.mandantennummer ?? null,
+    auditTag: request.auditTag,
+    senderProfileId: plan.sender.profileId,
+    connection: caller.connection,
+    connectionId: caller.connectionId,
+    tokenId: caller.tokenId,
+    approvalId: start.approvalId,
+    scheduleId: start.scheduleId,
+    plannedAt: request.schedule?.runAt ?? null,
+    // A queued order is due at once; the others wait for a person or for their time.
+    dueAt: start.status === "queued" ? at : null,
+    attempts: 0,
+    carrierReference: null,
+    carrierState: null,
+    trackingNumber: null,
+    handedOverAt: null,
+    printedAt: null,
+    postedAt: null,
+    deliveredAt: null,
+    estimatedDelivery: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Who asked, for the record. */
+const actorOf = ({ connection, connectionId }: Caller): Actor => ({
+  kind: actorKinds[connection],
+  id: connectionId,
+});
+
+const actorKinds: Record<Caller["connection"], Actor["kind"]> = {
+  partner_token: "token",
+  oauth: "oauth",
+  portal_session: "person",
+};

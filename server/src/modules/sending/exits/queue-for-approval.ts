@@ -1,0 +1,34 @@
+import { newId } from "../../../foundation/ids.ts";
+import type { Caller } from "../../../operations/call.ts";
+import { approvalExpiry, type SendPlan } from "../plan-send.ts";
+import type { ApprovalWish } from "../send-request.ts";
+
+/** The approval that one or several plans wait for: one question, one total. */
+export function approvalRow(
+  plans: readonly SendPlan[],
+  { because, reason, requesterContext }: ApprovalWish,
+  caller: Caller,
+  kind: "letter" | "batch",
+) {
+  const [first] = plans;
+  if (!first) throw new Error("an approval needs a letter");
+  const { at, request } = first;
+  const { connection, connectionId } = caller;
+  return {
+    id: newId(at),
+    partnerId: caller.partnerId,
+    mode: caller.mode,
+    status: "pending",
+    kind,
+    orderCount: plans.length,
+    totalCents: plans.reduce((sum, { price }) => sum + price.priceCents, 0),
+    reason,
+    requesterContext,
+    requestedBy: { connection, connectionId },
+    askedBecause: because,
+    plannedAt: request.schedule?.runAt ?? null,
+    schedule: request.schedule,
+    createdAt: at,
+    expiresAt: new Date(Math.min(...plans.map((plan) => approvalExpiry(plan).getTime()))),
+  };
+}

@@ -1,0 +1,35 @@
+import type { LetterWarning } from "../../../foundation/letter-warnings.ts";
+import type { PostalAddress } from "../../../foundation/postal-address.ts";
+import { refuse } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
+import { requireDeliverable } from "../../addresses/addresses.ts";
+import type { SendRequest } from "../send-request.ts";
+
+/** Gate 2: a letter can reach this address. What is only uncertain is a warning; the address is never changed silently. */
+export async function requireDeliverableAddress(
+  { source: { recipient } }: Pick<SendRequest, "source">,
+  call: Pick<Call, "addressCheck" | "language">,
+): Promise<{ recipient: PostalAddress; warnings: LetterWarning[] }> {
+  if (!recipient) {
+    const message = noRecipient[call.language];
+    return refuse("VALIDATION_ERROR", {
+      problems: [{ path: "recipientName", rule: "required", message }],
+      reason: "NO_RECIPIENT",
+    });
+  }
+  const { findings } = await requireDeliverable(call, recipient);
+  const doubts = findings.filter(({ severity }) => severity === "warning");
+  return {
+    recipient,
+    warnings: doubts.map(({ field, message }) => ({
+      code: "ADDRESS_UNCERTAIN",
+      place: `recipient.${field}`,
+      found: message[call.language],
+    })),
+  };
+}
+
+const noRecipient = {
+  de: "der Brief hat keinen Empfänger; geben Sie recipientName, recipientStreet, recipientZip und recipientCity an",
+  en: "the letter has no recipient; give recipientName, recipientStreet, recipientZip and recipientCity",
+};

@@ -1,0 +1,86 @@
+import { nextBerlinMidnight, nextBerlinMonth } from "../../../foundation/berlin-time.ts";
+import type { Cents } from "../../../foundation/money.ts";
+import { refuse, refuseField } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
+import { dailyCaps, tokenCaps } from "../../accounts/accounts.ts";
+import { findUsedClient, type UsedClient } from "../../clients/clients.ts";
+import { usageOn } from "../../wallet/wallet.ts";
+import type { SendRequest } from "../send-request.ts";
+
+type LimitsCall = Pick<Call, "db" | "caller" | "clock" | "language">;
+type Caps = { lettersPerDay: number | null; centsPerDay: number | null };
+type Usage = { letters: number; cents: number };
+
+/** Every ceiling that holds for a send: those of the partner and of its token for the day, the client's for the month. */
+export type Limits = {
+  daily: { setBy: "partner" | "token"; caps: Caps; used: Usage }[];
+  client: UsedClient | null;
+};
+
+/** Gate 4: one letter more is within the counts of the day. What it costs is judged as soon as the price is known. */
+export async function requireWithinLimits(
+  { mandantennummer }: Pick<SendRequest, "mandantennummer">,
+  call: LimitsCall,
+): Promise<Limits> {
+  const limits = { daily: await dailyLimits(call), client: await clientOf(mandantennummer, call) };
+  for (const { setBy, caps, used } of limits.daily)
+    if (caps.lettersPerDay !== null && used.letters + 1 > caps.lettersPerDay)
+      refuse("DAILY_CAP_EXCEEDED", {
+        cap: "letters",
+        setBy,
+        limit: caps.lettersPerDay,
+        left: Math.max(0, caps.lettersPerDay - used.letters),
+        resetsAt: nextBerlinMidnight(call.clock.now()).toISOString(),
+      });
+  return limits;
+}
+
+/** The ceilings on cost. The commit judges all of them again, where nobody can slip in between. */
+export function requireAffordable({ daily, client }: Limits, priceCents: Cents, now: Date): void {
+  for (const { setBy, caps, used } of daily)
+    if (caps.centsPerDay !== null && used.cents + priceCents > caps.centsPerDay)
+      refuse("DAILY_CAP_EXCEEDED", {
+        cap: "cents",
+        setBy,
+        limit: caps.centsPerDay,
+        left: Math.max(0, caps.centsPerDay - used.cents),
+        resetsAt: nextBerlinMidnight(now).toISOString(),
+      });
+  if (!client || client.monthlyCapCents === null) return;
+  const left = client.monthlyCapCents - client.monthlyBudgetUsedCents;
+  if (priceCents > left)
+    refuse("MANDANT_CAP_EXCEEDED", {
+      mandantennummer: client.mandantennummer,
+      limitCents: client.monthlyCapCents,
+      leftCents: Math.max(0, left),
+      neededCents: priceCents,
+      resetsAt: nextBerlinMonth(now).toISOString(),
+    });
+}
+
+async function dailyLimits({ db, caller, clock }: LimitsCall): Promise<Limits["daily"]> {
+  const { partnerId, tokenId } = caller;
+  const now = clock.now();
+  const ofPartner = {
+    setBy: "partner" as const,
+    caps: await dailyCaps(db, caller),
+    used: await usageOn(db, caller, partnerId, now),
+  };
+  const caps = tokenId === null ? undefined : await tokenCaps(db, caller, tokenId);
+  if (tokenId === null || !caps) return [ofPartner];
+  return [ofPartner, { setBy: "token", caps, used: await usageOn(db, caller, tokenId, now) }];
+}
+
+async function clientOf(
+  mandantennummer: string | null,
+  { db, caller, clock, language }: LimitsCall,
+): Promise<UsedClient | null> {
+  if (mandantennummer === null) return null;
+  const client = await findUsedClient(db, caller, { mandantennummer }, clock.now());
+  return client ?? refuseField("mandantennummer", "unknown", unknownClient[language]);
+}
+
+const unknownClient = {
+  de: "diesen Mandanten gibt es nicht; mandant_search findet die Nummer",
+  en: "there is no such client; mandant_search finds the number",
+};

@@ -1,0 +1,49 @@
+import { refuse } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
+import type { Carrier } from "../../../ports/carrier.ts";
+import { geometryOf } from "../../../rendering/din5008.ts";
+import { addressFinding } from "../../../foundation/address-findings.ts";
+import { printLetter, type PrintedLetter } from "../../letters/letters.ts";
+import type { SendRequest } from "../send-request.ts";
+
+type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
+
+/** Gate 5: the final pages exist, keep every postal zone free, show the whole address, and the carrier takes them. */
+export async function requireFinalPdf(
+  { source, attachments }: Pick<SendRequest, "source" | "attachments">,
+  carrier: Carrier,
+  { day }: { day: string },
+  call: PdfCall,
+): Promise<PrintedLetter> {
+  const country = source.recipient?.country ?? "DE";
+  const { profile, window, postedFrom } = carrier;
+  const printed = await printLetter(call, source, {
+    day,
+    attachments,
+    carrier: { profile, window, postedIn: postedFrom(country) },
+  });
+  requireWholeAddress(printed);
+  const broken = printed.violations.filter(({ severity }) => severity === "error");
+  if (broken.length > 0) return refuse("DESIGN_ZONE_VIOLATION", { violations: broken });
+  requireTakenBy(carrier, printed);
+  return printed;
+}
+
+function requireWholeAddress({ composition: { layout, recipientLines, documentMode } }: PrintedLetter): void {
+  const { maxLines } = geometryOf(layout).address;
+  if (documentMode !== "letter" || recipientLines.length <= maxLines) return;
+  refuse("ADDRESS_INVALID", {
+    reason: "TOO_MANY_LINES",
+    findings: [addressFinding("TOO_MANY_LINES", "name", { value: String(maxLines) })],
+  });
+}
+
+function requireTakenBy({ maxPages, maxBytes }: Carrier, { pageCount, pdf }: PrintedLetter): void {
+  if (pageCount > maxPages)
+    refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages: pageCount, limit: maxPages } });
+  if (pdf.byteLength > maxBytes)
+    refuse("CONTENT_REJECTED", {
+      reason: "FILE_TOO_LARGE",
+      detail: { bytes: pdf.byteLength, limit: maxBytes },
+    });
+}

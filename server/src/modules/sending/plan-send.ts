@@ -1,0 +1,109 @@
+import { addDuration, berlinDay } from "../../foundation/berlin-time.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Call } from "../../operations/call.ts";
+import type { Carrier } from "../../ports/carrier.ts";
+import { partnerOf } from "../accounts/accounts.ts";
+import type { UsedClient } from "../clients/clients.ts";
+import type { PrintedLetter } from "../letters/letters.ts";
+import { isRegistered, type Price } from "../pricing/pricing.ts";
+import type { SenderProfile } from "../senders/senders.ts";
+import { chooseCarrier } from "./choose-carrier.ts";
+import { chooseExit, type Exit } from "./choose-exit.ts";
+import { requireSenderDetails } from "./gates/1-sender-details.ts";
+import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
+import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreement.ts";
+import { requireWithinLimits } from "./gates/4-limits.ts";
+import { requireFinalPdf } from "./gates/5-final-pdf.ts";
+import { requirePrice } from "./gates/6-price.ts";
+import { letterKeys } from "./letter-keys.ts";
+import type { SendRequest } from "./send-request.ts";
+import { findSameLetter, isKnownRecipient } from "./sending-store.ts";
+
+/** Everything a send came to, and nothing stored yet. */
+export type SendPlan = {
+  request: SendRequest;
+  sender: SenderProfile;
+  recipient: PostalAddress;
+  client: UsedClient | null;
+  carrier: Carrier;
+  printed: PrintedLetter;
+  color: boolean;
+  duplex: boolean;
+  price: Price;
+  recipientKey: string;
+  contentKey: string;
+  /** An order of the last days with the same text to the same recipient. */
+  duplicateOf: string | null;
+  warnings: LetterWarning[];
+  exit: Exit;
+  approvalDays: number;
+  at: Date;
+};
+
+/** Walks a request through the six gates. Each finds something or refuses; none stores anything. */
+export async function planSend(call: Call, request: SendRequest): Promise<SendPlan> {
+  const at = call.clock.now();
+  const { features, approvalRules, approvalDays, carrierRoutes } = await partnerOf(
+    call.db,
+    call.caller.partnerId,
+  );
+  const sender = await requireSenderDetails(request, call);
+  const address = await requireDeliverableAddress(request, call);
+  await requireDataProcessingAgreement(call);
+  const limits = await requireWithinLimits(request, call);
+  const { country } = address.recipient;
+  const carrier = chooseCarrier(call, request, country, carrierRoutes);
+  const day = berlinDay(request.schedule?.runAt ?? at);
+  const printed = await requireFinalPdf(request, carrier, { day }, call);
+  const look = { color: request.color ?? printed.usesColour, duplex: features.includes("duplex") };
+  const price = await requirePrice(request, { country, pageCount: printed.pageCount, ...look }, limits, call);
+
+  const keys = letterKeys(printed.composition.recipientLines, request.source, request.attachments);
+  const duplicateOf = await findSameLetter(call.db, call.caller, keys.contentKey, daysBefore(at));
+  const exit = chooseExit({
+    connection: call.caller.connection,
+    request,
+    rules: approvalRules,
+    priceCents: price.priceCents,
+    registered: isRegistered(request.deliveryType),
+    knownRecipient: await isKnownRecipient(call.db, call.caller, keys.recipientKey),
+  });
+  return {
+    request,
+    sender,
+    recipient: address.recipient,
+    client: limits.client,
+    carrier,
+    printed,
+    ...look,
+    price,
+    ...keys,
+    duplicateOf,
+    warnings: [
+      ...request.warnings,
+      ...address.warnings,
+      ...printed.warnings,
+      ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
+    ],
+    exit,
+    approvalDays,
+    at,
+  };
+}
+
+const DUPLICATE_DAYS = 7;
+const daysBefore = (at: Date): Date => new Date(at.getTime() - DUPLICATE_DAYS * 86_400_000);
+
+const duplicateWarning = (orderId: string): LetterWarning => ({
+  code: "DUPLICATE_LETTER",
+  place: "recipient",
+  found: orderId,
+});
+
+/** When a person's answer comes too late: after the partner's days, or when the letter was to leave. */
+export function approvalExpiry({ at, approvalDays, request }: SendPlan): Date {
+  const lapses = addDuration(at, `P${approvalDays}D`) ?? at;
+  const planned = request.schedule?.runAt;
+  return planned && planned < lapses ? planned : lapses;
+}

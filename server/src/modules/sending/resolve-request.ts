@@ -1,0 +1,207 @@
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
+import { sha256Hex } from "../../foundation/secret-text.ts";
+import type { Call } from "../../operations/call.ts";
+import { bodyOf } from "../../operations/letter-inputs.ts";
+import { findPreset } from "../accounts/accounts.ts";
+import { recipientOf } from "../addresses/addresses.ts";
+import { attachmentsOf, type LetterSource, requireLetter, sourceOf } from "../letters/letters.ts";
+import { scheduleAt } from "../schedules/schedules.ts";
+import type { SendInput } from "../../operations/send-inputs.ts";
+import type { SendKey, SendRequest } from "./send-request.ts";
+
+type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
+type Letter = Pick<SendRequest, "source" | "draft" | "attachments">;
+
+/** Makes one request of draft, preset and arguments: what an argument says wins, then the draft, then the preset. */
+export async function resolveSend(call: Call, given: SendInput): Promise<SendRequest> {
+  const key = sendKey(given, call.language);
+  const preset = await presetOf(call, given.presetName);
+  const letter =
+    given.letterId === undefined
+      ? await inlineLetter(call, given, preset)
+      : await draftLetter(call, given, given.letterId, preset);
+  const scheduledAt = given.scheduledAt ?? preset.scheduledAt;
+  const planned = scheduledAt === undefined ? null : scheduleAt(scheduledAt, call.clock.now(), call.language);
+  const approvalMode = given.approvalMode ?? preset.approvalMode ?? "auto";
+  const maxCostEuros = given.maxCostEuros ?? preset.maxCostEuros;
+  return {
+    ...letter,
+    deliveryType: given.deliveryType ?? preset.deliveryType ?? "standard",
+    express: given.express ?? preset.express ?? false,
+    color: given.color ?? preset.color ?? null,
+    mandantennummer: given.mandantennummer ?? preset.mandantennummer ?? null,
+    auditTag: auditTagOf(given.auditTag ?? preset.auditTag, preset.auditTagPrefix),
+    maxCostCents: maxCostEuros === undefined ? null : wholeCents(maxCostEuros),
+    quoted: {
+      priceVersion: given.priceVersion ?? null,
+      unitPriceCents: given.quotedUnitPriceCents ?? null,
+    },
+    approval:
+      approvalMode === "auto" ? null : { because: "approval_mode", reason: null, requesterContext: null },
+    schedule: planned && {
+      kind: "at",
+      runAt: planned.runAt,
+      wish: { sendAt: scheduledAt, businessDaysOnly: false },
+      // A send is told from another by its own key, not by its time.
+      identity: `send:${key?.clientOrderId ?? sha256Hex(canonicalJson([call.requestId, given]))}`,
+      request: {},
+    },
+    key,
+    warnings: planned?.warnings ?? [],
+  };
+}
+
+/** What gives a send its meaning; the rest may differ when a call is repeated. */
+function sendKey({ clientOrderId, ...given }: SendInput, language: Language): SendKey | null {
+  if (clientOrderId === undefined) return null;
+  if (/^approval:/i.test(clientOrderId))
+    return refuseField("clientOrderId", "reserved_prefix", reservedPrefix[language]);
+  const { maxCostEuros: _ceiling, priceVersion: _version, quotedUnitPriceCents: _quote, ...meaning } = given;
+  const fields = {
+    ...meaning,
+    deliveryType: given.deliveryType ?? "standard",
+    express: given.express ?? false,
+  };
+  const hashes = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => [field, sha256Hex(canonicalJson(value))]);
+  return { clientOrderId, payloadHashes: Object.fromEntries(hashes) };
+}
+
+const reservedPrefix = {
+  de: "das Präfix approval: ist dem Dienst vorbehalten",
+  en: "the prefix approval: is reserved for the service",
+};
+
+export async function presetOf({ db, caller }: Call, name: string | undefined): Promise<Preset> {
+  if (name === undefined) return {};
+  return (await findPreset(db, caller, name)) ?? refuse("NOT_FOUND", { what: "preset" });
+}
+
+async function inlineLetter(call: Call, given: SendInput, preset: Preset): Promise<Letter> {
+  const { subject, content, blocks, styleDefs } = given;
+  if (subject === undefined) return refuseField("subject", "required", subjectNeeded[call.language]);
+  if (content !== undefined) requireNoPdf(content);
+  const body = bodyOf({ content, blocks, styleDefs }, call.language);
+  const blank: LetterSource = {
+    subject,
+    body,
+    language: given.language ?? preset.language ?? "de",
+    recipient: null,
+    reference: {},
+    senderProfileId: null,
+    senderAddressId: null,
+    includeSignature: null,
+    signatureId: null,
+    designId: null,
+    letterheadId: null,
+    letterheadEnabled: null,
+    design: null,
+  };
+  return { source: await withChoices(call, blank, given, preset), draft: null, attachments: [] };
+}
+
+const subjectNeeded = {
+  de: "ohne letterId wird ein Betreff gebraucht",
+  en: "a subject is needed without letterId",
+};
+
+/** A ready-made PDF can only ride along: the letter itself is always composed, so that it fits window and zones. */
+function requireNoPdf(content: string): void {
+  if (/^\s*(?:data:application\/pdf;base64,\s*)?(?:%PDF-|JVBERi0)/.test(content))
+    refuse("PDF_LETTER_UNSUPPORTED", { place: "content" });
+}
+
+async function draftLetter(call: Call, given: SendInput, letterId: string, preset: Preset): Promise<Letter> {
+  const { subject, content, blocks, styleDefs, language } = given;
+  const problems: FieldProblem[] = Object.entries({ subject, content, blocks, styleDefs, language })
+    .filter(([, value]) => value !== undefined)
+    .map(([path]) => ({ path, rule: "not_with_letter_id", message: textOfDraft[call.language] }));
+  if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
+  const draft = await requireLetter(call.db, call.caller, letterId);
+  return {
+    source: await withChoices(call, sourceOf(draft), given, preset),
+    draft,
+    attachments: await attachmentsOf(call.db, call.caller, letterId),
+  };
+}
+
+const textOfDraft = {
+  de: "mit letterId ist der Text der des Entwurfs; lassen Sie dieses Feld weg oder senden Sie den Brief ohne letterId",
+  en: "with letterId the text is the draft's; leave this field out, or send the letter without letterId",
+};
+
+async function withChoices(
+  call: Call,
+  letter: LetterSource,
+  given: SendInput,
+  preset: Preset,
+): Promise<LetterSource> {
+  const ownDesign = given.design ?? (given.designId === undefined ? (letter.design ?? null) : null);
+  return {
+    ...letter,
+    recipient: (await recipientIn(call, given)) ?? letter.recipient ?? (await recipientIn(call, preset)),
+    reference: { ...preset.reference, ...letter.reference, ...given.reference },
+    senderProfileId: given.senderProfileId ?? letter.senderProfileId ?? preset.senderProfileId ?? null,
+    senderAddressId: given.senderAddressId ?? letter.senderAddressId ?? preset.senderAddressId ?? null,
+    includeSignature: given.includeSignature ?? letter.includeSignature ?? preset.includeSignature ?? null,
+    signatureId: given.signatureId ?? letter.signatureId ?? preset.signatureId ?? null,
+    letterheadId: given.letterheadId ?? letter.letterheadId ?? preset.letterheadId ?? null,
+    letterheadEnabled:
+      given.letterheadEnabled ?? letter.letterheadEnabled ?? preset.letterheadEnabled ?? null,
+    designId: given.designId ?? letter.designId ?? preset.designId ?? null,
+    design: ownDesign,
+  };
+}
+
+type RecipientFields = Pick<
+  SendInput,
+  | "recipientName"
+  | "recipientCompany"
+  | "recipientStreet"
+  | "recipientHouseNumber"
+  | "recipientZip"
+  | "recipientCity"
+  | "recipientCountry"
+>;
+
+/** The fields make a whole address or none: half of one mixed with half of another would be a guess. */
+async function recipientIn(call: Call, fields: RecipientFields): Promise<PostalAddress | null> {
+  const { recipientName, recipientCity, recipientStreet = "", recipientCountry = "DE" } = fields;
+  const named = Object.entries(fields).some(
+    ([field, value]) => field.startsWith("recipient") && field !== "recipientCountry" && value !== undefined,
+  );
+  if (!named) return null;
+  if (recipientName === undefined || recipientCity === undefined) {
+    const lacking = Object.entries({ recipientName, recipientCity }).filter(
+      ([, value]) => value === undefined,
+    );
+    const message = wholeAddress[call.language];
+    return refuse("VALIDATION_ERROR", {
+      problems: lacking.map(([path]) => ({ path, rule: "required", message })),
+    });
+  }
+  return recipientOf(call, {
+    name: recipientName,
+    company: fields.recipientCompany,
+    street: recipientStreet,
+    houseNumber: fields.recipientHouseNumber,
+    zip: fields.recipientZip,
+    city: recipientCity,
+    country: recipientCountry,
+  });
+}
+
+const wholeAddress = {
+  de: "die Empfängerfelder bilden zusammen eine ganze Anschrift; diese Angabe fehlt",
+  en: "the recipient fields make one whole address; this part is missing",
+};
+
+const auditTagOf = (tag: string | undefined, prefix: string | undefined): string | null =>
+  tag === undefined && prefix === undefined ? null : `${prefix ?? ""}${tag ?? ""}`;
+
+/** A ceiling finer than a cent is rounded down: never above what the caller allowed. */
+const wholeCents = (euros: number): number => Math.floor(Number((euros * 100).toFixed(6)));

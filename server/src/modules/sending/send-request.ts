@@ -1,0 +1,62 @@
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
+
+/** One letter that somebody wants sent, whatever it was made of: a draft, a preset, an inline letter. */
+export type SendRequest = {
+  source: LetterSource;
+  /** The draft it is, and what rides along with it; null: the letter came with the call. */
+  draft: StoredLetter | null;
+  attachments: readonly RidingAlong[];
+  deliveryType: DeliveryType;
+  express: boolean;
+  /** Null: as the pages are. */
+  color: boolean | null;
+  mandantennummer: string | null;
+  auditTag: string | null;
+  /** What the caller will pay at most, and what it was quoted. */
+  maxCostCents: Cents | null;
+  quoted: { priceVersion: string | null; unitPriceCents: Cents | null };
+  /** Null: only if a rule asks for it. */
+  approval: ApprovalWish | null;
+  /** Null: at once. */
+  schedule: ScheduleWish | null;
+  /** The caller's own key, with a hash of each input that gives the send its meaning. */
+  key: SendKey | null;
+  /** What was noticed while the request was read. */
+  warnings: readonly LetterWarning[];
+};
+
+export type SendKey = { clientOrderId: string; payloadHashes: Readonly<Record<string, string>> };
+
+/** Why a person is asked before the letter leaves, in the caller's words where it gave any. */
+export type ApprovalWish = {
+  because: AskedBecause;
+  reason: string | null;
+  requesterContext: string | null;
+};
+
+export type AskedBecause =
+  | "submitted"
+  | "approval_mode"
+  | "oauth"
+  | "batch"
+  | "rule_always"
+  | "rule_above"
+  | "rule_registered"
+  | "rule_new_recipient";
+
+/** When a letter is to leave, if not at once. */
+export type ScheduleWish = {
+  kind: "at" | "in" | "cron";
+  runAt: Date;
+  /** What was asked for, as the caller said it. */
+  wish: Readonly<Record<string, unknown>>;
+  /** Equal for the same wish on the same letter. */
+  identity: string;
+  /** What every further occurrence is made of. */
+  request: Readonly<Record<string, unknown>>;
+  /** A further occurrence of a series: its own order, whose id says which one it is, under the schedule there is. */
+  occurrence?: { scheduleId: string; orderId: string };
+};

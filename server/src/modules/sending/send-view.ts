@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { newId } from "../../foundation/ids.ts";
+import type { Language } from "../../foundation/language.ts";
+import { explainWarning, type LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { Call } from "../../operations/call.ts";
+import type { sendOutputSchema } from "../../operations/send-output.ts";
+import { approvalUrlOf } from "../approvals/approvals.ts";
+import { isCancellable } from "../orders/orders.ts";
+import type { SentLetter } from "./commit-send.ts";
+import type { SendPlan } from "./plan-send.ts";
+
+type SendView = z.input<typeof sendOutputSchema>;
+
+/** How a caller sees a letter that was accepted. */
+export const viewOfSent = (
+  { links, language }: Pick<Call, "links" | "language">,
+  { order, duplicateOf, warnings }: SentLetter,
+): SendView => ({
+  orderId: order.orderId,
+  letterId: order.letterId,
+  clientOrderId: order.clientOrderId,
+  status: order.status,
+  wouldBe: null,
+  approvalId: order.approvalId,
+  approvalUrl: order.approvalId && approvalUrlOf(links, order.approvalId),
+  scheduleId: order.scheduleId,
+  plannedAt: order.plannedAt && new Date(order.plannedAt).toISOString(),
+  priceCents: order.priceCents,
+  priceVersion: order.priceVersion,
+  priceBreakdown: order.price.breakdown,
+  deliveryType: order.deliveryType,
+  color: order.color,
+  pageCount: order.pageCount,
+  sheetCount: order.sheetCount,
+  carrier: order.carrier,
+  recipientLines: [...order.recipientLines],
+  pdfSha256: order.pdfHash,
+  cancellable: isCancellable(order),
+  duplicateOf,
+  warnings: explained(warnings, language),
+});
+
+/** How a caller sees a rehearsal: the same, and nothing of it exists. */
+export const viewOfPlan = ({ language }: Pick<Call, "language">, plan: SendPlan): SendView => ({
+  orderId: null,
+  letterId: newId(plan.at),
+  clientOrderId: plan.request.key?.clientOrderId ?? null,
+  status: "dry_run",
+  wouldBe: statusAfter[plan.exit.kind],
+  approvalId: null,
+  approvalUrl: null,
+  scheduleId: null,
+  plannedAt: plan.request.schedule?.runAt.toISOString() ?? null,
+  priceCents: plan.price.priceCents,
+  priceVersion: plan.price.priceVersion,
+  priceBreakdown: plan.price.breakdown,
+  deliveryType: plan.request.deliveryType,
+  color: plan.color,
+  pageCount: plan.printed.pageCount,
+  sheetCount: plan.price.sheets,
+  carrier: plan.carrier.name,
+  recipientLines: plan.printed.composition.recipientLines,
+  pdfSha256: null,
+  cancellable: false,
+  duplicateOf: plan.duplicateOf,
+  warnings: explained(plan.warnings, language),
+});
+
+const statusAfter = { order: "queued", approval: "awaiting_approval", schedule: "scheduled" } as const;
+
+const explained = (warnings: readonly LetterWarning[], language: Language) =>
+  warnings.map((warning) => explainWarning(warning, language));

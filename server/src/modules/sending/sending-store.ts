@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+
+/** Rows as their tables have them, in our spelling of the columns. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** What one or several sends store together. */
+export type SendRows = { letters: Row[]; words: Row[]; approvals: Row[]; schedules: Row[]; orders: Row[] };
+
+/** Stores sends with their money in one statement, or throws what the database has against it. */
+export const callStoreSends = (db: Database, { letters, words, approvals, schedules, orders }: SendRows) => {
+  const rows = (list: readonly Row[]) => list.map(asColumns);
+  const sends = {
+    letters: rows(letters),
+    words: rows(words),
+    approvals: rows(approvals),
+    schedules: rows(schedules),
+    orders: rows(orders),
+  };
+  return sql`select store_sends(${JSON.stringify(sends)}::jsonb)`.execute(db);
+};
+
+const asColumns = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
+
+const columnNames = new Map<string, string>();
+
+function columnOf(name: string): string {
+  const known = columnNames.get(name);
+  if (known !== undefined) return known;
+  const column = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  columnNames.set(name, column);
+  return column;
+}
+
+/** Whether a letter was ever accepted for this recipient. */
+export const isKnownRecipient = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  recipientKey: string,
+): Promise<boolean> => {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("recipientKey", "=", recipientKey)
+    .where("status", "not in", ["awaiting_approval", ...cameToNothing])
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+};
+
+/** The latest order with the same text to the same recipient that has not come to nothing. */
+export const findSameLetter = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  contentKey: string,
+  since: Date,
+): Promise<string | null> => {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("contentKey", "=", contentKey)
+    .where("createdAt", ">=", since)
+    .where("status", "not in", cameToNothing)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return order?.id ?? null;
+};
+
+const cameToNothing = ["rejected", "expired", "cancelled", "failed"];

@@ -1,0 +1,114 @@
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import type { SendInput } from "../../operations/send-inputs.ts";
+import { type BlobHash, readBlob } from "../../ports/blob-store.ts";
+import type { Carrier } from "../../ports/carrier.ts";
+import { keepBlob } from "../blobs/blobs.ts";
+import type { Order } from "../orders/orders.ts";
+import { type BatchItem, type ItemOutcome, sendTogether } from "./batch.ts";
+import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
+import { requireSenderDetails } from "./gates/1-sender-details.ts";
+import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
+import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreement.ts";
+import { requireWithinLimits } from "./gates/4-limits.ts";
+import { requireFinalPdf } from "./gates/5-final-pdf.ts";
+import { letterKeys } from "./letter-keys.ts";
+import { planSend, type SendPlan } from "./plan-send.ts";
+import { resolveSend } from "./resolve-request.ts";
+import type { SendRequest } from "./send-request.ts";
+import type { SendSnapshot } from "./send-snapshot.ts";
+import { viewOfPlan, viewOfSent } from "./send-view.ts";
+
+export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
+
+/** Makes one request of draft, preset and arguments. */
+export const requestOf = (call: Call, given: SendInput): Promise<SendRequest> => resolveSend(call, given);
+
+/** A free rehearsal: all six gates, nothing stored. */
+export const rehearse = (call: Call, request: SendRequest): Promise<SendPlan> => planSend(call, request);
+
+/**
+ * Sends a letter: six gates, then one transaction that makes it an order, an approval or a schedule. The same key with
+ * the same meaning is the same order, also when the calls come at the same moment.
+ */
+export async function send(call: Call, request: SendRequest): Promise<SentLetter> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const earlier = request.key && (await sentBefore(call, request.key));
+    if (earlier) return earlier;
+    try {
+      return await commitPlan(call, await planSend(call, request));
+    } catch (cause) {
+      if (!(cause instanceof PlanOutdated)) throw cause;
+    }
+  }
+  return refuse("RATE_LIMITED", { limit: MOST_ATTEMPTS, windowSeconds: 60, retryAfterSeconds: 5 });
+}
+
+/** Somebody else may use the key or change the draft in between; then it is looked at again. */
+const MOST_ATTEMPTS = 5;
+
+/** Sends up to a hundred letters under one approval; each is judged on its own. */
+export const sendBatch = (
+  call: Call,
+  items: readonly BatchItem[],
+  options: { stopOnError: boolean; dryRun: boolean; presetName: string | undefined },
+): Promise<ItemOutcome[]> => sendTogether(call, items, options);
+
+/** How a caller sees an accepted letter, and how a rehearsed one. */
+export const sentView = (call: Call, sent: SentLetter) => viewOfSent(call, sent);
+export const planView = (call: Call, plan: SendPlan) => viewOfPlan(call, plan);
+
+/** Judges a planned order again at its time: sender, address, agreement and limits may have changed since. */
+export async function recheckSend(call: Call, order: Order): Promise<void> {
+  const snapshot = await readSnapshot(call, order);
+  await requireSenderDetails(snapshot, call);
+  await requireDeliverableAddress(snapshot, call);
+  await requireDataProcessingAgreement(call);
+  await requireWithinLimits({ mandantennummer: order.mandantennummer }, call);
+}
+
+/** The pages of an order anew for another recipient: same text, same look, same day, other address. */
+export type Recomposed = {
+  recipient: PostalAddress;
+  recipientLines: string[];
+  recipientKey: string;
+  contentKey: string;
+  pdfHash: BlobHash;
+  snapshotHash: BlobHash;
+  pageCount: number;
+  warnings: LetterWarning[];
+};
+
+export async function recomposeFor(call: Call, order: Order, recipient: PostalAddress): Promise<Recomposed> {
+  const before = await readSnapshot(call, order);
+  const source = { ...before.source, recipient };
+  const { warnings } = await requireDeliverableAddress({ source }, call);
+  const { day } = before.composition;
+  const { attachments } = before;
+  const printed = await requireFinalPdf({ source, attachments }, carrierOf(call, order), { day }, call);
+  const snapshot: SendSnapshot = { source, composition: printed.composition, attachments };
+  const { recipientLines } = printed.composition;
+  return {
+    recipient,
+    recipientLines,
+    ...letterKeys(recipientLines, source, attachments),
+    pdfHash: await keepBlob(call, printed.pdf),
+    snapshotHash: await keepBlob(call, Buffer.from(canonicalJson(snapshot))),
+    pageCount: printed.pageCount,
+    warnings: [...warnings, ...printed.warnings],
+  };
+}
+
+const carrierOf = ({ carriers, caller }: Call, order: Order): Carrier =>
+  carriers[caller.mode].find(({ name }) => name === order.carrier) ??
+  refuse("COUNTRY_NOT_SUPPORTED", { country: order.recipient.country, reason: "no_carrier" });
+
+/** It was written by us in this very shape. */
+async function readSnapshot({ blobs }: Pick<Call, "blobs">, { snapshotHash }: Order): Promise<SendSnapshot> {
+  const bytes = await readBlob(blobs, snapshotHash);
+  if (!bytes) throw new Error("What an order was made of is missing.");
+  return JSON.parse(Buffer.from(bytes).toString("utf8")) as SendSnapshot;
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { deliveryTypes } from "../foundation/letter-options.ts";
+import { letterWarningOutput } from "../foundation/letter-warnings.ts";
+import type { RefusalCode } from "../foundation/refusal.ts";
+
+export const priceBreakdownOutput = z.object({
+  productionCents: z.int(),
+  postageCents: z.int(),
+  surchargesCents: z.int(),
+  netCents: z.int(),
+  vatCents: z.int(),
+  vatPercent: z.number(),
+});
+
+/** What every send answers; what does not apply is null. */
+export const sendOutput = {
+  orderId: z.uuid().nullable(),
+  letterId: z.uuid().describe("Of a dry run: a handle that stands for nothing."),
+  clientOrderId: z.string().nullable(),
+  status: z.string().describe("Of the order; `dry_run` for a rehearsal."),
+  wouldBe: z.string().nullable().describe("The status a rehearsed send would have."),
+  approvalId: z.uuid().nullable(),
+  approvalUrl: z.url().nullable().describe("For a person: pages, price, yes or no."),
+  scheduleId: z.uuid().nullable(),
+  plannedAt: z.iso.datetime().nullable(),
+  priceCents: z.int().describe("Gross."),
+  priceVersion: z.string(),
+  priceBreakdown: priceBreakdownOutput,
+  deliveryType: z.enum(deliveryTypes),
+  color: z.boolean(),
+  pageCount: z.int(),
+  sheetCount: z.int(),
+  carrier: z.string(),
+  recipientLines: z.array(z.string()).describe("As printed."),
+  pdfSha256: z.string().nullable(),
+  cancellable: z.boolean(),
+  duplicateOf: z.uuid().nullable().describe("An order of the last 7 days with the same text and recipient."),
+  warnings: z.array(letterWarningOutput),
+};
+
+export const sendOutputSchema = z.object(sendOutput);
+
+/** What the gates and the commit of a send may refuse with. */
+export const sendRefusals = [
+  "NOT_FOUND",
+  "SENDER_PFLICHTANGABEN_INCOMPLETE",
+  "ADDRESS_INVALID",
+  "AVV_REQUIRED",
+  "DAILY_CAP_EXCEEDED",
+  "MANDANT_CAP_EXCEEDED",
+  "COUNTRY_NOT_SUPPORTED",
+  "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY",
+  "CONTENT_REJECTED",
+  "DESIGN_NOT_FOUND",
+  "DESIGN_RENDER_FAILED",
+  "DESIGN_ZONE_VIOLATION",
+  "PRICE_UNAVAILABLE",
+  "COST_OVER_LIMIT",
+  "INSUFFICIENT_FUNDS",
+  "IDEMPOTENCY_CONFLICT",
+] as const satisfies readonly RefusalCode[];

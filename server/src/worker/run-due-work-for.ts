@@ -1,0 +1,21 @@
+import type { Tenant } from "../foundation/tenant.ts";
+import { tenantClock } from "../modules/accounts/accounts.ts";
+import type { Services } from "../operations/call.ts";
+import type { DueWork } from "../operations/due-work.ts";
+
+/** Does what is due for a tenant by its own clock. What fails is logged here and stops nobody else's work: false. */
+export async function runDueWorkFor(
+  services: Services,
+  work: DueWork,
+  tenant: Tenant,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const clock = await tenantClock(services, tenant);
+    await work.run(services, tenant, clock.now(), signal);
+    return true;
+  } catch (cause) {
+    services.log.error({ err: cause, work: work.name, ...tenant }, "due work failed");
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Services } from "../operations/call.ts";
+import type { DueWork } from "../operations/due-work.ts";
+import type { Tenant } from "../foundation/tenant.ts";
+import { runDueWorkFor } from "./run-due-work-for.ts";
+
+const LOOK_EVERY_MS = 1000;
+/** Between two looks even when there is much to do. */
+const SHORTEST_PAUSE_MS = 50;
+/** So many tenants are served at a time; none by two at once. */
+const LANES = 6;
+
+type Turn = { work: DueWork; tenant: Tenant };
+const keyOf = ({ work, tenant }: Turn): string => `${work.name} ${tenant.partnerId} ${tenant.mode}`;
+
+/**
+ * Looks every second for urgent work and does it, a bounded turn for each tenant, those first whose last turn is
+ * longest ago. Closing begins nothing new and waits for what is under way.
+ */
+export function watchUrgentWork(services: Services, works: readonly DueWork[]): { close(): Promise<void> } {
+  const stop = new AbortController();
+  const underWay = new Map<string, Promise<void>>();
+  const lastTurns = new Map<string, number>();
+  let turns = 0;
+
+  const begin = (turn: Turn): void => {
+    const key = keyOf(turn);
+    turns += 1;
+    lastTurns.set(key, turns);
+    const ended = takeTurn(services, turn, stop.signal).finally(() => underWay.delete(key));
+    underWay.set(key, ended);
+  };
+
+  const look = async (): Promise<void> => {
+    const due = await listTurns(services, works);
+    const waiting = due
+      .filter((turn) => !underWay.has(keyOf(turn)))
+      .toSorted((a, b) => (lastTurns.get(keyOf(a)) ?? 0) - (lastTurns.get(keyOf(b)) ?? 0));
+    for (const turn of waiting.slice(0, LANES - underWay.size)) begin(turn);
+  };
+
+  const watch = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await look();
+      // A turn that ends early makes room for the next.
+      await Promise.race([rest(LOOK_EVERY_MS, stop.signal), ...underWay.values()]);
+      await rest(SHORTEST_PAUSE_MS, stop.signal);
+    }
+    await Promise.all(underWay.values());
+  };
+
+  const ended = watch();
+  return {
+    async close() {
+      stop.abort();
+      await ended;
+    },
+  };
+}
+
+/** A work that cannot even say what is due is logged and does not hold up the others. */
+async function listTurns(services: Services, works: readonly DueWork[]): Promise<Turn[]> {
+  const turns = works.map(async (work) => {
+    try {
+      return (await work.tenantsDue(services)).map((tenant) => ({ work, tenant }));
+    } catch (cause) {
+      services.log.error({ err: cause, work: work.name }, "looking for due work failed");
+      return [];
+    }
+  });
+  return (await Promise.all(turns)).flat();
+}
+
+/** What fails keeps its place for a moment, or it would be begun again at once. */
+async function takeTurn(services: Services, { work, tenant }: Turn, signal: AbortSignal): Promise<void> {
+  if (!(await runDueWorkFor(services, work, tenant, signal))) await rest(LOOK_EVERY_MS, signal);
+}
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => {});
