@@ -2,6 +2,7 @@ import { expireApprovals } from "./modules/approvals/due/expire_approvals.ts";
 import { sealArchive } from "./modules/archive/due/seal_archive.ts";
 import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
+import { runSchedules } from "./modules/schedules/due/run_schedules.ts";
 import { reconcileTopUps } from "./modules/wallet/due/reconcile_top_ups.ts";
 import type { DueWork } from "./operations/due-work.ts";
 
@@ -13,6 +14,8 @@ export const dueWork: readonly DueWork[] = [
   advanceOrders,
   // approvals
   expireApprovals,
+  // schedules
+  runSchedules,
   // events and archive, last: they tell and chain what the others have done
   fanOutEvents,
   sealArchive,

@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
 import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by-country.ts";
@@ -11,7 +11,7 @@ import { offlineCompanies } from "./adapters/offline-companies/offline-companies
 import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses.ts";
 import { sandboxCarrier } from "./adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
-import { type Config, ConfigError } from "./foundation/config.ts";
+import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, openDatabases } from "./db/database.ts";
 import { attachEmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
@@ -23,6 +23,7 @@ import { requirePriceTables } from "./modules/pricing/pricing.ts";
 import type { Services } from "./operations/call.ts";
 import { linksFor } from "./operations/links.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
+import { type Carrier, onlyTo } from "./ports/carrier.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Payments } from "./ports/payments.ts";
 import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
@@ -57,6 +58,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
   // What a wrong setting can break comes first, while nothing is open that would have to be closed again.
   const blobs = await blobsFor(config);
   const live = await livePayments(config, clock);
+  const realCarriers = await liveCarriers(config);
   const queue = await openQueue(connection, {
     worker,
     onError: (cause) => log.error({ err: cause }, "the job queue had trouble"),
@@ -71,7 +73,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     clock,
     queue,
     blobs,
-    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
+    carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: realCarriers },
     payments: {
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
       live,
@@ -157,6 +159,33 @@ async function livePayments({ payments }: Config, clock: Clock): Promise<Payment
   if (payments.name === "sandbox") return null;
   const { stripePayments } = await import("./adapters/stripe-payments/stripe-payments.ts");
   return stripePayments({ ...payments, clock });
+}
+
+/** The carriers that print and post for real, in their order; each loaded only where it is used. */
+async function liveCarriers({ carriers, dataDir }: Config): Promise<Carrier[]> {
+  const live: Carrier[] = [];
+  for (const setting of carriers) {
+    // Our own place for it is made; a folder that was named must be there: its drive may not be mounted.
+    if (setting.name === "spool" && setting.folder === resolve(dataDir, "spool"))
+      mkdirSync(setting.folder, { recursive: true, mode: 0o770 });
+    const carrier = await carrierFor(setting);
+    if (carrier) live.push(setting.countries ? onlyTo(carrier, setting.countries) : carrier);
+  }
+  return live;
+}
+
+async function carrierFor(setting: CarrierSetting): Promise<Carrier | null> {
+  if (setting.name === "sandbox") return null;
+  if (setting.name === "spool") {
+    const { spoolCarrier } = await import("./adapters/spool-carrier/spool-carrier.ts");
+    return spoolCarrier(setting);
+  }
+  if (setting.name === "pingen") {
+    const { pingenCarrier } = await import("./adapters/pingen-carrier/pingen-carrier.ts");
+    return pingenCarrier(setting);
+  }
+  const { letterXpressCarrier } = await import("./adapters/letterxpress-carrier/letterxpress-carrier.ts");
+  return letterXpressCarrier(setting);
 }
 
 async function blobsFor({ blobs, s3 }: Config): Promise<BlobStore> {

@@ -2,6 +2,7 @@ import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts
 import { approvalDecision, approvalPage } from "./modules/approvals/pages/approval_page.ts";
 import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
 import { approvalsPage } from "./modules/approvals/pages/approvals_page.ts";
+import { orderFixDecision, orderFixPage } from "./modules/orders/pages/order_fix.ts";
 import { sandboxCheckout, sandboxCheckoutDecision } from "./modules/wallet/pages/sandbox_checkout.ts";
 import { topUpReturn } from "./modules/wallet/pages/top_up_return.ts";
 import type { Page } from "./operations/page.ts";
@@ -15,6 +16,9 @@ export const pages: readonly Page[] = [
   sandboxCheckout,
   sandboxCheckoutDecision,
   topUpReturn,
+  // orders
+  orderFixPage,
+  orderFixDecision,
   // approvals
   approvalsPage,
   approvalPage,

@@ -8,6 +8,7 @@ import { addressUpsert } from "./modules/addresses/tools/address_upsert.ts";
 import { addressValidate } from "./modules/addresses/tools/address_validate.ts";
 import { approvalDecide } from "./modules/approvals/tools/approval_decide.ts";
 import { approvalList } from "./modules/approvals/tools/approval_list.ts";
+import { approvalSubmit } from "./modules/approvals/tools/approval_submit.ts";
 import { brandImportFromWebsite } from "./modules/branding/tools/brand_import_from_website.ts";
 import { brandKitGet } from "./modules/branding/tools/brand_kit_get.ts";
 import { brandKitSave } from "./modules/branding/tools/brand_kit_save.ts";
@@ -35,7 +36,11 @@ import { shippingQuote } from "./modules/pricing/tools/shipping_quote.ts";
 import { orderSend } from "./modules/orders/tools/order_send.ts";
 import { orderSendBatch } from "./modules/orders/tools/order_send_batch.ts";
 import { orderCancel } from "./modules/orders/tools/order_cancel.ts";
+import { orderEinlieferungsbeleg } from "./modules/orders/tools/order_einlieferungsbeleg.ts";
+import { orderFixResubmit } from "./modules/orders/tools/order_fix_resubmit.ts";
 import { orderStatus } from "./modules/orders/tools/order_status.ts";
+import { letterSchedule } from "./modules/schedules/tools/letter_schedule.ts";
+import { scheduleListOrCancel } from "./modules/schedules/tools/schedule_list_or_cancel.ts";
 import { senderProfileGet } from "./modules/senders/tools/sender_profile_get.ts";
 import { senderProfileList } from "./modules/senders/tools/sender_profile_list.ts";
 import { senderProfileUpsert } from "./modules/senders/tools/sender_profile_upsert.ts";
@@ -78,8 +83,9 @@ export const toolsets = {
     attachmentUploadPdf,
     attachmentUploadImage,
   ],
-  orders: [orderSend, orderSendBatch, orderStatus, orderCancel],
-  approvals: [approvalList, approvalDecide],
+  orders: [orderSend, orderSendBatch, orderStatus, orderCancel, orderFixResubmit, orderEinlieferungsbeleg],
+  approvals: [approvalSubmit, approvalList, approvalDecide],
+  schedules: [letterSchedule, scheduleListOrCancel],
 } as const;
 
 /** A module's tools together: what a connection can be narrowed to. */

@@ -72,42 +72,7 @@ export const upcomingToolsets = {
       summary: "Discards a draft version.",
     },
   ],
-  orders: [
-    {
-      name: "order_fix_resubmit",
-      scope: "order:send",
-      effect: "write",
-      summary: "Corrects an address and sends the letter again at no cost.",
-    },
-    {
-      name: "order_einlieferungsbeleg",
-      scope: "order:read",
-      effect: "read",
-      summary: "Gives the proof of posting of an order.",
-    },
-  ],
-  approvals: [
-    {
-      name: "approval_submit",
-      scope: "order:send",
-      effect: "spend",
-      summary: "Puts a letter into the approval queue and reserves its cost.",
-    },
-  ],
-  schedules: [
-    {
-      name: "letter_schedule",
-      scope: "letter:schedule",
-      effect: "spend",
-      summary: "Sends a draft at a later time, once or again and again.",
-    },
-    {
-      name: "schedule_list_or_cancel",
-      scope: "letter:schedule",
-      effect: "write",
-      summary: "Lists planned letters or cancels one.",
-    },
-  ],
+  orders: [],
   documents: [
     {
       name: "document_create",

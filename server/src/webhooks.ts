@@ -1,3 +1,4 @@
+import { carrierWebhook } from "./modules/orders/webhooks/carrier_webhook.ts";
 import { paymentWebhook } from "./modules/wallet/webhooks/payment_webhook.ts";
 import type { Webhook } from "./operations/webhook.ts";
 
@@ -5,4 +6,6 @@ import type { Webhook } from "./operations/webhook.ts";
 export const webhooks: readonly Webhook[] = [
   // wallet
   paymentWebhook,
+  // orders
+  carrierWebhook,
 ];

@@ -14,11 +14,11 @@ import {
 export type CarrierUnderTest = {
   carrier: Carrier;
   /** How many letters of this order the company will print, or has printed. */
-  lettersOf(orderId: string): number;
+  lettersOf: (orderId: string) => number;
   /** The next hand-over arrives, but nobody hears of it. Absent: the way to this company is too short for that. */
-  loseNextAnswer?(): void;
+  loseNextAnswer?: () => void;
   /** The next hand-over does not reach the company. */
-  failNext?(): void;
+  failNext?: () => void;
 };
 
 const recipient: PostalAddress = {

@@ -12,7 +12,7 @@ export type FaultyRequest = {
 export type FaultyAnswer = { status?: number; json?: unknown; headers?: Record<string, string> };
 
 /**
- * A bad day. `refused` and `reset` strike before anything is done; `lost`, `silent` and `garbled` after it, when the
+ * A bad day. `reset` and `hang` strike before anything is done; `lost`, `silent` and `garbled` after it, when the
  * other side cannot know. A number is a status that the server answers with instead of doing anything.
  */
 export type Fault =
@@ -29,8 +29,8 @@ export async function startFaultyServer<Operation extends string>({
   operationOf,
   serve,
 }: {
-  operationOf(request: FaultyRequest): Operation;
-  serve(request: FaultyRequest): FaultyAnswer;
+  operationOf: (request: FaultyRequest) => Operation;
+  serve: (request: FaultyRequest) => FaultyAnswer;
 }) {
   const faults = new Map<Operation, Fault[]>();
   const requests: (FaultyRequest & { operation: Operation })[] = [];

@@ -4,13 +4,15 @@ import type { RefusalCode } from "../src/foundation/refusal.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import { createToken } from "../src/modules/accounts/accounts.ts";
 import { saveClient } from "../src/modules/clients/clients.ts";
+import { moveOrder } from "../src/modules/orders/orders.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { inputSchema, type JsonSchema } from "../src/surfaces/tool-schemas.ts";
 import { allTools } from "../src/tools.ts";
 import { plainDesign, savedDesign, storedPicture } from "./designs.ts";
-import { letterInput, storedLetter } from "./letters.ts";
+import { letterInput, storedLetter, writtenLetter } from "./letters.ts";
 import { storeOrder } from "./orders.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
+import { furnish, sentLetter } from "./sends.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** One id that a tool takes: how its owner comes by a record, and a call that names it. */
@@ -162,6 +164,13 @@ const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "order_fix_resubmit",
+    path: "orderId",
+    makeRecord: stoppedOrder,
+    input: (orderId) => ({ orderId, recipient: parliament }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "order_cancel",
     path: "orderId",
     makeRecord: storedOrder,
@@ -173,6 +182,20 @@ const idFields: IdField[] = [
     path: "approvalId",
     makeRecord: pendingApproval,
     input: (approvalId) => ({ approvalId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "approval_decide",
+    path: "approvalId",
+    makeRecord: pendingApproval,
+    input: (approvalId) => ({ approvalId, decision: "reject" }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "approval_submit",
+    path: "letterId",
+    makeRecord: sendableLetter,
+    input: (letterId) => ({ letterId }),
     code: "NOT_FOUND",
   },
   {
@@ -251,6 +274,8 @@ const idFields: IdField[] = [
 
 /** Ids that a tool takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
+  order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
+  approval_submit: /^(signature|senderAddress|senderProfile)Id$/, // behind a sender of one's own: see the tool's test
   preset_save: /^preset\./, // only kept: the send that uses the preset follows them
 };
 
@@ -323,8 +348,25 @@ async function storedOrder(world: World): Promise<string> {
   return (await storeOrder(world)).orderId;
 }
 
+/** A sent letter that waits for another address. */
+async function stoppedOrder(world: World): Promise<string> {
+  const { services, office } = world;
+  await furnish(world, office);
+  const { orderId } = await sentLetter(world);
+  const at = services.clock.now();
+  await moveOrder(services.db, office, orderId, { from: ["queued"], to: "submitting", at });
+  await moveOrder(services.db, office, orderId, { from: ["submitting"], to: "awaiting_partner_fix", at });
+  return orderId;
+}
+
 async function pendingApproval(world: World): Promise<string> {
   return String((await storeOrder(world, { approval: {} })).approvalId);
+}
+
+/** A draft of an office that can send it. */
+async function sendableLetter(world: World): Promise<string> {
+  await furnish(world, world.office);
+  return (await writtenLetter(world)).letterId;
 }
 
 async function savedClient(world: World): Promise<string> {

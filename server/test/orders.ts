@@ -30,11 +30,14 @@ type OrderWish = Partial<
     | "auditTag"
     | "letterId"
     | "tokenId"
+    | "warnings"
   >
 > & {
   tenant?: Tenant;
   pdf?: Uint8Array;
   snapshot?: object;
+  /** An approval that is there already: a further letter of a batch. */
+  approvalId?: string;
   /** Columns of an approval or a schedule that the order is to wait for; what is left out gets a plain value. */
   approval?: Record<string, unknown>;
   schedule?: Record<string, unknown>;
@@ -51,11 +54,13 @@ export async function storeOrder(world: World, wish: OrderWish = {}): Promise<Or
   const orderId = randomUUID();
   const recipient = wish.recipient ?? { ...muenchen, pobox: null, country: "DE" };
   const letterId = wish.letterId ?? (await storedLetter(world, { recipient }, tenant));
+  const approvalId = wish.approval
+    ? String(wish.approval["id"] ?? randomUUID())
+    : (wish.approvalId ?? null);
   const status =
-    wish.status ?? (wish.approval ? "awaiting_approval" : wish.schedule ? "scheduled" : "queued");
+    wish.status ?? (approvalId !== null ? "awaiting_approval" : wish.schedule ? "scheduled" : "queued");
   const path = pathTo(status);
   const own = { partner_id: tenant.partnerId, mode: tenant.mode };
-  const approvalId = wish.approval ? String(wish.approval["id"] ?? randomUUID()) : null;
   const scheduleId = wish.schedule ? String(wish.schedule["id"] ?? randomUUID()) : null;
   const row = {
     ...own,
@@ -153,10 +158,10 @@ const plainColumns = (wish: OrderWish) => ({
   page_count: wish.pageCount ?? 1,
   sheet_count: wish.pageCount ?? 1,
   format: "standard",
-  warnings: [],
+  warnings: wish.warnings ?? [],
   price_cents: wish.priceCents ?? PRICE_CENTS,
   price_version: "test",
-  price: { priceCents: wish.priceCents ?? PRICE_CENTS, priceVersion: "test" },
+  price: priceOf(wish.priceCents ?? PRICE_CENTS),
   client_id: wish.clientId ?? null,
   mandantennummer: wish.mandantennummer ?? null,
   audit_tag: wish.auditTag ?? null,
@@ -168,6 +173,13 @@ const plainColumns = (wish: OrderWish) => ({
 });
 
 const PRICE_CENTS = 150;
+
+const priceOf = (priceCents: number) => {
+  const netCents = Math.round(priceCents / 1.19);
+  const parts = { productionCents: netCents - 95, postageCents: 95, surchargesCents: 0, netCents };
+  const breakdown = { ...parts, vatCents: priceCents - netCents, vatPercent: 19 };
+  return { priceCents, priceVersion: "test", breakdown };
+};
 
 const linesOf = ({ name, company, street, houseNumber, zip, city }: Order["recipient"]): string[] =>
   [company ?? "", name, `${street} ${houseNumber ?? ""}`.trim(), `${zip ?? ""} ${city}`.trim()].filter(
@@ -196,7 +208,7 @@ const scheduleRow = (given: Record<string, unknown>, order: { id: string; letter
   request: {},
   identity: order.id,
   runs: 0,
-  failures_in_a_row: 0,
+  consecutive_failures: 0,
   created_at: at,
   updated_at: at,
   ...given,

@@ -34,18 +34,11 @@ export async function startPretendLetterXpress({ now = () => new Date("2026-03-0
     const isKnown =
       auth?.["username"] === letterXpressAccount.user && auth["apikey"] === letterXpressAccount.key;
     if (!isKnown) return word(401, "Unauthorized.");
-    switch (operationOf(request)) {
-      case "create":
-        return create(letter, auth["mode"] === "test");
-      case "list":
-        return list(request.url.searchParams);
-      case "read":
-        return withJob(request, (job) => word(200, "OK", bodyOf(job)));
-      case "delete":
-        return withJob(request, remove);
-      case "other":
-        return word(404, "Not found");
-    }
+    const operation = operationOf(request);
+    if (operation === "create") return create(letter, auth["mode"] === "test");
+    if (operation === "list") return list(request.url.searchParams);
+    if (operation === "read") return withJob(request, (job) => word(200, "OK", bodyOf(job)));
+    return operation === "delete" ? withJob(request, remove) : word(404, "Not found");
   };
   const server = await startFaultyServer({ operationOf, serve });
 

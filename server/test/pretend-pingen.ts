@@ -48,20 +48,10 @@ export async function startPretendPingen({ now = () => new Date("2026-03-02T09:0
     if (operation === "put_file") return takeFile(request);
     const bearer = /^Bearer (.+)$/.exec(request.headers["authorization"] ?? "")?.[1] ?? "";
     if (!tokens.has(bearer)) return failure(401, "Unauthenticated");
-    switch (operation) {
-      case "file_upload":
-        return uploadAddress();
-      case "create":
-        return createOnce(request);
-      case "list":
-        return listLetters(request.url.searchParams);
-      case "read":
-      case "events":
-      case "cancel":
-        return withLetter(request, operation);
-      default:
-        return failure(404, "Not found");
-    }
+    if (operation === "file_upload") return uploadAddress();
+    if (operation === "create") return createOnce(request);
+    if (operation === "list") return listLetters(request.url.searchParams);
+    return operation === "other" ? failure(404, "Not found") : withLetter(request, operation);
   };
 
   const server = await startFaultyServer({ operationOf, serve });
@@ -243,12 +233,7 @@ const failure = (status: number, title: string, pointer?: string): FaultyAnswer 
 /** A webhook as Pingen sends it since July 2026: body and headers. */
 export function pingenWebhook(
   reference: string,
-  {
-    type = "webhook_sent",
-    eventId = randomUUID() as string,
-    secret = pingenAccount.webhookSecret,
-    legacy = false,
-  } = {},
+  { type = "webhook_sent", eventId = "event-1", secret = pingenAccount.webhookSecret, legacy = false } = {},
 ) {
   const letter = { data: { type: "letters", id: reference } };
   const body = JSON.stringify({

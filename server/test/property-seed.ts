@@ -1,4 +1,6 @@
 import fc from "fast-check";
 
 /** The suite tries the same examples every time; another seed tries others: `BRIEFTAUBE_SEED=7 npm test`. */
-fc.configureGlobal({ seed: Number(process.env["BRIEFTAUBE_SEED"] ?? 20_261_115) });
+export const seed = Number(process.env["BRIEFTAUBE_SEED"] ?? 20_261_115);
+
+fc.configureGlobal({ seed });

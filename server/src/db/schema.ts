@@ -521,8 +521,8 @@ export interface SandboxLetters {
 }
 
 export interface Schedules {
+  consecutiveFailures: Generated<number>;
   createdAt: Timestamp;
-  failuresInARow: Generated<number>;
   id: string;
   identity: string;
   kind: string;

@@ -2,11 +2,11 @@ export type DatedPage<Entry> = { entries: readonly Entry[]; isLast: boolean };
 
 export type NewestFirstSearch<Entry> = {
   /** From 1. */
-  pageAt(number: number): Promise<DatedPage<Entry>>;
+  pageAt: (number: number) => Promise<DatedPage<Entry>>;
   maxPages: number;
-  isWanted(entry: Entry): boolean;
+  isWanted: (entry: Entry) => boolean;
   /** When an entry was made; null: it does not say. */
-  madeAt(entry: Entry): Date | null;
+  madeAt: (entry: Entry) => Date | null;
   /** What is wanted was not made before. */
   since: Date;
 };

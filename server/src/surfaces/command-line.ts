@@ -11,6 +11,7 @@ import { addJobs } from "./commands/jobs.ts";
 import { addMandant } from "./commands/mandant.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addMigrate } from "./commands/migrate.ts";
+import { addOrder } from "./commands/order.ts";
 import { addPartner } from "./commands/partner.ts";
 import { addReference } from "./commands/reference.ts";
 import { addServe } from "./commands/serve.ts";
@@ -42,6 +43,7 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addDoctor,
     addReference,
     addJobs,
+    addOrder,
     addAddress,
     addData,
     addBackup,

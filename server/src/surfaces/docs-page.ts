@@ -5,6 +5,7 @@ import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/account
 import type { Links } from "../operations/links.ts";
 import { type PageBody, pageResponse } from "../operations/page.ts";
 import { resourceName } from "../operations/resource.ts";
+import { playableEvents } from "../ports/carrier.ts";
 import { resources } from "../resources.ts";
 import { allTools, type Toolset, toolsetNames } from "../tools.ts";
 import { upcomingTools } from "../upcoming-tools.ts";
@@ -165,6 +166,19 @@ const sandboxChapter = (links: Links): PageBody => html`
     clock can be moved forward; the answer comes when everything due by then has been done.
   </p>
   ${code(`curl ${links.to("/v1/sandbox/clock")} -H "Authorization: Bearer $TOKEN" -d '{"advance": "PT10M"}'`)}
+  <p>
+    A pretend carrier takes letters at once, prints them after an hour, posts them at 16:00 Berlin on the next
+    business day and delivers tracked ones two business days later. What becomes of one letter can be played:
+    ${playableEvents.join(", ")}.
+  </p>
+  ${code(
+    `curl ${links.to("/v1/sandbox/orders/")}$ORDER/events -H "Authorization: Bearer $TOKEN" -d '{"event": "posted"}'`,
+  )}
+  <p>
+    Letters to some names have a fate of their own: Sandbox Undeliverable, Sandbox Rejected, Sandbox Slow,
+    Sandbox Lost, Sandbox Address Unreadable, Sandbox Wrong Address Read, Sandbox Carrier Timeout, Sandbox
+    Carrier Down.
+  </p>
 `;
 
 const errorsChapter = (): PageBody => html`

@@ -20,5 +20,8 @@ export function mountEvents(app: WebApp, services: Services, { stopping }: HttpO
 /** A name that is given twice becomes a list, which no input takes: nobody wonders which of the two counted. */
 const queryOf = ({ req }: WebContext): Record<string, string | string[]> =>
   Object.fromEntries(
-    Object.entries(req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]),
+    Object.entries(req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? (values[0] ?? "") : values,
+    ]),
   );

@@ -1,4 +1,5 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
@@ -338,4 +339,63 @@ test("we say who we are and nothing about whom we ask for", async () => {
     expect(headers).not.toHaveProperty("referer");
   }
   expect(seen).toHaveLength(2);
+});
+
+const message = { headers: { "content-type": "application/json", "x-mark": "1" }, body: '{"größe":1}' };
+
+test("a message is posted as it is, and only the status of the answer counts", async () => {
+  const seen: { method: string | undefined; headers: Record<string, unknown>; body: string }[] = [];
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    seen.push({ method: request.method, headers: request.headers, body: await text(request) });
+    response.writeHead(202).end("thanks");
+  };
+  const { url } = await startWebServer((request, response) => void take(request, response));
+
+  expect(await atHome.deliver({ url, mode: "sandbox", ...message })).toEqual({ status: 202 });
+  expect(seen).toMatchObject([{ method: "POST", body: '{"größe":1}', headers: { "x-mark": "1" } }]);
+  expect(seen[0]?.headers["user-agent"]).toMatch(/^Brieftaube\/\d/);
+});
+
+test("a message is not carried on to where a redirect points, nor does it wait for an endless answer", async () => {
+  const { url } = await startWebServer((request, response) => {
+    if (request.url === "/away") response.writeHead(307, { location: `${url}/endless` }).end();
+    else response.writeHead(200).write("x"); // and never ends
+  });
+
+  expect(await atHome.deliver({ url: `${url}/away`, mode: "sandbox", ...message })).toEqual({ status: 307 });
+  expect(await atHome.deliver({ url: `${url}/endless`, mode: "sandbox", ...message })).toEqual({
+    status: 200,
+  });
+});
+
+test("messages go where files may come from, and nowhere else", async () => {
+  const { url } = await startWebServer((_request, response) => response.end());
+  const { web, resolve } = guardWith({
+    "inside.example": "10.0.0.1",
+    "two.example": ["1.1.1.1", "10.0.0.1"],
+  });
+
+  for (const forbidden of [
+    url,
+    "https://inside.example/",
+    "https://two.example/",
+    "http://website.example/",
+  ]) {
+    const live = { url: forbidden, mode: "live" as const };
+    expect(await problemOf(web.deliver({ ...live, ...message })), forbidden).toBe("URL_NOT_ALLOWED");
+    expect(await problemOf(web.requireAllowed(live)), forbidden).toBe("URL_NOT_ALLOWED");
+  }
+  expect(await problemOf(web.requireAllowed({ url: "https://nobody.example/", mode: "live" }))).toBe(
+    "UNREACHABLE",
+  );
+  resolve.mockResolvedValueOnce([{ address: "1.1.1.1", family: 4 }]);
+  await web.requireAllowed({ url: "https://website.example/hooks", mode: "live" });
+});
+
+test("a message that nobody answers in time has failed", async () => {
+  const { url } = await startWebServer(() => {});
+
+  const sent = atHome.deliver({ url, mode: "sandbox", timeoutMs: 100, ...message });
+
+  expect(await problemOf(sent)).toBe("TOO_SLOW");
 });

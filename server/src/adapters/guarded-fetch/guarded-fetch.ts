@@ -81,7 +81,12 @@ async function follow(request: WebRequest, guard: Guard, signal: AbortSignal): P
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
     signal.throwIfAborted();
     const target: Target = await requireAllowed(url, from, guard, signal);
-    const response = await open(target, { method: "GET", headers: fetchHeaders(request) }, guard.network, signal);
+    const response = await open(
+      target,
+      { method: "GET", headers: fetchHeaders(request) },
+      guard.network,
+      signal,
+    );
     try {
       const location = redirectOf(response);
       if (location === null) return await answerOf(response, target.url, request, signal);

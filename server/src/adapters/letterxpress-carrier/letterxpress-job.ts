@@ -98,21 +98,9 @@ const TRACKING_ENDS_AFTER_MS = 30 * DAY_MS;
 function nextLook(stage: CarrierStage, since: Date, order: HandedOrder): Date | null {
   const { since: handedOver, deliveryType, now } = order;
   const after = (ms: number) => new Date(now.getTime() + ms);
-  switch (stage) {
-    case "accepted":
-      return after(now.getTime() - handedOver.getTime() < CHANGE_WINDOW_MS ? 2 * MINUTE_MS : HOUR_MS);
-    case "printing":
-      return after(HOUR_MS);
-    case "posted":
-      return tracked.has(deliveryType) && now.getTime() - since.getTime() < TRACKING_ENDS_AFTER_MS
-        ? after(6 * HOUR_MS)
-        : null;
-    case "delivered":
-    case "undeliverable":
-    case "rejected":
-    case "lost":
-    case "address_unreadable":
-    case "cancelled":
-      return null;
-  }
+  if (stage === "accepted")
+    return after(now.getTime() - handedOver.getTime() < CHANGE_WINDOW_MS ? 2 * MINUTE_MS : HOUR_MS);
+  if (stage === "printing") return after(HOUR_MS);
+  const isTracked = stage === "posted" && tracked.has(deliveryType);
+  return isTracked && now.getTime() - since.getTime() < TRACKING_ENDS_AFTER_MS ? after(6 * HOUR_MS) : null;
 }

@@ -48,7 +48,8 @@ const CANCEL_LOOKS = 5;
 export function pingenCarrier({
   organisation,
   webhookSecret,
-  deadlineMs = 60_000,
+  // A hand-over is at most eight requests; all of them together must end before its claim lapses, after five minutes.
+  deadlineMs = 30_000,
   pauseMs = 1_000,
   ...account
 }: PingenCarrierOptions): Carrier {
@@ -111,7 +112,7 @@ export function pingenCarrier({
     async find(order) {
       const found = await listed(order);
       if (found === "unknown") return "unknown";
-      const [letter] = found.filter((each) => !endedBeforePrint.has(stageOf(each)));
+      const letter = found.find((each) => !endedBeforePrint.has(stageOf(each)));
       return letter ? accepted(await read(letter.id, order), order) : null;
     },
 

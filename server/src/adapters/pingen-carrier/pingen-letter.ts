@@ -88,20 +88,10 @@ function nextLook(
   { since: handedOver, deliveryType, now }: HandedOrder,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
-  switch (stage) {
-    case "accepted":
-      return after(now.getTime() - handedOver.getTime() < HOUR_MS ? 5 * MINUTE_MS : HOUR_MS);
-    case "printing":
-      return after(HOUR_MS);
-    case "posted":
-      if (now.getTime() - since.getTime() > RETURNS_COME_WITHIN_MS) return null;
-      return after(tracked.has(deliveryType) ? 6 * HOUR_MS : DAY_MS);
-    case "delivered":
-    case "undeliverable":
-    case "rejected":
-    case "lost":
-    case "address_unreadable":
-    case "cancelled":
-      return null;
-  }
+  if (stage === "accepted")
+    return after(now.getTime() - handedOver.getTime() < HOUR_MS ? 5 * MINUTE_MS : HOUR_MS);
+  if (stage === "printing") return after(HOUR_MS);
+  const mayComeBack = stage === "posted" && now.getTime() - since.getTime() < RETURNS_COME_WITHIN_MS;
+  if (mayComeBack) return after(tracked.has(deliveryType) ? 6 * HOUR_MS : DAY_MS);
+  return null;
 }

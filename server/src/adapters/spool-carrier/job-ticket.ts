@@ -4,9 +4,9 @@ import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { postalAddressOutput, valueOf } from "../../foundation/postal-address.ts";
 import type { LetterToPost } from "../../ports/carrier.ts";
 
-export const LETTER_FILE = "letter.pdf";
-export const TICKET_FILE = "ticket.json";
-export const CHECKSUM_FILE = "SHA256SUMS";
+const LETTER_FILE = "letter.pdf";
+const TICKET_FILE = "ticket.json";
+const CHECKSUM_FILE = "SHA256SUMS";
 
 /** What a print room is told of a letter. A change that an old reader would misread is a new version. */
 export const JobTicket = z.object({

@@ -46,8 +46,12 @@ create table webhook_deliveries (
   unique (endpoint_id, event_id),
   foreign key (endpoint_id, partner_id, mode) references webhook_endpoints (id, partner_id, mode) on delete cascade
 );
-create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at) where status = 'waiting';
-create index webhook_deliveries_of_a_subject on webhook_deliveries (endpoint_id, subject_id, event_xid, event_id);
+create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at, event_xid, event_id)
+  where status = 'waiting' and next_attempt_at is not null;
+create index webhook_deliveries_of_a_subject on webhook_deliveries (endpoint_id, subject_id, event_xid, event_id)
+  where status = 'waiting';
+create index webhook_deliveries_in_hand on webhook_deliveries (endpoint_id) where claim is not null;
+create index on webhook_deliveries (event_id);
 create index webhook_deliveries_dead on webhook_deliveries (partner_id, mode, id) where status = 'dead';
 
 call protect_by_tenant('webhook_endpoints');

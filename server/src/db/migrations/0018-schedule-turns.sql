@@ -1,5 +1,8 @@
 -- How a series goes on, and how a schedule and its orders keep together.
 
+-- The name is turned into camel case and back, which a single letter between two underscores does not survive.
+alter table schedules rename column failures_in_a_row to consecutive_failures;
+
 -- When the next occurrence of a series is to be planned, or planned again; null where nothing is to be planned. Whoever
 -- plans it puts this a little into the future first, so that nobody else does meanwhile.
 alter table schedules add column plan_due_at timestamptz;

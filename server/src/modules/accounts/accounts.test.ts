@@ -107,14 +107,16 @@ test("what is set on an account is set, and the rest stays", async () => {
     enable: ["live", "duplex"],
     disable: ["sandbox"],
     approvalDays: 30,
-    approvalRules: [{ when: "registered" }],
+    approvalRules: [{ when: "registered" }, { when: "newRecipient" }],
+    carrierRoutes: [{ country: "ch", carrier: "pingen" }],
     datevSettings: datev,
   });
 
   expect(after).toMatchObject({
     features: ["live", "duplex"],
     approvalDays: 30,
-    approvalRules: [{ when: "registered" }],
+    approvalRules: [{ when: "registered" }, { when: "newRecipient" }],
+    carrierRoutes: [{ country: "CH", carrier: "pingen" }],
     datevSettings: { ...datev, sachkontenlaenge: 4, wirtschaftsjahrBeginn: "01-01" },
   });
   expect(await setPartner(world.services, partnerId, {})).toEqual(after);
@@ -137,6 +139,10 @@ test.for([
   { approvalRules: [{ when: "sometimes" }] },
   { approvalRules: [{ when: "above" }] },
   { approvalRules: [{ when: "always", cents: 1 }] },
+  { approvalRules: [{ when: "newRecipient", cents: 1 }] },
+  { carrierRoutes: [{ country: "CH", carrier: "pigeon" }] },
+  { carrierRoutes: [{ country: "Switzerland", carrier: "pingen" }] },
+  { carrierRoutes: [{ deliveryType: "ch_z_post", carrier: "pingen" }] },
   { datevSettings: {} },
   { name: "Other" },
 ])("%j is refused, and nothing of it is set", async (change) => {

@@ -37,7 +37,7 @@ import { raiseAheadMs } from "./sandbox-clock-store.ts";
 import { makeToken, type TokenRequest } from "./tokens.ts";
 import { findTokenBySha256, findTokenCaps, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
 
-export type { ApprovalRule };
+export type { ApprovalRule, CarrierRoute };
 
 type Ground = Pick<Services, "db" | "clock">;
 

@@ -60,6 +60,11 @@ const cases: [string, Partial<Situation>, string[]][] = [
     [],
   ],
   ["a rule and nobody to approve", { approvalRules: [{ when: "registered" }] }, ["approval"]],
+  [
+    "a rule about new recipients and nobody to approve",
+    { approvalRules: [{ when: "newRecipient" }] },
+    ["approval"],
+  ],
 ];
 
 test.for(cases)("%s", ([, difference, missing]) => {

@@ -72,7 +72,11 @@ test("records are chained one behind the other, each partner and mode on its own
 test("the records of a subject are proved by their hashes and neighbours", async () => {
   const world = await startWorld();
   await note(world, { subject: "before" });
-  await note(world, { subject: "letter", kind: "order.queued", record: { pages: 2, text: "Größe \u2028 €" } });
+  await note(world, {
+    subject: "letter",
+    kind: "order.queued",
+    record: { pages: 2, text: "Größe \u2028 €" },
+  });
   await note(world, { subject: "between" });
   await note(world, { subject: "letter", kind: "order.posted" });
 

@@ -4,9 +4,9 @@ import type { Services } from "../../operations/call.ts";
 import { CHAIN_START, hashOfRecord } from "./record-hash.ts";
 import {
   findLastSealed,
+  findNextTenant,
   insertSeals,
   listChainEnds,
-  listTenantsUnsealed,
   listUnsealed,
   lockSealing,
   type Seal,
@@ -28,8 +28,11 @@ export async function sealSettledRecords({ databases, clock }: Ground): Promise<
   }
 }
 
-export const tenantsToSeal = async ({ databases }: Ground): Promise<Tenant[]> =>
-  listTenantsUnsealed(databases.system, await findLastSealed(databases.system), BATCH);
+/** One tenant stands for all: a single walk seals the records of every partner. */
+export async function tenantsToSeal({ databases: { system } }: Ground): Promise<Tenant[]> {
+  const next = await findNextTenant(system, await findLastSealed(system));
+  return next ? [next] : [];
+}
 
 async function sealNext(tx: Tx, at: Date): Promise<number> {
   await lockSealing(tx);

@@ -44,23 +44,17 @@ export const listUnsealed = (tx: Tx, after: Position, most: number): Promise<Uns
     .limit(most)
     .execute();
 
-/** Whose records come next, looking no further than one batch. */
-export const listTenantsUnsealed = (db: Database, after: Position, most: number): Promise<Tenant[]> =>
+/** Whose record comes next, if there is one. */
+export const findNextTenant = (db: Database, after: Position): Promise<Tenant | undefined> =>
   db
-    .selectFrom(
-      db
-        .selectFrom("archiveRecords")
-        .select(["partnerId", "mode"])
-        .where(isBehind(after))
-        .where(isSettled)
-        .orderBy("xid")
-        .orderBy("id")
-        .limit(most)
-        .as("next"),
-    )
+    .selectFrom("archiveRecords")
     .select(["partnerId", "mode"])
-    .distinct()
-    .execute();
+    .where(isBehind(after))
+    .where(isSettled)
+    .orderBy("xid")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
 
 export type ChainEnd = { partnerId: string; mode: Mode; seq: number; hash: string };
 

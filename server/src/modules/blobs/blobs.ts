@@ -22,21 +22,23 @@ export async function keepBlob({ db, clock, blobs }: BlobServices, bytes: Uint8A
   return hash;
 }
 
-/** How long a link to a letter, a preview or a picture can be opened. */
-const LINK_HOURS = 24;
+/** How long a link to a letter, a preview or a picture can be opened; proofs and exports say so themselves. */
+const LINK_DAYS = 1;
+const DAY_MS = 24 * 3_600_000;
 
 type PublishingCall = Pick<Call, "db" | "clock" | "blobs" | "links" | "caller">;
 type StoredFile = { hash: BlobHash; fileName: string; mediaType: string };
 
-/** A link that shows stored bytes to whoever holds it, for a day of the caller's time. */
+/** A link that shows stored bytes to whoever holds it, for a day of the caller's time unless it is to be longer. */
 export const linkTo = (
   { links, clock, caller }: Pick<Call, "links" | "clock" | "caller">,
   file: StoredFile,
+  { validForDays = LINK_DAYS }: { validForDays?: number } = {},
 ) =>
   links.toFile({
     tenant: { partnerId: caller.partnerId, mode: caller.mode },
     ...file,
-    expiresAt: new Date(clock.now().getTime() + LINK_HOURS * 3_600_000),
+    expiresAt: new Date(clock.now().getTime() + validForDays * DAY_MS),
   });
 
 /**

@@ -50,7 +50,8 @@ export async function deliverDue(
 ): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for (;;) {
-    const claimed = signal.aborted ? [] : await claim(services, MOST_AT_ONCE - underWay.size);
+    const most = signal.aborted ? 0 : MOST_AT_ONCE - underWay.size;
+    const claimed = most > 0 ? await claim(services, most) : [];
     for (const each of claimed) {
       const work = deliver(services, each, answerWithinMs).finally(() => underWay.delete(work));
       underWay.add(work);
@@ -58,7 +59,10 @@ export async function deliverDue(
     if (underWay.size === 0) return;
     // One that does not answer must not keep those waiting that come due meanwhile.
     const soon = new AbortController();
-    await Promise.race([...underWay, pause(LOOK_AGAIN_MS, undefined, { signal: soon.signal }).catch(() => {})]);
+    await Promise.race([
+      ...underWay,
+      pause(LOOK_AGAIN_MS, undefined, { signal: soon.signal }).catch(() => {}),
+    ]);
     soon.abort();
   }
 }
@@ -78,7 +82,10 @@ async function deliver(services: Ground, claimed: Claimed, answerWithinMs: numbe
     await record(services, claimed, outcome);
   } catch (cause) {
     // The claim lapses, and somebody tries again.
-    services.log.error({ err: cause, deliveryId: claimed.deliveryId }, "a webhook delivery failed unexpectedly");
+    services.log.error(
+      { err: cause, deliveryId: claimed.deliveryId },
+      "a webhook delivery failed unexpectedly",
+    );
   }
 }
 

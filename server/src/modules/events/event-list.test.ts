@@ -9,7 +9,10 @@ import { tellEvent } from "./events.ts";
 
 type Told = { type?: string; subjectId?: string; data?: Record<string, unknown>; tenant?: Tenant };
 
-const tell = (world: World, { type = "order.posted", subjectId = randomUUID(), data = {}, tenant }: Told = {}) =>
+const tell = (
+  world: World,
+  { type = "order.posted", subjectId = randomUUID(), data = {}, tenant }: Told = {},
+) =>
   world.services.db
     .transaction()
     .execute((tx) =>
@@ -209,25 +212,27 @@ test("one token may wait only a few times at once", async () => {
   expect((await ask(world, { after: "now", wait: "0.01" })).status).toBe(200);
 });
 
-test.for([
-  [{ after: "yesterday" }, "after"],
-  [{ after: Buffer.from("99999999999999999999.1").toString("base64url") }, "after"],
-  [{ after: Buffer.from("1.1; drop table events").toString("base64url") }, "after"],
-  [{ limit: "0" }, "limit"],
-  [{ limit: "101" }, "limit"],
-  [{ limit: "many" }, "limit"],
-  [{ wait: "31" }, "wait"],
-  [{ types: "order" }, "types"],
-  [{ types: "order.posted,weather.*" }, "types"],
-  [{ types: "%.%" }, "types"],
-  [{ colour: "red" }, "colour"],
-] as const)("what cannot be understood is refused: %o", async ([query, path]) => {
+test("what cannot be understood is refused", async () => {
   const world = await startWorld();
+  const encoded = (text: string) => Buffer.from(text).toString("base64url");
 
-  const answer = await ask(world, query);
-
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: { details: { problems: [{ path }] } } });
+  for (const [name, value] of [
+    ["after", "yesterday"],
+    ["after", encoded("99999999999999999999.1")],
+    ["after", encoded("1.1; drop table events")],
+    ["limit", "0"],
+    ["limit", "101"],
+    ["limit", "many"],
+    ["wait", "31"],
+    ["types", "order"],
+    ["types", "order.posted,weather.*"],
+    ["types", "%.%"],
+    ["colour", "red"],
+  ] as const) {
+    const answer = await ask(world, { [name]: value });
+    expect(answer.status, `${name}=${value}`).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { details: { problems: [{ path: name }] } } });
+  }
 });
 
 test("it takes the road of the tools: who is unknown is turned away, each call is counted and written down", async () => {

@@ -33,7 +33,8 @@ export const eventList = defineTool({
       types: patternsOf(types),
       topics: topicsFor(caller.scopes),
     };
-    const { events, next, isMore } = wait > 0 ? await waitForEvents(call, wanted, wait) : await listEvents(db, caller, wanted);
+    const { events, next, isMore } =
+      wait > 0 ? await waitForEvents(call, wanted, wait) : await listEvents(db, caller, wanted);
     return { events: events.map(eventView), next: positionText(next), more: isMore };
   },
 });

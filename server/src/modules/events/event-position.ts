@@ -11,7 +11,8 @@ export const positionText = ({ xid, id }: EventPosition): string =>
 
 /** The place that `positionText` named, or null. */
 export function readPosition(text: string): EventPosition | null {
-  const [, xid = "", id = ""] = /^(\d{1,20})\.(\d{1,16})$/.exec(Buffer.from(text, "base64url").toString()) ?? [];
+  const [, xid = "", id = ""] =
+    /^(\d{1,20})\.(\d{1,16})$/.exec(Buffer.from(text, "base64url").toString()) ?? [];
   const isKnown = xid !== "" && BigInt(xid) <= LARGEST_XID && Number.isSafeInteger(Number(id));
   return isKnown ? { xid, id: Number(id) } : null;
 }

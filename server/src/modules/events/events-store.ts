@@ -62,9 +62,11 @@ export async function listEvents(
 
   const events = rows.filter((row): row is Row => row.id !== null);
   const last = events.at(-1);
-  if (last && events.length === limit) return { events, next: last, isMore: last.id !== last.lastId || last.looked === MOST_LOOKED_AT };
-  const [{ horizon, looked, lastXid, lastId } = { horizon: after.xid, looked: 0, lastXid: null, lastId: null }] =
-    rows;
+  if (last && events.length === limit)
+    return { events, next: last, isMore: last.id !== last.lastId || last.looked === MOST_LOOKED_AT };
+  const [
+    { horizon, looked, lastXid, lastId } = { horizon: after.xid, looked: 0, lastXid: null, lastId: null },
+  ] = rows;
   if (looked === MOST_LOOKED_AT && lastXid !== null && lastId !== null)
     return { events, next: { xid: lastXid, id: lastId }, isMore: true };
   return { events, next: { xid: horizon, id: 0 }, isMore: false };

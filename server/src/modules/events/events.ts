@@ -10,6 +10,7 @@ import {
   type Replay,
   selectDeadLetters,
   selectEndpoints,
+  setActive,
 } from "./webhooks-store.ts";
 
 export type NewEvent = {
@@ -38,6 +39,10 @@ export const listWebhooks = (db: Database, tenant: Tenant): Promise<Endpoint[]> 
 /** Ends an endpoint and what was on its way to it. False if there is none. */
 export const deleteWebhook = (db: Database, tenant: Tenant, endpointId: string): Promise<boolean> =>
   removeEndpoint(db, tenant, endpointId);
+
+/** Lets a disabled endpoint hear again, from where it stopped. False if there is none. */
+export const enableWebhook = (db: Database, tenant: Tenant, endpointId: string): Promise<boolean> =>
+  setActive(db, tenant, endpointId);
 
 /** Deliveries that were given up, newest first. */
 export const listDeadLetters = (db: Database, tenant: Tenant, most: number): Promise<DeadLetter[]> =>

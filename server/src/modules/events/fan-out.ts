@@ -13,10 +13,7 @@ export async function fanOut(
     if (active) await fanOutTo({ db, clock }, { partnerId, mode, endpointId });
 }
 
-async function fanOutTo(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  endpoint: EndpointRef,
-): Promise<void> {
+async function fanOutTo({ db, clock }: Pick<Services, "db" | "clock">, endpoint: EndpointRef): Promise<void> {
   for (;;) {
     const looked = await db.transaction().execute(async (tx) => {
       const locked = await lockEndpoint(tx, endpoint, "add");

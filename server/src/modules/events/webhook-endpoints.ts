@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { z } from "zod";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
-import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { orRefuseUrl } from "../../operations/fetch.ts";
 import { isTypePattern, typePatternAdvice } from "./event-types.ts";
 import {
   type Endpoint,
+  type EndpointRef,
   holdBack,
   insertEndpoint,
   listEndpointsToReplay,
@@ -18,7 +18,7 @@ import {
 
 export type NewWebhook = { url: string; description: string | null; types: readonly string[] };
 
-const MOST_ENDPOINTS_TYPES = 50;
+const MOST_TYPES = 50;
 
 /** Makes an endpoint that is told of everything from now on. Its secret is returned once. */
 export async function openEndpoint(
@@ -26,7 +26,7 @@ export async function openEndpoint(
   { partnerId, mode }: Tenant,
   { url, description, types }: NewWebhook,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
-  if (types.length > MOST_ENDPOINTS_TYPES || !types.every(isTypePattern))
+  if (types.length > MOST_TYPES || !types.every(isTypePattern))
     return refuseField("types", "format", typePatternAdvice);
   await orRefuseUrl(web.requireAllowed({ url, mode }), "url", "en");
   const id = randomUUID();
@@ -53,27 +53,26 @@ export const secretPurpose = (endpointId: string): string => `webhook ${endpoint
 /** Sends again what was delivered or given up; in the order of each subject. Says how many. */
 export async function restart(
   { db, clock }: Pick<Services, "db" | "clock">,
-  tenant: Tenant,
+  { partnerId, mode }: Tenant,
   replay: Replay,
 ): Promise<number> {
-  if ("deliveryId" in replay && !z.guid().safeParse(replay.deliveryId).success) return refuse("NOT_FOUND", { what: "delivery" });
-  const endpoints = await listEndpointsToReplay(db, tenant, replay);
+  const endpoints = await listEndpointsToReplay(db, { partnerId, mode }, replay);
   if ("deliveryId" in replay && endpoints.length === 0) return refuse("NOT_FOUND", { what: "delivery" });
   const counts = await Promise.all(
-    endpoints.map((endpointId) => restartOf({ db, clock }, { ...ofTenant(tenant), endpointId }, replay)),
+    endpoints.map((endpointId) => restartOf({ db, clock }, { partnerId, mode, endpointId }, replay)),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-const ofTenant = ({ partnerId, mode }: Tenant): { partnerId: string; mode: Mode } => ({ partnerId, mode });
-
 const restartOf = (
   { db, clock }: Pick<Services, "db" | "clock">,
-  endpoint: Tenant & { endpointId: string },
+  endpoint: EndpointRef,
   replay: Replay,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await lockEndpoint(tx, endpoint, "add");
+    const locked = await lockEndpoint(tx, endpoint, "add");
+    if (!locked?.active)
+      return refuseField("deliveryId", "endpoint_disabled", "Its endpoint is disabled: enable that first.");
     const subjects = await restartDeliveries(tx, endpoint, replay);
     if (subjects.length === 0) return 0;
     const concerned = [...new Set(subjects)];

@@ -62,7 +62,11 @@ export type EndpointRef = { partnerId: string; mode: Mode; endpointId: string };
  * Adding deliveries and ending them are kept apart by the endpoint's row, or an event could be added behind one that
  * is just ending, and wait for it for ever. Many may end at once.
  */
-export const lockEndpoint = (tx: Tx, { partnerId, mode, endpointId }: EndpointRef, purpose: "add" | "end") => {
+export const lockEndpoint = (
+  tx: Tx,
+  { partnerId, mode, endpointId }: EndpointRef,
+  purpose: "add" | "end",
+) => {
   const endpoint = tx
     .selectFrom("webhookEndpoints")
     .select("active")
@@ -72,7 +76,12 @@ export const lockEndpoint = (tx: Tx, { partnerId, mode, endpointId }: EndpointRe
   return (purpose === "end" ? endpoint.forShare() : endpoint.forNoKeyUpdate()).executeTakeFirst();
 };
 
-export const disableEndpoint = (tx: Tx, { partnerId, mode, endpointId }: EndpointRef, at: Date, reason: string) =>
+export const disableEndpoint = (
+  tx: Tx,
+  { partnerId, mode, endpointId }: EndpointRef,
+  at: Date,
+  reason: string,
+) =>
   tx
     .updateTable("webhookEndpoints")
     .set({ active: false, disabledAt: at, disabledReason: reason })
@@ -81,6 +90,21 @@ export const disableEndpoint = (tx: Tx, { partnerId, mode, endpointId }: Endpoin
     .where("id", "=", endpointId)
     .where("active", "=", true)
     .execute();
+
+export const setActive = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  endpointId: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable("webhookEndpoints")
+    .set({ active: true, disabledAt: null, disabledReason: null })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", endpointId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** Tenants with events that an endpoint has not seen, or with deliveries to be made by now. */
 export const listTenantsWithNews = async (db: Database, realNow: Date): Promise<Tenant[]> => {
@@ -169,7 +193,7 @@ export const claimDeliveries = async (
         order by d.next_attempt_at, d.event_xid, d.event_id
         limit greatest(0, ${mostPerEndpoint}::int - (
           select count(*) from webhook_deliveries c
-          where c.endpoint_id = e.id and c.status = 'waiting' and c.next_attempt_at > ${realNow} and c.claim is not null))
+          where c.endpoint_id = e.id and c.claim is not null and c.next_attempt_at > ${realNow}))
         for update of d skip locked
       ) due
       where e.active order by due.next_attempt_at limit ${most}
@@ -267,22 +291,23 @@ export const selectDeadLetters = (
     .limit(most)
     .execute();
 
-/** The endpoints a replay concerns. */
+/** The endpoints a replay concerns; of those that are disabled only one that was named. */
 export const listEndpointsToReplay = async (
   db: Database,
   { partnerId, mode }: Tenant,
   replay: Replay,
 ): Promise<string[]> => {
   const endpoints = db
-    .selectFrom("webhookDeliveries")
-    .select("endpointId")
+    .selectFrom("webhookDeliveries as d")
+    .innerJoin("webhookEndpoints as e", "e.id", "d.endpointId")
+    .select("d.endpointId")
     .distinct()
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode);
+    .where("d.partnerId", "=", partnerId)
+    .where("d.mode", "=", mode);
   const rows =
     "deliveryId" in replay
-      ? await endpoints.where("id", "=", replay.deliveryId).execute()
-      : await endpoints.where("createdAt", ">=", replay.since).execute();
+      ? await endpoints.where("d.id", "=", replay.deliveryId).execute()
+      : await endpoints.where("d.createdAt", ">=", replay.since).where("e.active", "=", true).execute();
   return rows.map(({ endpointId }) => endpointId);
 };
 

@@ -108,22 +108,36 @@ export async function recordAsHolder(
   tenant: Tenant,
   claimed: ClaimedOrder,
   at: Date,
-  { to, statusDetail, carrierState, ...plain }: OrderFacts,
+  facts: OrderFacts,
 ): Promise<Order | undefined> {
+  const isFollowed = withCarrier.has(facts.to ?? claimed.order.status);
   const row = await heldOrder(tx, tenant, claimed)
     .set({
-      ...plain,
-      ...(to && { status: to, statusAt: at, statusDetail: JSON.stringify(statusDetail ?? {}) }),
-      ...(!to && statusDetail && { statusDetail: JSON.stringify(statusDetail) }),
-      ...(carrierState && { carrierState: JSON.stringify(carrierState) }),
-      claim: null,
-      claimedUntil: null,
-      updatedAt: at,
+      ...inColumns(facts, at),
+      ...(isFollowed && { dueAt: unlessHurried(claimed.order, facts.dueAt) }),
     })
     .returning(columns)
     .executeTakeFirst();
   return row && orderOf(row);
 }
+
+const inColumns = ({ to, statusDetail, carrierState, ...plain }: OrderFacts, at: Date) => ({
+  ...plain,
+  ...(to && { status: to, statusAt: at }),
+  ...((to || statusDetail) && { statusDetail: JSON.stringify(statusDetail ?? {}) }),
+  ...(carrierState && { carrierState: JSON.stringify(carrierState) }),
+  claim: null,
+  claimedUntil: null,
+  updatedAt: at,
+});
+
+/** The statuses in which a carrier has the letter and is asked about it. */
+const withCarrier: ReadonlySet<OrderStatus> = new Set(["submitted", "printing", "posted"]);
+
+/** Whoever has heard that there is news while the carrier was being asked wants it to be asked once more. */
+const unlessHurried = ({ dueAt: before }: Order, next: Date | null) =>
+  sql<Date | null>`case when date_trunc('milliseconds', due_at) is distinct from ${before}::timestamptz
+    then due_at else ${next}::timestamptz end`;
 
 /** Keeps what the carrier said while the work on the order goes on. */
 export async function noteCarrierState(
@@ -219,5 +233,48 @@ const hurried = (db: Database, now: Date | RawBuilder<Date>) =>
   db
     .updateTable("orders")
     .set({ dueAt: now })
-    .where("status", "in", ["submitted", "printing", "posted"])
+    .where("status", "in", [...withCarrier])
     .where((is) => is.or([is("dueAt", "is", null), is("dueAt", ">", now)]));
+
+/** An order that a person has to decide about, for the operator, who sees every partner. */
+export type UnclearOrder = { order: Order; tenant: Tenant; partner: string };
+
+/** Nothing will be done with these until somebody says what. The longest waiting first. */
+export async function selectUnclear(db: Database | Tx, orderId?: string): Promise<UnclearOrder[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("partners", "partners.id", "orders.partnerId")
+    .select(columns.map((column) => `orders.${column}` as const))
+    .select(["orders.partnerId", "orders.mode", "partners.slug as partner"])
+    .where(isUnclear)
+    .$if(orderId !== undefined, (query) => query.where("orders.id", "=", orderId ?? ""))
+    .orderBy("orders.updatedAt")
+    .execute();
+  return rows.map(({ partnerId, mode, partner, ...row }) => ({
+    order: orderOf(row),
+    tenant: { partnerId, mode },
+    partner,
+  }));
+}
+
+const isUnclear = sql<boolean>`orders.status in ('queued', 'submitting') and orders.due_at is null and orders.claim is null`;
+
+/** Writes what a person has decided, unless somebody was faster. */
+export async function recordDecision(
+  tx: Tx,
+  { tenant: { partnerId, mode }, order: { orderId, status } }: UnclearOrder,
+  at: Date,
+  facts: OrderFacts,
+): Promise<Order | undefined> {
+  const row = await tx
+    .updateTable("orders")
+    .set(inColumns(facts, at))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", orderId)
+    .where("status", "=", status)
+    .where(isUnclear)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && orderOf(row);
+}

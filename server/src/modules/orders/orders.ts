@@ -24,6 +24,7 @@ import { selectOrder, selectOrderByKey, selectOrdersOf, updateStatus } from "./o
 export { stopOrders } from "./cancel.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";
+export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
 
 /** Who did something to an order. */
 export type Actor = {

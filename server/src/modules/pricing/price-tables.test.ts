@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +35,13 @@ test.for([
     fault: "an amount that is no whole cent",
     files: { "2025-01-01.json": { ...table, tiers: [{ ...first, letterCents: 5.5 }] } },
     says: "2025-01-01.json is broken: tiers.0.letterCents",
+  },
+  {
+    fault: "a country that does not exist",
+    files: {
+      "2025-01-01.json": { ...table, postage: [{ ...table.postage[0], countries: ["XX"] }] },
+    },
+    says: "no country has this code",
   },
   {
     fault: "a field nobody knows",
@@ -111,7 +119,18 @@ test.for([
   expect(reading).not.toThrow("\n");
 });
 
-test("every row says where its figure comes from, and no assumed one passes for a list price", () => {
+test("a table that was published is never changed, except for the day it ends: prices change with a new one", () => {
+  const contents = priceTables().map(({ validTo: _open, ...rest }) => [
+    rest.validFrom,
+    createHash("sha256").update(JSON.stringify(rest)).digest("hex"),
+  ]);
+
+  expect(Object.fromEntries(contents)).toEqual({
+    "2025-01-01": "6aa6d2e69339f8ad2dbe995872da40adb51f7fbac660a01d6ca94d72dee6fcc6",
+  });
+});
+
+test("only what was read from the post's own list is called verified", () => {
   const verified = table.postage.filter((row) => row.verified).map(({ deliveryType }) => deliveryType);
 
   expect(verified).toEqual([

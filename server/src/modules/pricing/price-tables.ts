@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { berlinDay } from "../../foundation/berlin-time.ts";
+import { berlinInstant } from "../../foundation/berlin-time.ts";
 import { ConfigError } from "../../foundation/config.ts";
 import { type DeliveryType, deliveryTypeInput } from "../../foundation/letter-options.ts";
-import { allCountries, isEuropean } from "./countries.ts";
+import { allCountries, isCountry, isEuropean } from "./countries.ts";
 
 export const letterFormats = ["standard", "kompakt", "gross", "maxi"] as const;
 export type LetterFormat = (typeof letterFormats)[number];
 
 const cents = z.int().nonnegative();
-const country = z.string().regex(/^[A-Z]{2}$/);
+const countryCode = z.string().refine(isCountry, "no country has this code");
 
 const Format = z.strictObject({
   format: z.enum(letterFormats),
@@ -35,8 +35,8 @@ export type Tier = z.output<typeof Tier>;
 const Postage = z.strictObject({
   deliveryType: deliveryTypeInput,
   countries: z.union([
-    z.array(country).min(1),
-    z.strictObject({ allBut: z.array(country) }),
+    z.array(countryCode).min(1),
+    z.strictObject({ allBut: z.array(countryCode) }),
     z.literal("europe"),
   ]),
   /** Net, by format; a format that is missing has no price. */
@@ -81,16 +81,23 @@ export function readPriceTables(from: string): PriceTables {
 
 /** The table of a moment; undefined before the first and after the last. */
 export function tableAt(tables: PriceTables, at: Date): PriceTable | undefined {
-  const day = berlinDay(at);
-  const table = latestBy(tables, day);
-  return table.validFrom <= day && (table.validTo === null || day <= table.validTo) ? table : undefined;
+  const table = latestTable(tables, at);
+  const { validFrom, validTo } = table;
+  const isOver = validTo !== null && beginOf(dayAfter(validTo)) <= at.getTime();
+  return beginOf(validFrom) <= at.getTime() && !isOver ? table : undefined;
 }
 
 /** The table of a moment, or the nearest where none holds. */
-export const latestTable = (tables: PriceTables, at: Date): PriceTable => latestBy(tables, berlinDay(at));
+export const latestTable = (tables: PriceTables, at: Date): PriceTable =>
+  tables.findLast(({ validFrom }) => beginOf(validFrom) <= at.getTime()) ?? tables[0];
 
-const latestBy = (tables: PriceTables, day: string): PriceTable =>
-  tables.findLast(({ validFrom }) => validFrom <= day) ?? tables[0];
+/** When a day begins in Berlin. Remembered, since every price asks, and there are few days on which a table changes. */
+function beginOf(day: string): number {
+  const known = begins.get(day) ?? berlinInstant(day, 0).getTime();
+  begins.set(day, known);
+  return known;
+}
+const begins = new Map<string, number>();
 
 export const postageFor = (
   { postage }: PriceTable,
@@ -107,7 +114,8 @@ function parseTable(file: string, text: string): PriceTable {
   const parsed = PriceTable.safeParse(jsonOf(file, text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`The price table ${file} is broken: ${issue?.path.join(".")} ${issue?.message}`);
+    const place = issue && issue.path.length > 0 ? `${issue.path.join(".")}: ` : "";
+    throw new ConfigError(`The price table ${file} is broken: ${place}${issue?.message}.`);
   }
   const table = parsed.data;
   // The name is what price versions show: a copy under another name must not pass for a new table.
@@ -143,36 +151,42 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** What a schema cannot say: more pages never cost less, a higher tier never costs more, every row is found. */
-function faultsOf({ validFrom, validTo, formats, tiers, postage, sheetGrams }: PriceTable): string[] {
-  return [
-    ...(validTo !== null && validTo < validFrom ? ["it ends before it begins"] : []),
-    ...(rises(formats.map(({ maxSheets }) => maxSheets)) ? [] : ["formats must grow"]),
-    ...formats
-      .filter(({ maxSheets, envelopeGrams, maxGrams }) => maxSheets * sheetGrams + envelopeGrams > maxGrams)
-      .map(({ format }) => `a full ${format} letter is heavier than the format allows`),
-    ...(tiers[0].fromLetters === 0 && rises(tiers.map(({ fromLetters }) => fromLetters))
-      ? []
-      : ["tiers must begin at 0 letters and rise"]),
-    ...(new Set(tiers.map(({ tierId }) => tierId)).size === tiers.length ? [] : ["a tier is there twice"]),
-    ...rates
-      .filter((rate) => tiers.some((tier, position) => tier[rate] > (tiers[position - 1] ?? tier)[rate]))
-      .map((rate) => `${rate} must not rise with the tier`),
-    ...postage
-      .filter((row) => !neverFalls(formats.flatMap(({ format }) => row.cents[format] ?? [])))
-      .map(({ deliveryType }) => `postage of ${deliveryType} must not fall with the format`),
-    ...postage
-      .filter((row, position) =>
-        postage
-          .slice(0, position)
-          .some(
-            (earlier) =>
-              earlier.deliveryType === row.deliveryType &&
-              allCountries.some((each) => covers(row, each) && covers(earlier, each)),
-          ),
-      )
-      .map(({ deliveryType }) => `postage of ${deliveryType} is there twice for a country`),
-  ];
-}
+const faultsOf = (table: PriceTable): string[] => [
+  ...(table.validTo !== null && table.validTo < table.validFrom ? ["it ends before it begins"] : []),
+  ...formatFaults(table),
+  ...tierFaults(table),
+  ...postageFaults(table),
+];
+
+const formatFaults = ({ formats, sheetGrams }: PriceTable): string[] => [
+  ...(rises(formats.map(({ maxSheets }) => maxSheets)) ? [] : ["formats must grow"]),
+  ...formats
+    .filter(({ maxSheets, envelopeGrams, maxGrams }) => maxSheets * sheetGrams + envelopeGrams > maxGrams)
+    .map(({ format }) => `a full ${format} letter is heavier than the format allows`),
+];
+
+const tierFaults = ({ tiers }: PriceTable): string[] => [
+  ...(tiers[0].fromLetters === 0 && rises(tiers.map(({ fromLetters }) => fromLetters))
+    ? []
+    : ["tiers must begin at 0 letters and rise"]),
+  ...(new Set(tiers.map(({ tierId }) => tierId)).size === tiers.length ? [] : ["a tier is there twice"]),
+  ...rates
+    .filter((rate) => tiers.some((tier, position) => tier[rate] > (tiers[position - 1] ?? tier)[rate]))
+    .map((rate) => `${rate} must not rise with the tier`),
+];
+
+const postageFaults = ({ postage, formats }: PriceTable): string[] => [
+  ...postage
+    .filter((row) => !neverFalls(formats.flatMap(({ format }) => row.cents[format] ?? [])))
+    .map(({ deliveryType }) => `postage of ${deliveryType} must not fall with the format`),
+  ...postage
+    .filter((row, position) => postage.slice(0, position).some((earlier) => meet(row, earlier)))
+    .map(({ deliveryType }) => `postage of ${deliveryType} is there twice for a country`),
+];
+
+const meet = (one: Postage, other: Postage): boolean =>
+  one.deliveryType === other.deliveryType &&
+  allCountries.some((country) => covers(one, country) && covers(other, country));
 
 const rates = ["letterCents", "sheetCents", "pageCents", "colorPageCents", "expressCents"] as const;
 

@@ -1,6 +1,153 @@
+import type { Database, Tx } from "../../db/database.ts";
+import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { Cents } from "../../foundation/money.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Caller } from "../../operations/call.ts";
+import { boundTo, findApproval, holdFrom } from "../approvals/approvals.ts";
+import { moveOrder, type Order, type StatusDetail } from "../orders/orders.ts";
+import { cancelWaiting, insertSchedule, selectSchedule, setApprovedOrder } from "./schedules-store.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
+
+export const scheduleStatuses = ["scheduled", "sent", "cancelled", "failed"] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+export const scheduleKinds = ["at", "in", "cron"] as const;
+
+/** A letter that leaves later, once or again and again. */
+export type Schedule = {
+  scheduleId: string;
+  letterId: string;
+  kind: (typeof scheduleKinds)[number];
+  status: ScheduleStatus;
+  /** What was asked for, in the caller's own words. */
+  wish: Wish;
+  nextRunAt: Date | null;
+  /** When the next occurrence of a series is to be planned. */
+  planDueAt: Date | null;
+  /** The order that leaves at `nextRunAt`, as soon as nothing but time stands in its way. */
+  orderId: string | null;
+  request: Partial<SeriesRequest>;
+  runs: number;
+  consecutiveFailures: number;
+  lastFailure: Failure | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type Wish = {
+  sendAt?: string;
+  delay?: string;
+  cronExpression?: string;
+  endDate?: string;
+  businessDaysOnly?: boolean;
+  sendBeforeHour?: number;
+  /** When a series was asked for. */
+  since?: string;
+};
+
+/** What every occurrence of a series is composed of, and who asked for it. */
+export type SeriesRequest = {
+  input: { letterId: string } & Record<string, unknown>;
+  caller: Pick<Caller, "connection" | "connectionId" | "tokenId">;
+  language: Language;
+};
+
+/** Why a run came to nothing: the code of a gate, or that nobody approved it in time. */
+export type Failure = { code: string; details: object; plannedFor: string };
+
+/** The order a schedule waits for, as lists show it. */
+export type ListedSchedule = Schedule & {
+  waitingOrder: { orderId: string; status: string; priceCents: Cents; approvalId: string | null } | null;
+};
+
+export type ScheduleChange = Partial<
+  Pick<
+    Schedule,
+    "status" | "nextRunAt" | "planDueAt" | "orderId" | "runs" | "consecutiveFailures" | "lastFailure"
+  >
+>;
 
 /** When a send with `scheduledAt` leaves: the named moment itself, also on a Sunday. Refuses what has passed. */
 export const scheduleAt = (text: string, now: Date, language: Language): SendTime =>
   readSendTime("scheduledAt", text, now, language);
+
+/** The schedule, or a refusal that does not tell a foreign one from none. */
+export const requireSchedule = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  scheduleId: string,
+): Promise<Schedule> =>
+  (await selectSchedule(db, tenant, scheduleId)) ?? refuse("NOT_FOUND", { what: "schedule" });
+
+/** What a send keeps with its approval when the letter is for later; from JSON, so moments are text. */
+type KeptWish = Pick<Schedule, "kind" | "wish"> & {
+  runAt: string;
+  identity: string;
+  request: Partial<SeriesRequest>;
+  occurrence?: { scheduleId: string; orderId: string };
+};
+
+/**
+ * Puts a letter down for its time, now that a person has approved it: a schedule of its own, or the next occurrence
+ * of a series. Part of the decision's transaction.
+ */
+export async function keepSchedule(
+  tx: Tx,
+  tenant: Tenant,
+  kept: unknown,
+  order: Order,
+  at: Date,
+): Promise<Order | undefined> {
+  const wish = kept as KeptWish;
+  const { detail, notBefore } = await decisionOn(tx, tenant, order, at);
+  const runAt = new Date(wish.runAt);
+  const move = { from: ["awaiting_approval" as const], at, statusDetail: detail };
+  if (!wish.occurrence) {
+    const scheduleId = await addSchedule(tx, tenant, wish, order, {
+      runAt: runAt < notBefore ? notBefore : runAt,
+      at,
+    });
+    const planned = await moveOrder(tx, tenant, order.orderId, { ...move, to: "scheduled", scheduleId });
+    if (!planned) await cancelWaiting(tx, tenant, scheduleId, at);
+    return planned;
+  }
+  const moved = await moveOrder(tx, tenant, order.orderId, { ...move, to: "scheduled" });
+  const { scheduleId } = wish.occurrence;
+  if (!moved || (await setApprovedOrder(tx, tenant, { scheduleId, orderId: order.orderId, runAt }, at)))
+    return moved;
+  // By the clock of whoever runs schedules its moment has just passed: it leaves now.
+  return moveOrder(tx, tenant, order.orderId, { ...move, from: ["scheduled"], to: "queued", dueAt: notBefore });
+}
+
+/** What a yes is bound to, and how long a yes from a chat can still be taken back. */
+async function decisionOn(
+  tx: Tx,
+  tenant: Tenant,
+  order: Order,
+  at: Date,
+): Promise<{ detail: StatusDetail; notBefore: Date }> {
+  const approval = order.approvalId === null ? undefined : await findApproval(tx, tenant, order.approvalId);
+  const by = approval?.decidedBy;
+  const detail = {
+    code: "approved_for_later",
+    ...(by && { decidedBy: by }),
+    approved: boundTo(order),
+  };
+  return { detail, notBefore: by?.kind === "chat" ? holdFrom(at) : at };
+}
+
+/** Two equal wishes may both be approved: then both are meant. */
+async function addSchedule(
+  tx: Tx,
+  tenant: Tenant,
+  { kind, wish, identity, request }: KeptWish,
+  { orderId, letterId }: Order,
+  { runAt, at }: { runAt: Date; at: Date },
+): Promise<string> {
+  const scheduleId = newId(at);
+  const schedule = { scheduleId, letterId, kind, wish, request, orderId, nextRunAt: runAt, at };
+  if (!(await insertSchedule(tx, tenant, { ...schedule, identity })))
+    await insertSchedule(tx, tenant, { ...schedule, identity: `${identity} ${orderId}` });
+  return scheduleId;
+}

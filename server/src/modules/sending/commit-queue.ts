@@ -1,4 +1,4 @@
-import { brokenConstraint, type Database, sqlStateOf } from "../../db/database.ts";
+import { type Database, sqlStateOf } from "../../db/database.ts";
 import { callStoreSends, type SendRows } from "./sending-store.ts";
 
 /** Sends that stand or fall together wait here for their turn. */
@@ -52,8 +52,8 @@ async function storeEach(db: Database, group: readonly Waiting[]): Promise<void>
   for (const { rows, stored, refused } of group) await callStoreSends(db, rows).then(stored, refused);
 }
 
-const isAboutOneOfThem = (cause: unknown): boolean =>
-  sqlStateOf(cause)?.startsWith("BT") === true || brokenConstraint(cause) !== undefined;
+/** The server itself has said no, so nothing is stored; a lost connection leaves that open. */
+const isAboutOneOfThem = (cause: unknown): boolean => /^(?!08|57)/.test(sqlStateOf(cause) ?? "08");
 
 const joined = (group: readonly Waiting[]): SendRows => ({
   letters: group.flatMap(({ rows }) => rows.letters),

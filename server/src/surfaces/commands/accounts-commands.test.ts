@@ -88,6 +88,32 @@ test("caps, features and approval rules are set, all or none", async () => {
   expect(await json(world, "partner", "set", "muster")).toMatchObject({ approvalDays: 3 });
 });
 
+test("who posts what is set as routes, in place of those before", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+  const set = (...options: string[]) => json(world, "partner", "set", "muster", ...options);
+
+  expect(await set("--route", "CH=pingen", "de:standard=spool", "*=letterxpress")).toMatchObject({
+    carrierRoutes: [
+      { country: "CH", carrier: "pingen" },
+      { country: "DE", deliveryType: "standard", carrier: "spool" },
+      { carrier: "letterxpress" },
+    ],
+  });
+  expect(await set("--approval-rules", '[{"when":"newRecipient"}]')).toMatchObject({
+    approvalRules: [{ when: "newRecipient" }],
+    carrierRoutes: [{ carrier: "pingen" }, { carrier: "spool" }, { carrier: "letterxpress" }],
+  });
+  expect(await set("--route", "AT=pingen")).toMatchObject({
+    carrierRoutes: [{ country: "AT", carrier: "pingen" }],
+  });
+  expect(await fails(world, "partner", "set", "muster", "--route", "Austria")).toContain("CH=pingen");
+  expect(await fails(world, "partner", "set", "muster", "--route", "AT=pigeon")).toContain(
+    "VALIDATION_ERROR",
+  );
+  expect(await set("--no-routes")).toMatchObject({ carrierRoutes: [] });
+});
+
 test("a bank transfer is booked once, and the statement adds up", async () => {
   const world = await startWorld();
   await json(world, "partner", "create", "Muster", "--slug", "muster");

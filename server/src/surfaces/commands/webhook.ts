@@ -4,6 +4,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import {
   createWebhook,
   deleteWebhook,
+  enableWebhook,
   listDeadLetters,
   listWebhooks,
   replayDeliveries,
@@ -17,7 +18,7 @@ type Common = { partner: string; live?: boolean; json?: boolean };
 export const addWebhook: AddCommand = (program, deps) => {
   const webhook = program
     .command("webhook")
-    .description("where events are sent: create, list, delete, dead letters, replay");
+    .description("where events are sent: create, list, delete, enable, dead letters, replay");
   const add = (usage: string, description: string): Command =>
     webhook
       .command(usage)
@@ -43,13 +44,24 @@ export const addWebhook: AddCommand = (program, deps) => {
     ),
   );
 
-  add("delete <id>", "remove an endpoint and what is on its way to it").action((id: string, options: Common) =>
-    withServices(deps, async (services) => {
-      if (!(await deleteWebhook(services.db, await tenantOf(services, options), requireId(id))))
-        throw new CommandError("There is no such endpoint; see: brieftaube webhook list");
-      if (options.json) printJson({ deleted: id });
-      else console.log("Deleted.");
-    }),
+  add("delete <id>", "remove an endpoint and what is on its way to it").action(
+    (id: string, options: Common) =>
+      withServices(deps, async (services) => {
+        if (!(await deleteWebhook(services.db, await tenantOf(services, options), requireId(id))))
+          throw new CommandError(unknownEndpoint);
+        if (options.json) printJson({ deleted: id });
+        else console.log("Deleted.");
+      }),
+  );
+
+  add("enable <id>", "let an endpoint that answered 410 hear again, from where it stopped").action(
+    (id: string, options: Common) =>
+      withServices(deps, async (services) => {
+        if (!(await enableWebhook(services.db, await tenantOf(services, options), requireId(id))))
+          throw new CommandError(unknownEndpoint);
+        if (options.json) printJson({ enabled: id });
+        else console.log("Enabled.");
+      }),
   );
 
   add("dead", "deliveries that were given up, newest first").action((options: Common) =>
@@ -66,6 +78,7 @@ export const addWebhook: AddCommand = (program, deps) => {
 };
 
 const MOST_SHOWN = 1000;
+const unknownEndpoint = "There is no such endpoint; see: brieftaube webhook list";
 
 type CreateOptions = Common & { url: string; types?: string; description?: string };
 
@@ -77,7 +90,9 @@ async function create(services: Services, options: CreateOptions): Promise<void>
     types: types?.split(",").map((type) => type.trim()) ?? [],
   });
   if (json) return printJson({ id: made.endpoint.id, secret: made.secret });
-  console.log(`${made.secret}\n\nKeep it safe: it is not shown again. The endpoint's id is ${made.endpoint.id}.`);
+  console.log(
+    `${made.secret}\n\nKeep it safe: it is not shown again. The endpoint's id is ${made.endpoint.id}.`,
+  );
 }
 
 type ReplayOptions = Common & { since?: string };
@@ -108,6 +123,7 @@ async function tenantOf(services: Services, { partner, live }: Common): Promise<
 }
 
 function requireId(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new CommandError(`${text} is not an id.`);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new CommandError(`${text} is not an id.`);
   return text;
 }

@@ -1,7 +1,7 @@
 import type { DueWork } from "../../../operations/due-work.ts";
 import { sealSettledRecords, tenantsToSeal } from "../seal-records.ts";
 
-/** Chains new archive records within seconds. One walk serves all partners: what comes after it finds nothing left. */
+/** Chains new archive records within seconds. */
 export const sealArchive: DueWork = {
   name: "seal_archive",
   urgent: true,

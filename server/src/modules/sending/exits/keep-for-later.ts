@@ -20,7 +20,7 @@ export const scheduleRow = (
   request,
   identity,
   runs: 0,
-  failuresInARow: 0,
+  consecutiveFailures: 0,
   createdAt: at,
   updatedAt: at,
 });

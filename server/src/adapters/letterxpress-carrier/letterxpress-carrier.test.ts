@@ -1,0 +1,266 @@
+import { expect, test } from "vitest";
+import { letterToPost, MONDAY_AT_TEN, requireAccepted, testCarrier } from "../../../test/carrier-contract.ts";
+import { letterXpressAccount, startPretendLetterXpress } from "../../../test/pretend-letterxpress.ts";
+import { CarrierTrouble } from "../../ports/carrier.ts";
+import { letterXpressCarrier } from "./letterxpress-carrier.ts";
+
+type Options = { deadlineMs?: number; mode?: "test" | "live"; key?: string };
+
+const connect = async ({ now = () => MONDAY_AT_TEN, ...options }: Options & { now?: () => Date } = {}) => {
+  const company = await startPretendLetterXpress({ now });
+  return { company, carrier: letterXpressCarrier({ ...company.options, ...options }) };
+};
+
+const minutesLater = (minutes: number) => new Date(MONDAY_AT_TEN.getTime() + minutes * 60_000);
+
+const troubleOf = (work: Promise<unknown>): Promise<CarrierTrouble> =>
+  work.then(
+    () => {
+      throw new Error("expected trouble");
+    },
+    (cause: unknown) => {
+      if (!(cause instanceof CarrierTrouble)) throw cause;
+      return cause;
+    },
+  );
+
+testCarrier(async () => {
+  const { company, carrier } = await connect();
+  return {
+    carrier,
+    lettersOf: (orderId) => company.lettersOf(orderId).length,
+    loseNextAnswer: () => company.failNext("create", "lost"),
+    failNext: () => company.failNext("create", 503),
+  };
+});
+
+test("a letter is ordered in LetterXpress' words, under our order id", async () => {
+  const { company, carrier } = await connect();
+  const letter = letterToPost({
+    deliveryType: "einschreiben_einwurf",
+    color: true,
+    duplex: true,
+    pageCount: 20,
+    sheetCount: 10,
+  });
+
+  const { reference } = requireAccepted(await carrier.handOver(letter));
+
+  expect(company.jobs.get(Number(reference))?.letter).toMatchObject({
+    base64_file: Buffer.from(letter.pdf).toString("base64"),
+    filename_original: "brief.pdf",
+    specification: { color: "4", mode: "duplex", shipping: "national", c4: 1 },
+    registered: "r1",
+    notice: letter.orderId,
+  });
+});
+
+test.for([
+  ["standard", undefined, "national"],
+  ["einschreiben_uebergabe", "r2", "national"],
+  ["intl_standard", undefined, "international"],
+] as const)("%s is ordered as %s, %s", async ([deliveryType, registered, shipping]) => {
+  const { company, carrier } = await connect();
+
+  const { reference } = requireAccepted(await carrier.handOver(letterToPost({ deliveryType })));
+
+  const { letter } = company.jobs.get(Number(reference)) ?? {};
+  expect(letter?.registered).toBe(registered);
+  expect(letter?.specification).toMatchObject({ shipping, color: "1", mode: "simplex", c4: 0 });
+});
+
+test("every request carries the login in its body and the exact content type", async () => {
+  const { company, carrier } = await connect();
+  const letter = letterToPost();
+  const { reference } = requireAccepted(await carrier.handOver(letter));
+  await carrier.find(letter);
+  await carrier.cancel(letter, reference);
+
+  expect(new Set(company.requests.map(({ operation }) => operation))).toEqual(
+    new Set(["create", "list", "read", "delete"]),
+  );
+  for (const { headers, body } of company.requests) {
+    expect(headers["content-type"]).toBe("application/json");
+    expect(headers).not.toHaveProperty("authorization");
+    expect(JSON.parse(body.toString())).toMatchObject({
+      auth: { username: letterXpressAccount.user, apikey: letterXpressAccount.key, mode: "live" },
+    });
+  }
+});
+
+test.for([
+  [{ pdf: new TextEncoder().encode("%PDF unreadable address") }, "address_rejected"],
+  [{ pdf: new TextEncoder().encode("hello") }, "refused"],
+] as const)("a bad status behind HTTP 200 is a refusal: %s", async ([changes, outcome]) => {
+  const { company, carrier } = await connect();
+
+  expect(await carrier.handOver(letterToPost(changes))).toMatchObject({
+    outcome,
+    reason: expect.stringMatching(/^LetterXpress answered 422: Die /) as string,
+  });
+  expect(company.jobs.size).toBe(0);
+});
+
+test("an empty account and a wrong key are trouble for the operator, not the end of the letter", async () => {
+  const { company, carrier } = await connect();
+  company.emptyAccount();
+
+  expect(await troubleOf(carrier.handOver(letterToPost()))).toMatchObject({
+    arrived: "no",
+    retryAfterSeconds: 3600,
+  });
+  const stranger = letterXpressCarrier({ ...company.options, key: "wrong" });
+  expect(await troubleOf(stranger.handOver(letterToPost()))).toMatchObject({ arrived: "no" });
+});
+
+test.for([
+  [{ status: 429, retryAfter: "30" }, "no", 30, 0],
+  [403, "no", null, 0],
+  [500, "unknown", 120, 0],
+  [302, "unknown", 120, 0],
+  ["reset", "unknown", 120, 0],
+  ["lost", "unknown", 120, 1],
+  ["garbled", "unknown", 120, 1],
+] as const)(
+  "%j at the hand-over: whether it arrived is %s",
+  async ([fault, arrived, retryAfterSeconds, made]) => {
+    const { company, carrier } = await connect();
+    const letter = letterToPost();
+    company.failNext("create", fault);
+
+    expect(await troubleOf(carrier.handOver(letter))).toMatchObject({ arrived, retryAfterSeconds });
+
+    expect(company.lettersOf(letter.orderId)).toHaveLength(made);
+    const found = await carrier.find(letter);
+    expect(found === null ? 0 : 1).toBe(made);
+  },
+);
+
+test.for(["hang", "silent"] as const)("a %s ends at the deadline", async (fault) => {
+  const { company, carrier } = await connect({ deadlineMs: 100 });
+  company.failNext("create", fault);
+
+  expect(await troubleOf(carrier.handOver(letterToPost()))).toMatchObject({
+    arrived: "unknown",
+    message: expect.stringContaining("did not answer in time") as string,
+  });
+});
+
+test("a list that cannot be read never says that there is no letter", async () => {
+  const { company, carrier } = await connect();
+  const letter = letterToPost();
+  requireAccepted(await carrier.handOver(letter));
+  company.failNext("list", 500, "garbled", { status: 429, retryAfter: "5" });
+
+  for (let count = 0; count < 3; count++)
+    expect(await troubleOf(carrier.find(letter))).toMatchObject({ arrived: "unknown" });
+});
+
+test("a letter is found in whatever list it has come to, and on whatever page", async () => {
+  const { company, carrier } = await connect();
+  const letter = letterToPost();
+  const { reference } = requireAccepted(await carrier.handOver(letter));
+  for (let count = 0; count < 7; count++) await carrier.handOver(letterToPost());
+
+  expect(requireAccepted(await carrier.find(letter)).reference).toBe(reference);
+  for (const list of ["hold", "draft", "done"]) {
+    company.move(reference, list);
+    expect(requireAccepted(await carrier.find(letter)).reference).toBe(reference);
+  }
+  company.move(reference, "canceled");
+  expect(await carrier.find(letter)).toBeNull();
+});
+
+test.for([
+  ["queue", {}, "accepted", "queue/queue"],
+  ["hold", {}, "accepted", "hold/queue"],
+  ["done", { status: "sent" }, "posted", "done/sent"],
+  ["queue", { status: "sent" }, "posted", "queue/sent"],
+  ["done", { status: "sent", tracking_status: "Zugestellt" }, "delivered", "done/sent/Zugestellt"],
+  ["done", { status: "sent", tracking_status: "in the van" }, "posted", "done/sent/in the van"],
+  ["canceled", {}, "cancelled", "canceled/queue"],
+  ["folding", { status: "folded" }, "accepted", "folding/folded"],
+] as const)("the state %s with %j is our %s", async ([status, item, stage, carrierWord]) => {
+  const { company, carrier } = await connect();
+  const letter = letterToPost({ deliveryType: "einschreiben_einwurf" });
+  const { reference } = requireAccepted(await carrier.handOver(letter));
+  company.move(reference, status, item);
+
+  expect(await carrier.status(letter, reference)).toMatchObject({ stage, carrierWord });
+});
+
+test("the address that was read from the page and the tracking number are passed on", async () => {
+  const { company, carrier } = await connect();
+  const letter = letterToPost({ deliveryType: "einschreiben_einwurf" });
+  const { reference, state } = requireAccepted(await carrier.handOver(letter));
+  expect(state).toMatchObject({ recognisedAddress: null, trackingNumber: null });
+
+  company.move(reference, "queue", { address: "Erika Beispiel, Hauptstraße 1, 10115 Berlin" });
+  expect((await carrier.status(letter, reference)).recognisedAddress).toEqual(letter.recipientLines);
+  company.move(reference, "queue", {
+    address: "Erika Beispiel\r\nHauptstraße 1\r\n10115 Berlin",
+    tracking_code: "RR1",
+  });
+  expect(await carrier.status(letter, reference)).toMatchObject({
+    recognisedAddress: letter.recipientLines,
+    trackingNumber: "RR1",
+  });
+});
+
+test("times without a zone are Berlin's", async () => {
+  const { carrier } = await connect();
+
+  expect(requireAccepted(await carrier.handOver(letterToPost())).state.since).toEqual(MONDAY_AT_TEN);
+});
+
+test.for([
+  ["10:00", "10:14", true],
+  ["10:00", "10:15", false],
+  ["15:50", "15:59", true],
+  ["15:50", "16:00", false],
+  ["16:00", "16:14", true],
+] as const)("what came in at %s can at %s be stopped: %s", async ([made, at, cancellable]) => {
+  const berlin = (time: string) => new Date(`2026-03-02T${time}:00+01:00`);
+  const { company, carrier } = await connect({ now: () => berlin(made) });
+  const letter = letterToPost({ since: berlin(made), now: berlin(made) });
+  const { reference } = requireAccepted(await carrier.handOver(letter));
+  const asked = { ...letter, now: berlin(at) };
+
+  expect(await carrier.status(asked, reference)).toMatchObject({ stage: "accepted", cancellable });
+  expect(await carrier.cancel(asked, reference)).toBe(cancellable ? "cancelled" : "too_late");
+  expect(company.asked("delete")).toHaveLength(cancellable ? 1 : 0);
+});
+
+test("a job that is on hold can be stopped at any time; one that was printed meanwhile cannot", async () => {
+  const { company, carrier } = await connect();
+  const [held, printed] = [letterToPost(), letterToPost()];
+  const heldJob = requireAccepted(await carrier.handOver(held)).reference;
+  const printedJob = requireAccepted(await carrier.handOver(printed)).reference;
+  company.move(heldJob, "hold");
+  company.move(printedJob, "done", { status: "sent" });
+
+  expect(await carrier.cancel({ ...held, now: minutesLater(600) }, heldJob)).toBe("cancelled");
+  expect(await carrier.cancel({ ...printed, now: minutesLater(5) }, printedJob)).toBe("too_late");
+});
+
+test("a test letter waits in the basket and is gone after a week; a live one never just vanishes", async () => {
+  const { company, carrier } = await connect({ mode: "test" });
+  const letter = letterToPost();
+  const { reference, state } = requireAccepted(await carrier.handOver(letter));
+  expect(state.carrierWord).toBe("draft/queue");
+  company.sweep(reference);
+
+  expect(await carrier.status(letter, reference)).toMatchObject({ stage: "cancelled", checkAgainAt: null });
+  const live = letterXpressCarrier(company.options);
+  expect(await troubleOf(live.status(letter, reference))).toMatchObject({ arrived: "unknown" });
+});
+
+test("no secret stands in any trouble", async () => {
+  const { company, carrier } = await connect();
+  company.failNext("create", 500, "reset", "garbled");
+
+  for (let count = 0; count < 3; count++) {
+    const { message, stack, cause } = await troubleOf(carrier.handOver(letterToPost()));
+    expect(JSON.stringify([message, stack, cause])).not.toContain(letterXpressAccount.key);
+  }
+});

@@ -1,0 +1,43 @@
+import type { Language } from "../../foundation/language.ts";
+import { isFinal, type OrderStatus } from "./order-states.ts";
+import type { Order } from "./orders.ts";
+
+/** Whether the letter has reached the post, whatever became of it there. */
+export const wasPosted = ({ status, postedAt }: Order): boolean =>
+  postedAt !== null || status === "posted" || status === "delivered" || status === "returned";
+
+export type NotYet = { reason: { code: string; text: string }; askAgainAt: Date | null };
+
+/** Why there is no proof, and when it is worth asking again; null: nothing will come of it, or a person has to act. */
+export function notYet(order: Order, now: Date, language: Language): NotYet {
+  const code = codeFor(order.status);
+  return { reason: { code, text: texts[code][language] }, askAgainAt: nextLook(order, now) };
+}
+
+function codeFor(status: OrderStatus): keyof typeof texts {
+  if (status === "awaiting_approval" || status === "awaiting_partner_fix") return "WAITING_FOR_PERSON";
+  return isFinal(status) ? "NEVER_POSTED" : "NOT_POSTED_YET";
+}
+
+const texts = {
+  NOT_POSTED_YET: {
+    de: "Der Brief ist noch nicht zur Post gegeben; den Beleg gibt es, sobald das geschehen ist.",
+    en: "The letter is not posted yet; the proof exists as soon as it is.",
+  },
+  WAITING_FOR_PERSON: {
+    de: "Der Brief ist noch nicht zur Post gegeben: Zuerst muss jemand entscheiden oder die Anschrift berichtigen.",
+    en: "The letter is not posted yet: first somebody has to decide or to correct the address.",
+  },
+  NEVER_POSTED: {
+    de: "Der Brief wurde nicht zur Post gegeben; es wird keinen Beleg geben.",
+    en: "The letter was not posted; there will be no proof.",
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+const HOUR_MS = 3_600_000;
+
+function nextLook({ status, plannedAt, dueAt }: Order, now: Date): Date | null {
+  if (codeFor(status) !== "NOT_POSTED_YET") return null;
+  const next = status === "scheduled" ? plannedAt : dueAt;
+  return next && next > now ? next : new Date(now.getTime() + HOUR_MS);
+}

@@ -1,0 +1,198 @@
+import { formatEuros } from "../../foundation/money.ts";
+import { type BlockInput, blocksSchema } from "../../rendering/blocks/block.ts";
+import type { StyleDefs } from "../../rendering/blocks/style-defs.ts";
+import { designSchema } from "../../rendering/designs/design-schema.ts";
+import { GERMAN_SHEET } from "../../rendering/din5008.ts";
+import type { Letter } from "../../rendering/letter-model.ts";
+import type { ProofFacts } from "./proof.ts";
+
+/** What every proof of posting says about itself; nothing more is promised. */
+export const disclaimerOf = (registered: boolean): string =>
+  [
+    "Dieser Beleg weist nach, dass der Brief zur Post gegeben wurde. Er weist nicht nach, dass der Brief dem Empfänger zugegangen ist.",
+    "Aussteller ist der Dienst Brieftaube, nicht das Postunternehmen.",
+    ...(registered
+      ? [
+          "Auch Einlieferung und Sendungsstatus eines Einschreibens beweisen den Zugang für sich allein nicht; dafür braucht es den Auslieferungsbeleg des Postunternehmens.",
+        ]
+      : []),
+  ].join(" ");
+
+/** The proof of posting as a page in our own look. */
+export function proofPaper(facts: ProofFacts): Letter {
+  return {
+    language: "de",
+    layout: GERMAN_SHEET,
+    documentMode: "form",
+    design,
+    day: dayOf(facts),
+    sender: "Brieftaube",
+    recipientLines: [],
+    returnLine: "",
+    info: [],
+    subject: "Einlieferungsbeleg",
+    body: { blocks: blocksSchema.parse(blocksOf(facts)), styleDefs },
+    signOff: null,
+    enclosures: [],
+    footer: [],
+  };
+}
+
+const design = designSchema.parse({
+  schemaVersion: 2,
+  documentMode: "form",
+  font: "Inter",
+  baseSizePt: 9.5,
+  colors: { text: "#1d2733", accent: "#0b5d6b" },
+  firstPage: {
+    elements: [
+      { kind: "rectangle", xMm: 25, yMm: 12, widthMm: 1.6, heightMm: 9, fill: "accent" },
+      {
+        kind: "text",
+        xMm: 30,
+        yMm: 12,
+        widthMm: 90,
+        heightMm: 9,
+        text: "Brieftaube",
+        sizePt: 14,
+        weight: "bold",
+        color: "accent",
+        verticalAlign: "middle",
+      },
+      {
+        kind: "text",
+        xMm: 110,
+        yMm: 12,
+        widthMm: 80,
+        heightMm: 9,
+        text: "Ausgestellt vom Dienst Brieftaube,\nnicht vom Postunternehmen",
+        sizePt: 7.5,
+        align: "right",
+        verticalAlign: "middle",
+      },
+    ],
+  },
+  headings: { color: "accent" },
+});
+
+const styleDefs: StyleDefs = {
+  title: { fontSizePt: 19, spaceBeforeMm: 4, spaceAfterMm: 2 },
+  lead: { fontSizePt: 10.5, spaceAfterMm: 3 },
+  part: { fontSizePt: 10.5, spaceBeforeMm: 5, spaceAfterMm: 1.5 },
+};
+
+const LABEL_MM = 46;
+
+function blocksOf(facts: ProofFacts): BlockInput[] {
+  return [
+    { type: "heading", level: 1, text: "Einlieferungsbeleg", style: "title" },
+    { type: "paragraph", text: leadOf(facts), style: "lead" },
+    ...(facts.mode === "sandbox" ? [sandboxNotice] : []),
+    part("Von wem, an wen"),
+    entries([
+      ["Absender", facts.sender ? linesOf([facts.sender.name, facts.sender.returnLine]) : null],
+      ["Empfänger", linesOf(facts.recipientLines)],
+    ]),
+    part("Sendung"),
+    entries([
+      ["Versandart", facts.product],
+      ["Sendungsnummer", facts.trackingNumber],
+      ["Umfang", extentOf(facts)],
+      ["Anlagen", facts.enclosures.length > 0 ? linesOf(facts.enclosures) : null],
+      ["Preis", `${formatEuros(facts.priceCents, "de")} einschließlich Umsatzsteuer`],
+      ["Druck und Einlieferung", linesOf([facts.carrier, facts.consignmentId])],
+    ]),
+    part("Verlauf"),
+    historyTable(facts),
+    part("Zuordnung und Prüfung"),
+    entries([
+      ["Beleg", facts.proofId],
+      ["Auftrag", facts.orderId],
+      ["Ihre Auftragsnummer", facts.clientOrderId],
+      ["Vermerk", facts.auditTag],
+      ["Mandantennummer", facts.mandantennummer],
+      ["SHA-256 des Briefes", inTwoLines(facts.pdfSha256)],
+      ["Archiv", archiveText(facts)],
+      ["Kettenwert", facts.archive.chainHash && inTwoLines(facts.archive.chainHash)],
+    ]),
+    { type: "notice", variant: "legal", title: "Was dieser Beleg nachweist", text: facts.disclaimer },
+  ];
+}
+
+const sandboxNotice: BlockInput = {
+  type: "notice",
+  variant: "warning",
+  title: "Muster aus der Sandbox",
+  text: "Es wurde kein Brief gedruckt und nichts verschickt.",
+};
+
+const part = (text: string): BlockInput => ({
+  type: "heading",
+  level: 3,
+  text,
+  style: "part",
+  keepWithNext: true,
+});
+
+/** What is unknown is left out. */
+const entries = (given: readonly (readonly [string, string | null])[]): BlockInput => ({
+  type: "keyValue",
+  labelWidthMm: LABEL_MM,
+  entries: given.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+});
+
+const linesOf = (lines: readonly (string | null)[]): string => lines.filter(Boolean).join("\n");
+
+/** Too long for one line of the page. */
+const inTwoLines = (hash: string): string => `${hash.slice(0, 32)}\n${hash.slice(32)}`;
+
+const leadOf = ({ postedAt, recipientLines }: ProofFacts): string =>
+  postedAt
+    ? `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde am **${momentText(postedAt)}** zur Post gegeben.`
+    : `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde zur Post gegeben; wann genau, hat das Druckhaus nicht gemeldet.`;
+
+const extentOf = ({ pages, sheets, color, duplex, format, weightGrams }: ProofFacts): string =>
+  [
+    `${pages} ${pages === 1 ? "Seite" : "Seiten"} auf ${sheets} ${sheets === 1 ? "Blatt" : "Blättern"}`,
+    duplex ? "beidseitig" : null,
+    color ? "farbig" : "schwarz-weiß",
+    formatNames[format] ?? null,
+    weightGrams === null ? null : `rund ${Math.ceil(weightGrams)} g`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const formatNames: Record<string, string> = {
+  standard: "Format Standard",
+  kompakt: "Format Kompakt",
+  gross: "Format Groß",
+  maxi: "Format Maxi",
+};
+
+const historyTable = ({ events }: ProofFacts): BlockInput => ({
+  type: "table",
+  columns: [
+    { key: "at", label: "Zeitpunkt (Berlin)", width: LABEL_MM },
+    { key: "text", label: "Ereignis", width: "grow" },
+  ],
+  rows: events.map(({ at, text }) => ({ at: momentText(at), text })),
+});
+
+function archiveText({ archive: { sequenceNumber, verified, reason } }: ProofFacts): string {
+  if (sequenceNumber === null)
+    return "Eingetragen, noch nicht versiegelt. Wenige Sekunden später ist das geschehen.";
+  if (verified) return `Eintrag Nr. ${sequenceNumber}, versiegelt; die Prüfung der Kette stimmt.`;
+  return reason === "NOT_SEALED_YET"
+    ? `Eintrag Nr. ${sequenceNumber}, versiegelt; ein späterer Eintrag wird noch versiegelt.`
+    : `Eintrag Nr. ${sequenceNumber}; die Prüfung der Kette ist fehlgeschlagen.`;
+}
+
+/** `02.03.2026, 16:00 Uhr`, from a Berlin time such as 2026-03-02T16:00:00+01:00. */
+function momentText({ berlin }: { berlin: string }): string {
+  const [day = "", time = ""] = berlin.split("T");
+  return `${day.split("-").toReversed().join(".")}, ${time.slice(0, 5)} Uhr`;
+}
+
+/** The file bears the day of posting, so that the same facts give the same bytes. */
+const dayOf = ({ postedAt, events }: ProofFacts): string =>
+  (postedAt?.berlin ?? events.at(-1)?.at.berlin ?? "").slice(0, 10);

@@ -1,0 +1,206 @@
+import { brokenConstraint, type Tx } from "../../../db/database.ts";
+import { Refusal, refuse } from "../../../foundation/refusal.ts";
+import type { Tenant } from "../../../foundation/tenant.ts";
+import type { Call, Caller, Services } from "../../../operations/call.ts";
+import type { DueWork } from "../../../operations/due-work.ts";
+import { listTokens } from "../../accounts/accounts.ts";
+import { endOrders, findOrder, moveOrder, type Order } from "../../orders/orders.ts";
+import { recheckSend, requestOf, send } from "../../sending/sending.ts";
+import type { Failure, Schedule, SeriesRequest } from "../schedules.ts";
+import { findNextDue, listTenantsDue, selectDue, selectToPlan, updateSchedule } from "../schedules-store.ts";
+import { afterRefusedPlan, afterTurn, occurrenceOrderId, type Turn } from "../turns.ts";
+
+/** So many in one turn: other tenants want theirs too. */
+const MOST_PER_TURN = 50;
+
+/** Whoever plans an occurrence has so long before somebody else tries. */
+const PLANNING_MS = 2 * 60_000;
+
+/** Lets planned letters leave at their time, and plans the next letter of a series. */
+export const runSchedules: DueWork = {
+  name: "run_schedules",
+  urgent: true,
+  tenantsDue: ({ db, clock }) => listTenantsDue(db, clock.now()),
+  nextAt: ({ db }, tenant) => findNextDue(db, tenant),
+
+  async run(services, tenant, now, signal) {
+    const work = { services, tenant, now };
+    for (const schedule of await selectDue(services.db, tenant, now, MOST_PER_TURN))
+      if (!signal?.aborted) await apart(work, schedule, takeTurn);
+    for (const schedule of await selectToPlan(services.db, tenant, now, MOST_PER_TURN))
+      if (!signal?.aborted) await apart(work, schedule, planNext);
+  },
+};
+
+type Work = { services: Services; tenant: Tenant; now: Date };
+
+/** One schedule in trouble holds up no other; it stays due. */
+async function apart(
+  work: Work,
+  schedule: Schedule,
+  step: (work: Work, schedule: Schedule) => Promise<void>,
+): Promise<void> {
+  try {
+    await step(work, schedule);
+  } catch (cause) {
+    // It was cancelled while its next letter was being planned.
+    if (brokenConstraint(cause) === "living_schedule") return;
+    const { scheduleId } = schedule;
+    work.services.log.error({ err: cause, scheduleId, ...work.tenant }, "a schedule could not go on");
+  }
+}
+
+/** The moment of a schedule: its order is judged again, then queued or ended with its money. */
+async function takeTurn(work: Work, schedule: Schedule): Promise<void> {
+  const { services, tenant, now } = work;
+  const { db } = services;
+  const order = schedule.orderId === null ? undefined : await findOrder(db, tenant, schedule.orderId);
+  if (order?.status !== "scheduled") {
+    const turn = order ? elsewhere(schedule, order) : await unplanned(work, schedule);
+    if (turn) await updateSchedule(db, tenant, schedule, afterTurn(schedule, turn, now), now);
+    return;
+  }
+  const turn = await judge(work, schedule, order);
+  await db.transaction().execute(async (tx) => {
+    if (!(await endWait(tx, work, order, turn))) return;
+    const led = await updateSchedule(tx, tenant, schedule, afterTurn(schedule, turn, now), now);
+    // Whoever leads a schedule on holds its order first, so this cannot be: better nothing than half of it.
+    if (!led) throw new Error("an order was moved without its schedule");
+  });
+}
+
+/** Sender, address, agreement and limits may have changed since the letter was planned. */
+async function judge(work: Work, schedule: Schedule, order: Order): Promise<Turn> {
+  const { connection, connectionId, tokenId } = order;
+  const caller = { connection: connection as Caller["connection"], connectionId, tokenId };
+  const answer = await answered(() => recheckSend(callOf(work, schedule, caller), order));
+  return answer instanceof Refusal ? failureOf(answer, schedule) : "sent";
+}
+
+/** False: somebody else has moved the order first. */
+async function endWait(tx: Tx, { tenant, now }: Work, { orderId }: Order, turn: Turn): Promise<boolean> {
+  const by = { kind: "service" } as const;
+  const from = ["scheduled"] as const;
+  if (turn === "sent")
+    return Boolean(
+      await moveOrder(tx, tenant, orderId, {
+        from,
+        to: "queued",
+        at: now,
+        dueAt: now,
+        statusDetail: { code: "planned_time_came", by },
+      }),
+    );
+  const code = turn === "left_out" ? "left_out" : turn.code;
+  const ended = await endOrders(tx, tenant, [orderId], {
+    from,
+    to: "failed",
+    at: now,
+    statusDetail: { code, by },
+  });
+  return ended.length > 0;
+}
+
+/** Its order has gone another way: somebody has stopped or sent it. */
+function elsewhere({ kind }: Schedule, { status }: Order): Turn {
+  const isStopped = ["cancelled", "failed", "rejected", "expired"].includes(status);
+  return kind === "cron" || isStopped ? "left_out" : "sent";
+}
+
+/**
+ * A moment of a series without an order: it could not be planned, nobody has approved it, or whoever planned it died
+ * before saying so. Null: there is an order after all, and it is looked at again.
+ */
+async function unplanned({ services: { db }, tenant, now }: Work, schedule: Schedule): Promise<Turn | null> {
+  const { scheduleId, nextRunAt } = schedule;
+  if (nextRunAt === null) return null;
+  const order = await findOrder(db, tenant, occurrenceOrderId(scheduleId, nextRunAt));
+  switch (order?.status) {
+    case "scheduled":
+      await updateSchedule(db, tenant, schedule, { orderId: order.orderId, planDueAt: null }, now);
+      return null;
+    case "awaiting_approval":
+    case "rejected":
+    case "expired":
+      return { code: "NOT_APPROVED", details: {}, plannedFor: nextRunAt.toISOString() };
+    default:
+      return "left_out";
+  }
+}
+
+/** Plans the next occurrence of a series, as the caller who asked for it would: all gates, its own order, its money. */
+async function planNext(work: Work, seen: Schedule): Promise<void> {
+  const { services, tenant, now } = work;
+  const planDueAt = new Date(now.getTime() + PLANNING_MS);
+  const schedule = await updateSchedule(services.db, tenant, seen, { planDueAt }, now);
+  if (!schedule) return;
+  const planned = await plannedOccurrence(work, schedule);
+  // What is only too busy now is tried again when the time for planning is over.
+  if (planned instanceof Refusal && planned.code === "RATE_LIMITED") return;
+  const change =
+    planned instanceof Refusal
+      ? afterRefusedPlan(schedule, failureOf(planned, schedule))
+      : { orderId: planned.status === "scheduled" ? planned.orderId : null, planDueAt: null };
+  await updateSchedule(services.db, tenant, schedule, change, now);
+}
+
+async function plannedOccurrence(work: Work, schedule: Schedule): Promise<Order | Refusal> {
+  const { services, tenant } = work;
+  const { scheduleId, nextRunAt: runAt, wish } = schedule;
+  const { caller, input } = requestKept(schedule);
+  if (!runAt) throw new Error("a series without a next moment");
+  const orderId = occurrenceOrderId(scheduleId, runAt);
+  const known = await findOrder(services.db, tenant, orderId);
+  if (known) return known;
+  const call = callOf(work, schedule, caller);
+  const occurrence = { scheduleId, orderId };
+  const planned = { kind: "cron" as const, runAt, wish, identity: orderId, request: {}, occurrence };
+  return answered(async () => {
+    await requireLivingToken(services, call.caller);
+    const request = await requestOf(call, input);
+    return (await send(call, { ...request, schedule: planned })).order;
+  });
+}
+
+/** What a token was allowed to plan ends with it. */
+async function requireLivingToken({ db, clock }: Services, { partnerId, tokenId }: Caller): Promise<void> {
+  if (tokenId === null) return;
+  const token = (await listTokens(db, partnerId)).find((each) => each.tokenId === tokenId);
+  if (!token || token.revokedAt) refuse("UNAUTHORIZED", { reason: "revoked" });
+  if (token?.expiresAt && token.expiresAt <= clock.now()) refuse("UNAUTHORIZED", { reason: "expired" });
+}
+
+function requestKept({ request: { input, caller } }: Schedule): Pick<SeriesRequest, "input" | "caller"> {
+  if (!input || !caller) throw new Error("a series does not say what it sends");
+  return { input, caller };
+}
+
+/** A schedule works for whoever asked for it, by the partner's own time. */
+const callOf = (
+  { services, tenant, now }: Work,
+  { scheduleId, request }: Schedule,
+  caller: SeriesRequest["caller"],
+): Call => ({
+  ...services,
+  db: services.databases.ofTenant(tenant),
+  clock: { now: () => now },
+  caller: { ...tenant, ...caller, scopes: new Set() },
+  requestId: scheduleId,
+  language: request.language ?? "de",
+});
+
+const failureOf = ({ code, details }: Refusal, { nextRunAt }: Schedule): Failure => ({
+  code,
+  details,
+  plannedFor: nextRunAt?.toISOString() ?? "",
+});
+
+/** Refusals are answers here; anything else is thrown on. */
+async function answered<Answer>(step: () => Promise<Answer>): Promise<Answer | Refusal> {
+  try {
+    return await step();
+  } catch (cause) {
+    if (cause instanceof Refusal) return cause;
+    throw cause;
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { berlinLocalTime } from "../../foundation/berlin-time.ts";
+import type { Language } from "../../foundation/language.ts";
+import { explain } from "../../foundation/refusal-messages.ts";
+import type { RefusalCode, Refusals } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { approvalUrlOf } from "../approvals/approvals.ts";
+import { type Failure, type ListedSchedule, scheduleKinds, scheduleStatuses } from "./schedules.ts";
+
+/** How callers see a schedule. */
+export const scheduleOutput = z.object({
+  scheduleId: z.uuid(),
+  letterId: z.uuid(),
+  mode: z.enum(scheduleKinds),
+  status: z.enum(scheduleStatuses),
+  nextRunAt: z.iso.datetime().nullable(),
+  localTime: z.string().nullable().describe("The same in Berlin."),
+  sendAt: z.string().nullable(),
+  delay: z.string().nullable(),
+  cronExpression: z.string().nullable(),
+  endDate: z.string().nullable(),
+  businessDaysOnly: z.boolean(),
+  sendBeforeHour: z.int().nullable(),
+  orderId: z.uuid().nullable().describe("The order that leaves next; of a single letter also the one that left."),
+  approvalId: z.uuid().nullable().describe("What the next letter of a series still waits for."),
+  approvalUrl: z.url().nullable(),
+  reservedCents: z.int(),
+  runs: z.int(),
+  failuresInARow: z.int(),
+  lastFailure: z
+    .object({ code: z.string(), message: z.string(), plannedFor: z.iso.datetime() })
+    .nullable()
+    .describe("Why a letter could not leave; three in a row end a series."),
+  createdAt: z.iso.datetime(),
+});
+
+export const scheduleView = (
+  { links, language }: Pick<Call, "links" | "language">,
+  schedule: ListedSchedule,
+): z.input<typeof scheduleOutput> => {
+  const { nextRunAt, wish, waitingOrder } = schedule;
+  const approvalId = waitingOrder?.status === "awaiting_approval" ? waitingOrder.approvalId : null;
+  return {
+    scheduleId: schedule.scheduleId,
+    letterId: schedule.letterId,
+    mode: schedule.kind,
+    status: schedule.status,
+    nextRunAt: nextRunAt?.toISOString() ?? null,
+    localTime: nextRunAt && berlinLocalTime(nextRunAt),
+    sendAt: wish.sendAt ?? null,
+    delay: wish.delay ?? null,
+    cronExpression: wish.cronExpression ?? null,
+    endDate: wish.endDate ?? null,
+    businessDaysOnly: wish.businessDaysOnly ?? true,
+    sendBeforeHour: wish.sendBeforeHour ?? null,
+    orderId: waitingOrder?.orderId ?? schedule.orderId,
+    approvalId,
+    approvalUrl: approvalId && approvalUrlOf(links, approvalId),
+    reservedCents: waitingOrder?.priceCents ?? 0,
+    runs: schedule.runs,
+    failuresInARow: schedule.consecutiveFailures,
+    lastFailure: schedule.lastFailure && failureView(schedule.lastFailure, language),
+    createdAt: schedule.createdAt.toISOString(),
+  };
+};
+
+const failureView = ({ code, details, plannedFor }: Failure, language: Language) => ({
+  code,
+  message: code === "NOT_APPROVED" ? notApproved[language] : messageOf(code, details, language),
+  plannedFor,
+});
+
+/** Any other code is that of a refusal, kept with its details. */
+const messageOf = (code: string, details: object, language: Language): string =>
+  explain(code as RefusalCode, details as Refusals[RefusalCode], language).message;
+
+const notApproved: Record<Language, string> = {
+  en: "Nobody approved this letter before its time.",
+  de: "Niemand hat diesen Brief rechtzeitig freigegeben.",
+};

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { chooseExit, type Situation } from "./choose-exit.ts";
+import type { ApprovalWish, ScheduleWish } from "./send-request.ts";
+
+const later: ScheduleWish = {
+  kind: "at",
+  runAt: new Date("2026-03-09T09:00:00Z"),
+  wish: {},
+  identity: "x",
+  request: {},
+};
+const review: ApprovalWish = { because: "approval_mode", reason: "please look", requesterContext: null };
+
+const plain: Situation = {
+  connection: "partner_token",
+  request: { approval: null, schedule: null },
+  rules: [],
+  priceCents: 199,
+  registered: false,
+  knownRecipient: true,
+};
+
+const askedBecause = (changes: Partial<Situation>): string => {
+  const exit = chooseExit({ ...plain, ...changes });
+  return exit.kind === "approval" ? exit.wish.because : exit.kind;
+};
+
+test.for<[string, Partial<Situation>, string]>([
+  ["a program's letter goes out", {}, "order"],
+  ["one for later waits", { request: { approval: null, schedule: later } }, "schedule"],
+  [
+    "a person is asked if the caller wants it",
+    { request: { approval: review, schedule: null } },
+    "approval_mode",
+  ],
+  ["and before it waits", { request: { approval: review, schedule: later } }, "approval_mode"],
+  ["a chat connection always asks", { connection: "oauth" }, "oauth"],
+  ["also for later", { connection: "oauth", request: { approval: null, schedule: later } }, "oauth"],
+  [
+    "and whatever the caller says",
+    { connection: "oauth", request: { approval: review, schedule: null } },
+    "oauth",
+  ],
+  ["a signed-in person decides by sending", { connection: "portal_session" }, "order"],
+  ["a rule for all", { rules: [{ when: "always" }] }, "rule_always"],
+  ["above an amount", { rules: [{ when: "above", cents: 198 }] }, "rule_above"],
+  ["not at the amount itself", { rules: [{ when: "above", cents: 199 }] }, "order"],
+  ["registered mail", { rules: [{ when: "registered" }], registered: true }, "rule_registered"],
+  ["not plain mail", { rules: [{ when: "registered" }] }, "order"],
+  ["a new recipient", { rules: [{ when: "newRecipient" }], knownRecipient: false }, "rule_new_recipient"],
+  ["not a known one", { rules: [{ when: "newRecipient" }] }, "order"],
+  ["the first rule that applies", { rules: [{ when: "registered" }, { when: "always" }] }, "rule_always"],
+])("%s", ([, changes, expected]) => {
+  expect(askedBecause(changes)).toBe(expected);
+});
+
+test("what the caller wrote reaches the person, also when the connection is why they are asked", () => {
+  const exit = chooseExit({ ...plain, connection: "oauth", request: { approval: review, schedule: null } });
+
+  expect(exit).toEqual({ kind: "approval", wish: { ...review, because: "oauth" } });
+});

@@ -1,0 +1,84 @@
+import { addMember } from "../src/modules/accounts/accounts.ts";
+import type { Role } from "../src/foundation/role.ts";
+import type { Order } from "../src/modules/orders/orders.ts";
+import { httpApp } from "../src/surfaces/http.ts";
+import { signIn } from "../src/surfaces/sign-in/sign-in.ts";
+import { storeOrder } from "./orders.ts";
+import type { World } from "./world.ts";
+
+type Wish = Omit<Parameters<typeof storeOrder>[1] & object, "approval">;
+
+/** A letter that waits for a person, as a send stores it. */
+export async function waitingLetter(
+  world: World,
+  approval: Record<string, unknown> = {},
+  wish: Wish = {},
+): Promise<{ approvalId: string; order: Order }> {
+  const order = await storeOrder(world, { ...wish, approval });
+  return { approvalId: String(order.approvalId), order };
+}
+
+/** Several letters that wait for one decision. */
+export async function waitingBatch(
+  world: World,
+  recipients: readonly string[],
+): Promise<{ approvalId: string; orders: Order[] }> {
+  const [first = "", ...others] = recipients;
+  const batch = { kind: "batch", order_count: recipients.length, total_cents: 150 * recipients.length };
+  const { approvalId, order } = await waitingLetter(world, batch, { recipient: recipientNamed(first) });
+  const orders = [order];
+  for (const name of others)
+    orders.push(await storeOrder(world, { approvalId, recipient: recipientNamed(name) }));
+  return { approvalId, orders };
+}
+
+const recipientNamed = (name: string): Order["recipient"] => ({
+  name,
+  company: null,
+  street: "Lange Straße",
+  houseNumber: "5",
+  pobox: null,
+  zip: "80331",
+  city: "München",
+  country: "DE",
+});
+
+const SECRET = "a secret for tests, long enough to be one";
+
+/** A browser in which a person of the office is signed in; `open` keeps to German unless told otherwise. */
+export async function signedInBrowser(
+  world: World,
+  { role = "owner", name = "Ada Absender", partnerId = world.office.partnerId }: Partial<Person> = {},
+) {
+  const { services } = world;
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, ".")}@example.com`;
+  await addMember(services, partnerId, { email, name, role });
+  const door = signIn(services, { secret: SECRET });
+  const app = httpApp(services, { signIn: door });
+  const { publicUrl } = services.links;
+  const arrived = await app.request(new Request((await door.oneTimeLink(email)) ?? ""));
+  const cookie = arrived.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+  const send = (path: string, init: RequestInit, headers: Record<string, string> = {}) =>
+    Promise.resolve(
+      app.request(
+        new Request(new URL(path, publicUrl), {
+          ...init,
+          headers: { cookie, "accept-language": "de", ...headers },
+        }),
+      ),
+    );
+  return {
+    open: (path: string, headers: Record<string, string> = {}) => send(path, {}, headers),
+    submit: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      send(
+        path,
+        { method: "POST", body: new URLSearchParams(form).toString() },
+        { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers },
+      ),
+  };
+}
+
+type Person = { role: Role; name: string; partnerId: string };
