@@ -72,7 +72,6 @@ export const upcomingToolsets = {
       summary: "Discards a draft version.",
     },
   ],
-  orders: [],
   documents: [
     {
       name: "document_create",

@@ -164,6 +164,13 @@ const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "order_einlieferungsbeleg",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "order_fix_resubmit",
     path: "orderId",
     makeRecord: stoppedOrder,
@@ -196,6 +203,20 @@ const idFields: IdField[] = [
     path: "letterId",
     makeRecord: sendableLetter,
     input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_schedule",
+    path: "letterId",
+    makeRecord: sendableLetter,
+    input: (letterId) => ({ letterId, mode: "in", delay: "2d" }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "schedule_list_or_cancel",
+    path: "scheduleId",
+    makeRecord: storedSchedule,
+    input: (scheduleId) => ({ action: "cancel", scheduleId }),
     code: "NOT_FOUND",
   },
   {
@@ -276,6 +297,7 @@ const idFields: IdField[] = [
 const notFollowed: Record<string, RegExp> = {
   order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
   approval_submit: /^(signature|senderAddress|senderProfile)Id$/, // behind a sender of one's own: see the tool's test
+  letter_schedule: /^(signature|senderAddress|senderProfile)Id$/, // behind a letter of one's own: see the tool's test
   preset_save: /^preset\./, // only kept: the send that uses the preset follows them
 };
 
@@ -361,6 +383,10 @@ async function stoppedOrder(world: World): Promise<string> {
 
 async function pendingApproval(world: World): Promise<string> {
   return String((await storeOrder(world, { approval: {} })).approvalId);
+}
+
+async function storedSchedule(world: World): Promise<string> {
+  return String((await storeOrder(world, { schedule: {} })).scheduleId);
 }
 
 /** A draft of an office that can send it. */

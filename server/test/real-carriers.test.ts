@@ -36,7 +36,7 @@ async function startLive(name: keyof typeof companies) {
     orderNow: (orderId: string) => requireOrder(services.db, office, orderId),
     balance: () => balanceOf(services.db, office),
     /** Lets time pass, with a look every few minutes at what is due. */
-    async pass(minutes: number) {
+    pass: async (minutes: number) => {
       for (let passed = 0; passed < minutes; passed += 5) {
         world.setTime(new Date(services.clock.now().getTime() + 5 * 60_000));
         await advanceOrders.run(services, office, services.clock.now());

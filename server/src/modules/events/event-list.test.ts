@@ -68,6 +68,33 @@ test("events come in their order, each with what it tells, and reading goes on w
   expect(none).toMatchObject({ events: [], more: false, mode: "sandbox" });
 });
 
+test("why something happened is told by a code and who did it; a carrier's own words are for the record only", async () => {
+  const world = await startWorld();
+  const carrier = {
+    code: "REJECTED",
+    by: { kind: "carrier", name: "x" },
+    text: "ERR 0x17 at /opt/print",
+    job: 17,
+  };
+  const person = {
+    code: "rejected_in_portal",
+    by: { kind: "person", id: "1", name: "Anna" },
+    text: "Falsches Datum",
+  };
+  await tell(world, { type: "order.failed", data: { status: "failed", detail: carrier } });
+  await tell(world, { type: "order.rejected", data: { status: "rejected", detail: person } });
+
+  const { events } = await listMany(world, 2);
+
+  expect(events.map(({ data }) => data)).toEqual([
+    { status: "failed", detail: { code: "REJECTED", by: { kind: "carrier" } } },
+    {
+      status: "rejected",
+      detail: { code: "rejected_in_portal", by: { kind: "person" }, text: "Falsches Datum" },
+    },
+  ]);
+});
+
 test("a page has at most as many events as were asked for, and says that there are more", async () => {
   const world = await startWorld();
   for (let nth = 0; nth < 5; nth++) await tell(world);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { modeOutput } from "../../operations/tool.ts";
-import { type EventPosition, positionText } from "./event-position.ts";
+import { positionText } from "./event-position.ts";
 import type { StoredEvent } from "./events-store.ts";
 
 /** An event as listeners get it, by long poll and by webhook alike. */
@@ -14,10 +14,27 @@ export const eventOutput = z.object({
 });
 
 export const eventView = (event: StoredEvent): z.input<typeof eventOutput> => ({
-  id: positionText(event satisfies EventPosition),
+  id: positionText(event),
   type: event.type,
   occurredAt: event.occurredAt.toISOString(),
   subjectId: event.subjectId,
-  data: event.data,
+  data: publicData(event.data),
   mode: event.mode,
 });
+
+const Detail = z.object({
+  code: z.string().optional(),
+  by: z.object({ kind: z.string() }).optional(),
+  text: z.string().optional(),
+});
+
+/** Whose words may go out: those of the partner's own people and programs. A carrier's are for the record only. */
+const ownKinds = ["person", "token", "oauth"];
+
+function publicData(data: Record<string, unknown>): Record<string, unknown> {
+  const detail = Detail.safeParse(data["detail"]);
+  if (!detail.success) return data;
+  const { code, by, text } = detail.data;
+  const isOwn = by !== undefined && ownKinds.includes(by.kind);
+  return { ...data, detail: { ...(code && { code }), ...(by && { by }), ...(isOwn && text && { text }) } };
+}

@@ -20,8 +20,6 @@ const worked = [
 /** An order that this process alone may work on until the claim lapses, and the status in which it was found. */
 export type ClaimedOrder = { order: Order; claim: string; found: OrderStatus };
 
-type Moment = { now: Date; realNow: Date };
-
 /**
  * Claims the order that has been due for longest; a queued one becomes `submitting` by it. Claims are measured in real
  * time, since they guard against processes, and dueness in the tenant's.
@@ -29,7 +27,7 @@ type Moment = { now: Date; realNow: Date };
 export async function claimNextDue(
   db: Database,
   { partnerId, mode }: Tenant,
-  { now, realNow, claimedUntil }: Moment & { claimedUntil: Date },
+  { now, realNow, forMs }: { now: Date; realNow: Date; forMs: number },
 ): Promise<ClaimedOrder | undefined> {
   const row = await db
     .with("due", (cte) =>
@@ -54,7 +52,9 @@ export async function claimNextDue(
       statusDetail: sql`case when status = 'queued' then '{}' else status_detail end`,
       attempts: sql`attempts + 1`,
       claim: sql`gen_random_uuid()`,
-      claimedUntil,
+      claimedUntil: new Date(realNow.getTime() + forMs),
+      // Should its holder die, it is due again when the claim has lapsed; due before that, somebody has hurried it.
+      dueAt: new Date(now.getTime() + forMs),
       updatedAt: now,
     })
     .whereRef("orders.id", "=", "due.dueId")

@@ -26,8 +26,7 @@ export type Dispatch = {
 };
 
 /** Longer than any carrier may take to answer: whoever takes over a lapsed claim must find nobody still at work. */
-const CLAIM_MS = 5 * 60_000;
-export const claimEnd = (realNow: Date): Date => new Date(realNow.getTime() + CLAIM_MS);
+export const CLAIM_MS = 5 * 60_000;
 
 /** How long a partner has to correct an address before the letter is given up. */
 const DAYS_TO_FIX = 30;
@@ -73,8 +72,8 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   if (!letter) return { outcome: "pdf_changed" };
   if ("outcome" in letter) return letter;
   // The last look before the door: nobody else may have taken over while the letter was fetched.
-  if (!(await lengthenClaim(services.db, tenant, claimed, claimEnd(services.clock.now()))))
-    return { outcome: "claim_lost" };
+  const claimedUntil = new Date(services.clock.now().getTime() + CLAIM_MS);
+  if (!(await lengthenClaim(services.db, tenant, claimed, claimedUntil))) return { outcome: "claim_lost" };
   faultPoint("before_hand_over");
   const handed = await carrier.handOver(letter).catch((cause: unknown) => troubleOf(cause, "unknown"));
   faultPoint("after_hand_over");

@@ -77,6 +77,7 @@ const reasons: Record<string, Texts> = {
   APPROVAL_EXPIRED: { de: "niemand hat rechtzeitig entschieden", en: "nobody decided in time" },
   HOLD_ENDED: { de: "die Wartefrist ist abgelaufen", en: "the hold is over" },
   CANCELLED_BY_REQUEST: { de: "auf Wunsch des Absenders", en: "at the sender's request" },
+  SCHEDULE_CANCELLED: { de: "der geplante Versand wurde abgesagt", en: "the planned sending was called off" },
   CANCELLED_BY_CARRIER: { de: "durch die Druckerei", en: "by the printer" },
   FIX_NOT_MADE: {
     de: "die Anschrift wurde nicht innerhalb von 30 Tagen berichtigt",
@@ -101,6 +102,23 @@ const reasons: Record<string, Texts> = {
   UNDELIVERABLE: {
     de: "der Empfänger war unter der Anschrift nicht zu erreichen",
     en: "the recipient could not be reached at the address",
+  },
+  ADDRESS_INVALID: {
+    de: "die Anschrift gilt nicht mehr als zustellbar",
+    en: "the address no longer counts as deliverable",
+  },
+  SENDER_PFLICHTANGABEN_INCOMPLETE: {
+    de: "im Absenderprofil fehlen Pflichtangaben",
+    en: "the sender profile lacks mandatory details",
+  },
+  AVV_REQUIRED: {
+    de: "der Auftragsverarbeitung wurde nicht zugestimmt",
+    en: "the data processing agreement is not accepted",
+  },
+  DAILY_CAP_EXCEEDED: { de: "die Tagesgrenze war erreicht", en: "the daily limit was reached" },
+  MANDANT_CAP_EXCEEDED: {
+    de: "die Monatsgrenze des Mandanten war erreicht",
+    en: "the client's monthly limit was reached",
   },
   CARRIER_REFUSED: { de: "die Druckerei hat den Brief abgelehnt", en: "the printer refused the letter" },
   CARRIER_REJECTED: { de: "die Druckerei hat den Brief abgelehnt", en: "the printer refused the letter" },

@@ -4,6 +4,7 @@ import type { StyleDefs } from "../../rendering/blocks/style-defs.ts";
 import { designSchema } from "../../rendering/designs/design-schema.ts";
 import { GERMAN_SHEET } from "../../rendering/din5008.ts";
 import type { Letter } from "../../rendering/letter-model.ts";
+import type { CarrierName } from "../../ports/carrier.ts";
 import type { ProofFacts } from "./proof.ts";
 
 /** What every proof of posting says about itself; nothing more is promised. */
@@ -38,12 +39,14 @@ export function proofPaper(facts: ProofFacts): Letter {
   };
 }
 
+const ACCENT = "#0b5d6b";
+
 const design = designSchema.parse({
   schemaVersion: 2,
   documentMode: "form",
   font: "Inter",
   baseSizePt: 9.5,
-  colors: { text: "#1d2733", accent: "#0b5d6b" },
+  colors: { text: "#1d2733", accent: ACCENT },
   firstPage: {
     elements: [
       { kind: "rectangle", xMm: 25, yMm: 12, widthMm: 1.6, heightMm: 9, fill: "accent" },
@@ -76,21 +79,21 @@ const design = designSchema.parse({
 });
 
 const styleDefs: StyleDefs = {
-  title: { fontSizePt: 19, spaceBeforeMm: 4, spaceAfterMm: 2 },
-  lead: { fontSizePt: 10.5, spaceAfterMm: 3 },
-  part: { fontSizePt: 10.5, spaceBeforeMm: 5, spaceAfterMm: 1.5 },
+  title: { fontSizePt: 21, weight: "bold", color: ACCENT, spaceBeforeMm: 3, spaceAfterMm: 1.5 },
+  lead: { fontSizePt: 11, spaceBeforeMm: 4.5, spaceAfterMm: 2 },
+  part: { spaceBeforeMm: 5.5, spaceAfterMm: 0.5 },
 };
 
 const LABEL_MM = 46;
 
 function blocksOf(facts: ProofFacts): BlockInput[] {
   return [
-    { type: "heading", level: 1, text: "Einlieferungsbeleg", style: "title" },
+    { type: "paragraph", text: "Einlieferungsbeleg", style: "title" },
     { type: "paragraph", text: leadOf(facts), style: "lead" },
     ...(facts.mode === "sandbox" ? [sandboxNotice] : []),
-    part("Von wem, an wen"),
+    part("Absender und Empfänger"),
     entries([
-      ["Absender", facts.sender ? linesOf([facts.sender.name, facts.sender.returnLine]) : null],
+      ["Absender", facts.sender && facts.sender.returnLine.split(" · ").join("\n")],
       ["Empfänger", linesOf(facts.recipientLines)],
     ]),
     part("Sendung"),
@@ -100,7 +103,7 @@ function blocksOf(facts: ProofFacts): BlockInput[] {
       ["Umfang", extentOf(facts)],
       ["Anlagen", facts.enclosures.length > 0 ? linesOf(facts.enclosures) : null],
       ["Preis", `${formatEuros(facts.priceCents, "de")} einschließlich Umsatzsteuer`],
-      ["Druck und Einlieferung", linesOf([facts.carrier, facts.consignmentId])],
+      ["Druck und Einlieferung", linesOf([carrierNames[facts.carrier], facts.consignmentId])],
     ]),
     part("Verlauf"),
     historyTable(facts),
@@ -119,6 +122,13 @@ function blocksOf(facts: ProofFacts): BlockInput[] {
   ];
 }
 
+const carrierNames: Record<CarrierName, string> = {
+  sandbox: "Sandbox-Druckerei",
+  spool: "Druckerei am Ort",
+  pingen: "Pingen",
+  letterxpress: "LetterXpress",
+};
+
 const sandboxNotice: BlockInput = {
   type: "notice",
   variant: "warning",
@@ -128,7 +138,7 @@ const sandboxNotice: BlockInput = {
 
 const part = (text: string): BlockInput => ({
   type: "heading",
-  level: 3,
+  level: 2,
   text,
   style: "part",
   keepWithNext: true,
@@ -172,7 +182,7 @@ const formatNames: Record<string, string> = {
 const historyTable = ({ events }: ProofFacts): BlockInput => ({
   type: "table",
   columns: [
-    { key: "at", label: "Zeitpunkt (Berlin)", width: LABEL_MM },
+    { key: "at", label: "Zeitpunkt (Berlin)", width: LABEL_MM + 3 },
     { key: "text", label: "Ereignis", width: "grow" },
   ],
   rows: events.map(({ at, text }) => ({ at: momentText(at), text })),

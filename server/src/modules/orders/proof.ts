@@ -33,7 +33,7 @@ export type ProofFacts = {
   recipientLines: string[];
   deliveryType: Order["deliveryType"];
   product: string;
-  carrier: string;
+  carrier: Order["carrier"];
   trackingNumber: string | null;
   pdfSha256: string;
   pages: number;

@@ -10,6 +10,8 @@ import { moveOrder, type Order, type StatusDetail } from "../orders/orders.ts";
 import { cancelWaiting, insertSchedule, selectSchedule, setApprovedOrder } from "./schedules-store.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
 
+export { cancelSchedule } from "./cancel-schedule.ts";
+
 export const scheduleStatuses = ["scheduled", "sent", "cancelled", "failed"] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 export const scheduleKinds = ["at", "in", "cron"] as const;

@@ -1,3 +1,4 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
@@ -67,7 +68,8 @@ export async function recheckSend(call: Call, order: Order): Promise<void> {
   await requireSenderDetails(snapshot, call);
   await requireDeliverableAddress(snapshot, call);
   await requireDataProcessingAgreement(call);
-  await requireWithinLimits({ mandantennummer: order.mandantennummer }, call);
+  const isCounted = berlinDay(order.createdAt) === berlinDay(call.clock.now());
+  await requireWithinLimits({ mandantennummer: order.mandantennummer }, call, isCounted);
 }
 
 /** The pages of an order anew for another recipient: same text, same look, same day, other address. */

@@ -26,7 +26,7 @@ export function stateNote(shown: Shown): PageBody {
         : ""}
     </p>
     ${words.more ? html`<p>${words.more}</p>` : ""}
-    ${approval.comment ? html`<blockquote class="said">${approval.comment}</blockquote>` : ""}
+    ${approval.comment ? html`<blockquote>${approval.comment}</blockquote>` : ""}
   </div>`;
 }
 
@@ -88,9 +88,7 @@ function standing(shown: Shown): PageBody {
     counted.set(name, (counted.get(name) ?? 0) + 1);
   }
   const lines = [...counted].map(([name, count]) => (orders.length === 1 ? name : `${count} × ${name}`));
-  return html`<ul>
-      ${lines.map((line) => html`<li>${line}</li>`)}
-    </ul>
+  return html`${lines.map((line) => html`<p>${line}</p>`)}
     ${stoppable.length > 0 ? timer(stoppable, shown) : ""}
     ${stoppable.length > 0 && mayDecide
       ? html`<form method="post" style="margin-top: 1rem">

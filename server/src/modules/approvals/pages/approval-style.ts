@@ -5,7 +5,7 @@ export const approvalStyle = `
   h1 { font-size: 1.75rem; margin-bottom: .75rem; }
   .asked { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); }
   .card { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem 1.35rem; }
-  .card > h2:first-child { margin-top: 0; }
+  section > h2:first-child { margin-top: 0; }
   .card > :last-child { margin-bottom: 0; }
   @media (min-width: 60rem) {
     .asked { grid-template-columns: minmax(0, 1fr) 24rem; grid-template-rows: auto 1fr; align-items: start; }
@@ -16,6 +16,7 @@ export const approvalStyle = `
   .note { border-left: 4px solid var(--line); padding: .15rem 0 .15rem .9rem; margin: 0 0 1rem; }
   .note.good { border-color: var(--good); color: inherit; } .note.bad { border-color: var(--bad); color: inherit; }
   .note p:last-child, .note ul:last-child { margin-bottom: 0; }
+  .note blockquote { margin: .35rem 0 0; color: var(--quiet); white-space: pre-line; } .note p:has(+ blockquote) { margin-bottom: 0; }
   dl { margin: 0; } dt { color: var(--quiet); font-size: .88rem; margin-top: .8rem; } dd { margin: 0; overflow-wrap: anywhere; } dd.said { white-space: pre-line; }
   .amount { margin: 0; line-height: 1.2; font-weight: 600; }
   .window { background: #fff; color: #1d2733; border: 1px solid var(--line); border-radius: 8px; padding: .8rem 1rem; margin: .25rem 0 0; line-height: 1.4; overflow-wrap: anywhere; }
@@ -29,6 +30,6 @@ export const approvalStyle = `
   details.more { margin-top: 1rem; } details.more summary { padding: .25rem 0; }
   ul.queue { list-style: none; padding: 0; display: grid; gap: .75rem; } ul.queue li { margin: 0; } ul.queue .cost { float: right; font-variant-numeric: tabular-nums; } ul.queue small { display: block; color: var(--quiet); }
   textarea { font: inherit; width: 100%; min-height: 5.5rem; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); resize: vertical; }
-  .decision .row { margin-top: .25rem; } .decision button { flex: 1 1 9rem; }
+  textarea { display: block; margin-top: .3rem; } .decision .row { margin-top: .25rem; } .decision button { flex: 1 1 100%; }
   tr:last-child th, tr:last-child td { border-bottom: 0; } tr.sum th, tr.sum td { font-weight: 600; } th { font-weight: 400; }
 `;

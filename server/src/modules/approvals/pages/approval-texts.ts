@@ -1,14 +1,23 @@
 import type { Language } from "../../../foundation/language.ts";
 import type { Approval } from "../approvals.ts";
 
+const parts = {
+  weekday: "short",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Berlin",
+} as const;
 const moments: Record<Language, Intl.DateTimeFormat> = {
-  de: new Intl.DateTimeFormat("de-DE", { dateStyle: "full", timeStyle: "short", timeZone: "Europe/Berlin" }),
-  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: "Europe/Berlin" }),
+  de: new Intl.DateTimeFormat("de-DE", parts),
+  en: new Intl.DateTimeFormat("en-GB", parts),
 };
 
 /** A moment as people in Berlin say it. */
 export const momentText = (instant: Date, language: Language): string =>
-  language === "de" ? `${moments.de.format(instant)} Uhr` : moments.en.format(instant);
+  language === "de" ? `${moments.de.format(instant)}\u00a0Uhr` : moments.en.format(instant);
 
 /** Why a person is asked. */
 export const askedBecauseText = ({ askedBecause }: Approval, language: Language): string =>
@@ -29,27 +38,27 @@ const because: Record<string, Record<Language, string>> = {
     en: "Whoever sends the letter asked for an approval.",
   },
   batch: {
-    de: "Mehrere Briefe auf einmal werden immer freigegeben.",
-    en: "Several letters at once always need an approval.",
+    de: "Über mehrere Briefe auf einmal entscheidet immer ein Mensch.",
+    en: "Several letters at once are always decided by a person.",
   },
   submitted: {
     de: "Der Brief wurde zur Freigabe eingereicht.",
     en: "The letter was submitted for approval.",
   },
   rule_always: {
-    de: "Regel des Kontos: Jeder Brief wird freigegeben.",
+    de: "Regel des Kontos: Über jeden Brief entscheidet ein Mensch.",
     en: "Rule of the account: every letter needs an approval.",
   },
   rule_above: {
-    de: "Regel des Kontos: Briefe ab einem bestimmten Preis werden freigegeben.",
+    de: "Regel des Kontos: Über Briefe ab einem bestimmten Preis entscheidet ein Mensch.",
     en: "Rule of the account: letters above a certain price need an approval.",
   },
   rule_registered: {
-    de: "Regel des Kontos: Einschreiben werden freigegeben.",
+    de: "Regel des Kontos: Über Einschreiben entscheidet ein Mensch.",
     en: "Rule of the account: registered letters need an approval.",
   },
   rule_new_recipient: {
-    de: "Regel des Kontos: Der erste Brief an eine neue Anschrift wird freigegeben.",
+    de: "Regel des Kontos: Über den ersten Brief an eine neue Anschrift entscheidet ein Mensch.",
     en: "Rule of the account: the first letter to a new address needs an approval.",
   },
 };
@@ -61,7 +70,7 @@ export const texts = {
     one: (name: string) => `Brief an ${name}`,
     many: (count: number) => `${count} Briefe`,
     sandbox: "Sandbox: Hier wird mit Spielgeld bezahlt; nichts wird gedruckt oder verschickt.",
-    facts: "Das wird verschickt",
+    facts: "Worum es geht",
     total: "Gesamtpreis",
     withVat: "einschließlich Umsatzsteuer",
     delivery: "Versandart",
@@ -92,9 +101,8 @@ export const texts = {
     vat: (percent: number) => `Umsatzsteuer ${percent} %`,
     letters: "Die Briefe",
     letter: "Der Brief",
-    page: (page: number, of: number) => `Seite ${page} von ${of}`,
+    page: (page: number, of: number) => `Seite ${page} von ${of}, zum Vergrößern anklicken`,
     pageAlt: (page: number, of: number, name: string) => `Seite ${page} von ${of} des Briefs an ${name}`,
-    enlarge: "vergrößern",
     pdf: "Als PDF öffnen",
     decide: "Ihre Entscheidung",
     comment: "Bemerkung (freiwillig)",
@@ -145,7 +153,7 @@ export const texts = {
     one: (name: string) => `Letter to ${name}`,
     many: (count: number) => `${count} letters`,
     sandbox: "Sandbox: play money only; nothing is printed or posted.",
-    facts: "What will be sent",
+    facts: "What it is about",
     total: "Total price",
     withVat: "including VAT",
     delivery: "Delivery",
@@ -176,9 +184,8 @@ export const texts = {
     vat: (percent: number) => `VAT ${percent} %`,
     letters: "The letters",
     letter: "The letter",
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
+    page: (page: number, of: number) => `Page ${page} of ${of}, click to enlarge`,
     pageAlt: (page: number, of: number, name: string) => `Page ${page} of ${of} of the letter to ${name}`,
-    enlarge: "enlarge",
     pdf: "Open as PDF",
     decide: "Your decision",
     comment: "Comment (optional)",

@@ -43,7 +43,7 @@ test("the page shows what is sent, to whom, how, at what price, who asked and wh
     "Zahlungserinnerung",
     "Buchhaltung",
     "Verbindung „test“",
-    "Einschreiben werden freigegeben",
+    "Über Einschreiben entscheidet",
     "Auftrag 4711",
     "9. März 2026",
     "Spielgeld",
@@ -73,7 +73,7 @@ test("an approval there releases the letters at once and says who decided", asyn
     decidedBy: { kind: "portal", name: "Ada Absender" },
   });
   const page = await (await open(`/approvals/${approvalId}`)).text();
-  expect(page).toContain("Ada Absender, Montag, 2. März 2026");
+  expect(page).toContain("Ada Absender, Mo., 2. März 2026");
   expect(page).toContain("passt so");
   expect(page).not.toContain('value="approve"');
 });

@@ -65,7 +65,7 @@ describe("a letter that is submitted", () => {
     const value = await submitted(world, { scheduledAt: "2026-03-04T08:00:00" });
     const { submit, open } = await signedInBrowser(world);
     const path = `/approvals/${String(value["approvalId"])}`;
-    expect(await (await open(path)).text()).toContain("Mittwoch, 4. März 2026 um 08:00");
+    expect(await (await open(path)).text()).toContain("Mi., 4. März 2026 um 08:00");
 
     await submit(path, { decision: "approve" });
 

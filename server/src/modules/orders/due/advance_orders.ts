@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DueWork } from "../../../operations/due-work.ts";
-import { claimEnd, type Dispatch, endWithMoney, handOverOrder, logLostClaim } from "../hand-over.ts";
+import { CLAIM_MS, type Dispatch, endWithMoney, handOverOrder, logLostClaim } from "../hand-over.ts";
 import {
   claimNextDue,
   type ClaimedOrder,
@@ -50,10 +50,8 @@ export const advanceOrders: DueWork = {
 const LOOK_EVERY_MS = 20;
 const MOST_LOOKS = 500;
 
-function claim({ services: { db, clock }, tenant, now }: Dispatch): Promise<ClaimedOrder | undefined> {
-  const realNow = clock.now();
-  return claimNextDue(db, tenant, { now, realNow, claimedUntil: claimEnd(realNow) });
-}
+const claim = ({ services: { db, clock }, tenant, now }: Dispatch): Promise<ClaimedOrder | undefined> =>
+  claimNextDue(db, tenant, { now, realNow: clock.now(), forMs: CLAIM_MS });
 
 async function advance(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
   switch (claimed.order.status) {

@@ -160,6 +160,23 @@ test("the last letter that waits for a decision takes the request for it along; 
   expect(await balanceOf(world.services.db, world.office)).toMatchObject({ availableCents: FULL });
 });
 
+test("a planned letter takes its schedule along; of a series only this one is left out", async () => {
+  const world = await startWorld();
+  const once = await storeOrder(world, { schedule: { kind: "at" } });
+  const series = await storeOrder(world, { schedule: { kind: "cron" } });
+
+  for (const { orderId } of [once, series])
+    expect(await world.call("order_cancel", { orderId })).toMatchObject({ ok: true });
+
+  const schedules = await world.services.db.selectFrom("schedules").select(["id", "status"]).execute();
+  expect(schedules).toEqual(
+    expect.arrayContaining([
+      { id: once.scheduleId, status: "cancelled" },
+      { id: series.scheduleId, status: "scheduled" },
+    ]),
+  );
+});
+
 test("a letter in print stays as it is; one that is being handed over says to try again", async () => {
   const world = await startWorld();
   const printing = await storeOrder(world, { status: "printing" });

@@ -5,6 +5,7 @@ import { linesOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { type Approval, requireApproval, statusAt, withdrawApproval } from "../../approvals/approvals.ts";
+import { cancelSchedule, requireSchedule } from "../../schedules/schedules.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { type CancelResult, stopOrders } from "../cancel.ts";
 import { orderStatuses } from "../order-states.ts";
@@ -66,6 +67,7 @@ async function cancelOne(call: Call, order: Order, reason: string | null): Promi
     if (waiting.every((other) => other.orderId === orderId)) return withdraw(call, approvalId, reason);
   }
   const { order: cancelled, outcome, creditedCents } = await cancelOrder(call, orderId, wishOf(call, reason));
+  await endSchedulesOf(call, [cancelled]);
   return [{ orderId, status: cancelled.status, outcome, creditedCents }];
 }
 
@@ -82,7 +84,20 @@ async function cancelAll(call: Call, approval: Approval, reason: string | null):
   const [first] = results;
   if (first && results.every(({ outcome }) => outcome === "not_cancellable"))
     return refuse("ORDER_NOT_CANCELLABLE", { orderId: first.orderId, status: first.status });
+  const stopped = results.filter(({ status: is }) => is === "cancelled").map(({ orderId }) => orderId);
+  await endSchedulesOf(
+    call,
+    orders.filter(({ orderId }) => stopped.includes(orderId)),
+  );
   return results;
+}
+
+/** A schedule without its only letter is over; a series leaves this one out and goes on. */
+async function endSchedulesOf({ db, caller, clock }: Call, orders: readonly Order[]): Promise<void> {
+  for (const { scheduleId } of orders) {
+    if (scheduleId === null || (await requireSchedule(db, caller, scheduleId)).kind === "cron") continue;
+    await cancelSchedule(db, caller, scheduleId, { by: actorOf(caller), at: clock.now() });
+  }
 }
 
 async function withdraw(

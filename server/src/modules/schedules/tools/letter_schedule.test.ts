@@ -10,7 +10,11 @@ import {
   startScheduleWorld,
 } from "../../../../test/schedules.ts";
 import { writtenLetter } from "../../../../test/letters.ts";
+import { acceptAgreement } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
+import { setPartner } from "../../accounts/accounts.ts";
+import { exampleSender } from "../../senders/example-senders.ts";
+import { balanceOf, reserve } from "../../wallet/wallet.ts";
 
 // Time in these worlds: Monday 2026-03-02, 10:00 in Berlin.
 
@@ -170,16 +174,53 @@ test("a wish that does not fit together, lies in the past or never comes is refu
   ).toMatchObject([{ path: "endDate", rule: "before_first_run" }]);
 });
 
-test("what would stop a send stops a plan, and nothing is reserved", async () => {
+test("what would stop a send stops a plan: the sender, the address, the agreement, a cap, a client, money", async () => {
   const world = await startWorld();
-  const wish = { mode: "in", delay: "2d" };
-  const codeOf = async (input: object) => {
-    const answer = await world.call("letter_schedule", { ...wish, ...input });
+  const { services, office } = world;
+  const { letterId } = await writtenLetter(world);
+  const codeOf = async (changes: object = {}) => {
+    const answer = await world.call("letter_schedule", { letterId, mode: "in", delay: "2d", ...changes });
     return answer.ok ? "ok" : answer.error.code;
   };
-  const { letterId } = await writtenLetter(world);
 
   expect(await codeOf({ letterId: randomUUID() })).toBe("NOT_FOUND");
-  expect(await codeOf({ letterId })).toBe("SENDER_PFLICHTANGABEN_INCOMPLETE");
-  expect(await reservedCents(world)).toBe(0);
+  expect(await codeOf()).toBe("SENDER_PFLICHTANGABEN_INCOMPLETE");
+  await world.call("sender_profile_upsert", exampleSender("gmbh"));
+  expect(await codeOf()).toBe("AVV_REQUIRED");
+  await acceptAgreement(world, office);
+  const nowhere = await writtenLetter(world, {
+    recipientAddressInline: { name: "A", street: "Nirgendwo", houseNumber: "1", zip: "00000", city: "X" },
+  });
+  expect(await codeOf({ letterId: nowhere.letterId })).toBe("ADDRESS_INVALID");
+  expect(await codeOf({ deliveryType: "ch_a_post" })).toBe("VALIDATION_ERROR");
+  expect(await codeOf({ mandantennummer: "99999" })).toBe("VALIDATION_ERROR");
+  expect(await codeOf({ maxCostEuros: 0.01 })).toBe("COST_OVER_LIMIT");
+  await setPartner(services, office.partnerId, { caps: { mode: "sandbox", lettersPerDay: 0 } });
+  expect(await codeOf()).toBe("DAILY_CAP_EXCEEDED");
+  await setPartner(services, office.partnerId, {
+    caps: { mode: "sandbox", lettersPerDay: 10, centsPerDay: 100_000_000 },
+  });
+  const { availableCents: amountCents } = await balanceOf(services.db, office);
+  await reserve(services.db, office, {
+    ...{ amountCents, letters: 1, reference: "something else", tokenId: null },
+    at: services.clock.now(),
+  });
+  expect(await codeOf()).toBe("INSUFFICIENT_FUNDS");
+  expect(await world.call("schedule_list_or_cancel", {})).toMatchObject({ value: { total: 0 } });
 });
+
+test.each(["signatureId", "senderProfileId", "senderAddressId"])(
+  "a %s that is not there, or another partner's, is not found",
+  async (field) => {
+    const { world, letterId } = await startScheduleWorld();
+    const stranger = await world.openOffice();
+    const wish = { letterId, mode: "in", delay: "2d" };
+    const foreign = await world.call("sender_profile_upsert", exampleSender("gmbh"), stranger);
+    const profileId = foreign.ok ? foreign.value["profileId"] : null;
+
+    for (const id of [randomUUID(), ...(field === "senderProfileId" ? [profileId] : [])])
+      expect(await world.call("letter_schedule", { ...wish, [field]: id })).toMatchObject({
+        error: { code: "NOT_FOUND" },
+      });
+  },
+);

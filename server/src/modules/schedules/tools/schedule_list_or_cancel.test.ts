@@ -74,11 +74,12 @@ test("cancelling stops the order and gives the money back, at first only in rehe
 
 test("two who cancel at once give the money back once", async () => {
   const { world, letterId } = await startScheduleWorld();
-  const { scheduleId } = await planned(world, { letterId, mode: "in", delay: "2d" });
+  const { scheduleId, priceCents } = await planned(world, { letterId, mode: "in", delay: "2d" });
 
   const answers = await Promise.all([cancelled(world, scheduleId), cancelled(world, scheduleId)]);
 
   expect(answers).toMatchObject([{ items: [{ status: "cancelled" }] }, { items: [{ status: "cancelled" }] }]);
+  expect(answers.map(({ releasedCents }) => releasedCents).toSorted()).toEqual([0, priceCents]);
   expect(await reservedCents(world)).toBe(0);
 });
 
@@ -131,12 +132,35 @@ test("cancelling a series takes back the question to a person about its next let
   if (!series) throw new Error("no series");
   expect(series).toMatchObject({ status: "scheduled", runs: 1, approvalUrl: expect.any(String) });
 
-  await cancelled(world, series.scheduleId);
+  expect(await cancelled(world, series.scheduleId)).toMatchObject({ releasedCents: asked["priceCents"] });
 
   expect(await world.call("approval_list", { status: "rejected" })).toMatchObject({
     value: { items: [{ approvalId: series.approvalId }] },
   });
   expect((await ordersOfSchedule(world, series.scheduleId)).at(-1)).toMatchObject({ status: "cancelled" });
+});
+
+test("a series whose question to a person has just lapsed can be cancelled before anybody has noticed", async () => {
+  const { world, letterId } = await startScheduleWorld();
+  const asked = await callOverOAuth(world, "letter_schedule", {
+    letterId,
+    mode: "cron",
+    cronExpression: "0 9 * * 1-5",
+  });
+  await world.call("approval_decide", {
+    approvalId: asked["approvalId"],
+    decision: "approve",
+    user_saw_preview: true,
+  });
+  await passTo(world, "2026-03-03T09:00+01:00");
+  const list = await world.call("schedule_list_or_cancel", {});
+  const [series] = list.ok ? (list.value["items"] as { scheduleId: string }[]) : [];
+  world.setTime("2026-03-03T12:00:00Z");
+
+  expect(await cancelled(world, String(series?.scheduleId))).toMatchObject({
+    releasedCents: asked["priceCents"],
+    items: [{ status: "cancelled" }],
+  });
 });
 
 test("cancelling needs a schedule that is there", async () => {

@@ -50,22 +50,18 @@ export const scheduleListOrCancel = defineTool({
 
 async function cancel(call: Call, scheduleId: string, dryRun: boolean) {
   const { db, caller, clock, language } = call;
-  const before = await requireSchedule(db, caller, scheduleId);
-  const reservedCents = (await viewOf(call, scheduleId))[0]?.reservedCents ?? 0;
-  if (!dryRun && before.status === "scheduled") {
-    const by = actorOf(caller);
-    await db
-      .transaction()
-      .execute((tx) => cancelSchedule(tx, caller, scheduleId, { by, at: clock.now() }));
-  }
+  const { status } = await requireSchedule(db, caller, scheduleId);
+  const isWaiting = status === "scheduled";
+  const by = actorOf(caller);
+  const releasedCents =
+    isWaiting && !dryRun ? await cancelSchedule(db, caller, scheduleId, { by, at: clock.now() }) : 0;
   const items = await viewOf(call, scheduleId);
-  const status = items[0]?.status ?? before.status;
   return {
     items,
     ...{ total: items.length, limit: 1, offset: 0 },
-    releasedCents: dryRun ? 0 : status === "cancelled" && before.status === "scheduled" ? reservedCents : 0,
-    wouldReleaseCents: dryRun ? (before.status === "scheduled" ? reservedCents : 0) : null,
-    note: before.status === "scheduled" ? null : notes[language][before.status],
+    releasedCents,
+    wouldReleaseCents: dryRun ? (items[0]?.reservedCents ?? 0) : null,
+    note: isWaiting ? null : notes[language][status],
   };
 }
 

@@ -17,14 +17,18 @@ export type Limits = {
   client: UsedClient | null;
 };
 
-/** Gate 4: one letter more is within the counts of the day. What it costs is judged as soon as the price is known. */
+/**
+ * Gate 4: one letter more is within the counts of the day, unless it is among them already. What it costs is judged
+ * as soon as the price is known.
+ */
 export async function requireWithinLimits(
   { mandantennummer }: Pick<SendRequest, "mandantennummer">,
   call: LimitsCall,
+  isCounted = false,
 ): Promise<Limits> {
   const limits = { daily: await dailyLimits(call), client: await clientOf(mandantennummer, call) };
   for (const { setBy, caps, used } of limits.daily)
-    if (caps.lettersPerDay !== null && used.letters + 1 > caps.lettersPerDay)
+    if (caps.lettersPerDay !== null && used.letters + (isCounted ? 0 : 1) > caps.lettersPerDay)
       refuse("DAILY_CAP_EXCEEDED", {
         cap: "letters",
         setBy,
