@@ -104,13 +104,18 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
 
   test("a batch is one list with one total; each letter's pages unfold", async () => {
     const { content, subject } = letter;
-    const items = recipients.map((recipient, at) => ({ clientOrderId: `b${at}`, subject, content, ...recipient }));
+    const items = recipients.map((recipient, at) => ({
+      clientOrderId: `b${at}`,
+      subject,
+      content,
+      ...recipient,
+    }));
     const { approvalUrl } = await call("order_send_batch", { items });
     const page = await look(signedIn, approvalUrl, "approval-batch");
 
     await page.getByText("Wolf Wagner", { exact: true }).click();
 
-    await isDrawn(page.getByAltText(/Briefs an Wolf Wagner/));
+    await waitUntilDrawn(page.getByAltText(/Briefs an Wolf Wagner/));
     const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
     if (folder) await page.screenshot({ path: join(folder, "approval-batch-open.png"), fullPage: true });
     await look(signedIn, new URL("/approvals", service.url).href, "approvals-queue");
@@ -126,16 +131,17 @@ const ways = [
 async function showAllPictures(page: Page): Promise<void> {
   for (const picture of await page.locator("img:visible").all()) {
     await picture.scrollIntoViewIfNeeded();
-    await isDrawn(picture);
+    await waitUntilDrawn(picture);
   }
   await page.evaluate(() => globalThis.scrollTo(0, 0));
 }
 
 /** A page is drawn when its picture is asked for. */
-const isDrawn = (picture: Locator) =>
-  expect
+async function waitUntilDrawn(picture: Locator): Promise<void> {
+  await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
     .toBe(1240);
+}
 
 const letter = {
   subject: "Kündigung des Mietvertrags vom 1. Februar 2024",

@@ -99,7 +99,7 @@ const letterRow = (own: Own, letterId: string, pdfHash: string, at: Date) => ({
   usesColour: false,
   bodyStartMm: 100,
   warnings: [],
-  status: "draft",
+  status: "queued",
   revision: 1,
   createdAt: at,
   updatedAt: at,

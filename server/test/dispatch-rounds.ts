@@ -42,17 +42,17 @@ export async function startPrintRoom() {
     carrier,
     forkWorker,
     /** Starts a worker when all earlier claims have lapsed, and says how it ended. */
-    async runWorker(fault?: FaultPoint): Promise<"killed" | "done" | "failed"> {
+    runWorker: (fault?: FaultPoint): Promise<"killed" | "done" | "failed"> => {
       now = new Date(now.getTime() + BETWEEN_WORKERS_MS);
       return endOf(forkWorker(fault));
     },
     letTimePass: () => void (now = new Date(now.getTime() + BETWEEN_WORKERS_MS)),
-    async money() {
+    money: async () => {
       const { postedCents, reservedCents } = await balanceOf(world.services.db, world.office);
       return { spent: OPENING_BALANCE - postedCents, reserved: reservedCents };
     },
     /** How many orders stand in each status. */
-    async standing(): Promise<Record<string, number>> {
+    standing: async (): Promise<Record<string, number>> => {
       const rows = await world.services.db.selectFrom("orders").select("status").execute();
       return Object.fromEntries(
         Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, of]) => [

@@ -28,7 +28,7 @@ async function startDispatch(manners: CarrierManners = {}) {
       return { spent: OPENING_BALANCE - postedCents, reserved: reservedCents };
     },
     /** Lets time pass and does what is due then. */
-    async wait(ms: number) {
+    wait: async (ms: number) => {
       world.setTime(new Date(now().getTime() + ms));
       await world.runDue();
     },
@@ -529,6 +529,28 @@ test("after a correction the letter before it is not taken for the new one", asy
 
   expect(await look(order)).toMatchObject({ status: "submitted", carrierReference: "letter-2" });
   expect(post.letters.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+});
+
+test("an order that cannot be led on holds up no other", async () => {
+  const { world, post, look, wait } = await startDispatch();
+  const broken = await storeOrder(world);
+  const good = await storeOrder(world);
+  await asOwner(
+    world,
+    `create function break_one() returns trigger language plpgsql as $$ begin
+       if new.id = '${broken.orderId}' and new.status = 'submitted' then raise exception 'broken'; end if;
+       return new; end $$;
+     create trigger break_one before update on orders for each row execute function break_one()`,
+  );
+  await advanceOrders.run(world.services, world.office, world.services.clock.now());
+  expect(await look(good)).toMatchObject({ status: "submitted" });
+  expect(await look(broken)).toMatchObject({ status: "submitting" });
+  expect(world.logLines.some((line) => line.includes("could not be led on"))).toBe(true);
+
+  await asOwner(world, "drop trigger break_one on orders");
+  await wait(6 * MINUTE_MS);
+  expect(await look(broken)).toMatchObject({ status: "submitted" });
+  expect(post.letters).toHaveLength(2);
 });
 
 test("an order of another tenant is left alone", async () => {

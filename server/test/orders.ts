@@ -9,6 +9,8 @@ import { capture, credit, release } from "../src/modules/wallet/wallet.ts";
 import { muenchen, storedLetter } from "./letters.ts";
 import type { World } from "./world.ts";
 
+type Columns = { id?: string; [column: string]: unknown };
+
 type OrderWish = Partial<
   Pick<
     Order,
@@ -39,8 +41,8 @@ type OrderWish = Partial<
   /** An approval that is there already: a further letter of a batch. */
   approvalId?: string;
   /** Columns of an approval or a schedule that the order is to wait for; what is left out gets a plain value. */
-  approval?: Record<string, unknown>;
-  schedule?: Record<string, unknown>;
+  approval?: Columns;
+  schedule?: Columns;
 };
 
 /**
@@ -54,14 +56,12 @@ export async function storeOrder(world: World, wish: OrderWish = {}): Promise<Or
   const orderId = randomUUID();
   const recipient = wish.recipient ?? { ...muenchen, pobox: null, country: "DE" };
   const letterId = wish.letterId ?? (await storedLetter(world, { recipient }, tenant));
-  const approvalId = wish.approval
-    ? String(wish.approval["id"] ?? randomUUID())
-    : (wish.approvalId ?? null);
+  const approvalId = wish.approval ? (wish.approval.id ?? randomUUID()) : (wish.approvalId ?? null);
   const status =
     wish.status ?? (approvalId !== null ? "awaiting_approval" : wish.schedule ? "scheduled" : "queued");
   const path = pathTo(status);
   const own = { partner_id: tenant.partnerId, mode: tenant.mode };
-  const scheduleId = wish.schedule ? String(wish.schedule["id"] ?? randomUUID()) : null;
+  const scheduleId = wish.schedule ? (wish.schedule.id ?? randomUUID()) : null;
   const row = {
     ...own,
     ...(await contentOf(world, orderId, wish)),

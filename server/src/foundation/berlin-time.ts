@@ -18,8 +18,7 @@ export const berlinInstant = (day: string, hour: number, minute = 0): Date =>
   );
 
 /** Day and time as a clock in Berlin shows them. */
-export const berlinWallTime = (instant: Date): Temporal.PlainDateTime =>
-  inBerlin(instant).toPlainDateTime();
+export const berlinWallTime = (instant: Date): Temporal.PlainDateTime => inBerlin(instant).toPlainDateTime();
 
 /** The moment a clock in Berlin shows this; rules as for `berlinInstant`. */
 export const wallTimeInstant = (wall: Temporal.PlainDateTime): Date =>

@@ -46,12 +46,15 @@ test.each([
   [2038, "2038-04-25"],
   [2049, "2049-04-18"],
   [2076, "2076-04-19"],
-])("Easter Sunday %i is %s: Good Friday, Easter Monday, Ascension and Whit Monday follow from it", (year, day) => {
-  const easter = Temporal.PlainDate.from(day);
-  const moving = [-2, 1, 39, 50].map((days) => easter.add({ days }).toString());
+])(
+  "Easter Sunday %i is %s: Good Friday, Easter Monday, Ascension and Whit Monday follow from it",
+  (year, day) => {
+    const easter = Temporal.PlainDate.from(day);
+    const moving = [-2, 1, 39, 50].map((days) => easter.add({ days }).toString());
 
-  expect(holidaysOf(year)).toEqual(expect.arrayContaining(moving));
-});
+    expect(holidaysOf(year)).toEqual(expect.arrayContaining(moving));
+  },
+);
 
 test.each([
   ["2026-11-15", "2026-11-16", "2026-11-16", "2026-11-13"], // Sunday
@@ -83,8 +86,11 @@ test.each([
 function daysOf(firstYear: number, lastYear: number): string[] {
   const days: string[] = [];
   const last = `${lastYear}-12-31`;
-  for (let day = Temporal.PlainDate.from(`${firstYear}-01-01`); day.toString() <= last; day = day.add({ days: 1 }))
+  for (
+    let day = Temporal.PlainDate.from(`${firstYear}-01-01`);
+    day.toString() <= last;
+    day = day.add({ days: 1 })
+  )
     days.push(day.toString());
   return days;
 }
-

@@ -38,7 +38,16 @@ export function holidaysOf(year: number): string[] {
 const dayAfter = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day).add({ days: 1 });
 
 const isWorked = (day: Temporal.PlainDate): boolean =>
-  day.dayOfWeek <= 5 && !holidaysOf(day.year).includes(day.toString());
+  day.dayOfWeek <= 5 && !holidaysIn(day.year).has(day.toString());
+
+const reckoned = new Map<number, ReadonlySet<string>>();
+
+/** A year's holidays are reckoned once: whoever counts days asks for them again and again. */
+function holidaysIn(year: number): ReadonlySet<string> {
+  const holidays = reckoned.get(year) ?? new Set(holidaysOf(year));
+  reckoned.set(year, holidays);
+  return holidays;
+}
 
 function workedFrom(start: Temporal.PlainDate, step: 1 | -1): Temporal.PlainDate {
   let day = start;

@@ -103,7 +103,8 @@ const texts = {
   },
   SEND_TIME_MOVED: {
     en: (found) => `Letters do not leave on that day or so late; this one leaves ${found}.`,
-    de: (found) => `An diesem Tag oder so spät gehen keine Briefe hinaus; dieser geht ${found} hinaus.`,
+    de: (found) =>
+      `An diesem Tag oder so spät gehen keine Briefe hinaus; dieser folgt am nächsten möglichen Termin: ${found}.`,
   },
   DESIGN_TEXT_CUT: {
     en: (found) => `A text of the design does not fit into its box: ${found}`,

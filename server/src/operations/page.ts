@@ -11,7 +11,7 @@ export type PageRequest = {
   language: Language;
   headers: Headers;
   /** Who is signed in; null if nobody is. */
-  session(): Promise<PortalSession | null>;
+  session: () => Promise<PortalSession | null>;
 };
 
 /** A plain page for a person: no script, works on a phone, needs nothing but the link. */

@@ -50,7 +50,7 @@ export async function readBlob(blobs: BlobStore, hash: BlobHash): Promise<Uint8A
 }
 
 /** Read into place: a letter with scans is not to be held twice. */
-async function bytesOf({ size, stream }: OpenBlob): Promise<Uint8Array> {
+export async function bytesOf({ size, stream }: OpenBlob): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let length = 0;
   for await (const chunk of stream) {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { waitingBatch, waitingLetter } from "../../../test/approvals.ts";
+import { storeOrder } from "../../../test/orders.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import type { Refusal } from "../../foundation/refusal.ts";
 import { ordersOf, requireOrder } from "../orders/orders.ts";
@@ -33,8 +35,14 @@ const letterStatus = async ({ services }: World, letterId: string) =>
   (await services.db.selectFrom("letters").select("status").where("id", "=", letterId).executeTakeFirst())
     ?.status;
 const told = async ({ services }: World, subjectId: string) =>
-  (await services.db.selectFrom("events").select("type").where("subjectId", "=", subjectId).orderBy("id").execute())
-    .map(({ type }) => type);
+  (
+    await services.db
+      .selectFrom("events")
+      .select("type")
+      .where("subjectId", "=", subjectId)
+      .orderBy("id")
+      .execute()
+  ).map(({ type }) => type);
 
 test("a yes queues every letter of the approval, due at once, and is bound to what will be printed", async () => {
   const world = await startWorld();
@@ -42,7 +50,11 @@ test("a yes queues every letter of the approval, due at once, and is bound to wh
 
   const { approval, orders } = await decide(world, approvalId, approve);
 
-  expect(approval).toMatchObject({ status: "approved", decidedAt: NOW, decidedBy: { kind: "portal", name: "Ada" } });
+  expect(approval).toMatchObject({
+    status: "approved",
+    decidedAt: NOW,
+    decidedBy: { kind: "portal", name: "Ada" },
+  });
   expect(orders).toHaveLength(3);
   for (const order of orders) {
     const { pdfHash, priceCents } = order;
@@ -79,7 +91,9 @@ test("of many who decide at the same moment one wins, and the others learn what 
     [approve, reject, approve, reject].map((how) => decide(world, approvalId, how)),
   );
 
-  const losers = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as Refusal] : []));
+  const losers = answers.flatMap((answer) =>
+    answer.status === "rejected" ? [answer.reason as Refusal] : [],
+  );
   const { status } = await requireApproval(world.services.db, world.office, approvalId);
   expect(losers).toHaveLength(3);
   for (const loser of losers)
@@ -189,7 +203,9 @@ test("another partner's approval is none", async () => {
 
   await expect(theirs).rejects.toMatchObject({ code: "NOT_FOUND" });
   const live = { ...world.office, mode: "live" } as const;
-  await expect(requireApproval(world.services.db, live, approvalId)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(requireApproval(world.services.db, live, approvalId)).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
 });
 
 test("what is decided cannot be undecided, not even by hand", async () => {
@@ -204,4 +220,29 @@ test("what is decided cannot be undecided, not even by hand", async () => {
     .execute();
 
   await expect(undo).rejects.toThrow("is decided");
+});
+
+test("nothing that a person said yes to can be exchanged afterwards, only a wrong address can be corrected", async () => {
+  const world = await startWorld();
+  const { order } = await waitingLetter(world);
+  const stopped = await storeOrder(world, { status: "awaiting_partner_fix" });
+  const change = (orderId: string, column: string, value: string) =>
+    sql`update orders set ${sql.ref(column)} = ${sql.raw(value)} where id = ${orderId}`.execute(
+      world.services.db,
+    );
+  const content = {
+    pdfHash: "snapshot_hash",
+    snapshotHash: "pdf_hash",
+    recipient: "'{}'",
+    recipientLines: "'[]'",
+    deliveryType: "'einschreiben_einwurf'",
+    carrier: "'spool'",
+    priceCents: "1",
+    color: "not color",
+  };
+
+  for (const [column, value] of Object.entries(content))
+    await expect(change(order.orderId, column, value)).rejects.toThrow("is bound to its content");
+  await change(stopped.orderId, "recipientLines", "'[]'");
+  await expect(change(stopped.orderId, "priceCents", "1")).rejects.toThrow("is bound to its content");
 });

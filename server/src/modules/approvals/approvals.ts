@@ -237,16 +237,14 @@ export async function expireApproval(
   return { approval, orders: await end(tx, approval, { to: "expired", why, at }) };
 }
 
-async function claim(
-  tx: Tx,
-  tenant: Tenant,
-  approvalId: string,
-  update: DecisionUpdate,
-): Promise<Approval> {
+async function claim(tx: Tx, tenant: Tenant, approvalId: string, update: DecisionUpdate): Promise<Approval> {
   const claimed = await updateDecision(tx, tenant, approvalId, update);
   if (claimed) return claimed;
   const { status } = await requireApproval(tx, tenant, approvalId);
-  return refuse("APPROVAL_ALREADY_DECIDED", { approvalId, status: status === "pending" ? "expired" : status });
+  return refuse("APPROVAL_ALREADY_DECIDED", {
+    approvalId,
+    status: status === "pending" ? "expired" : status,
+  });
 }
 
 /** Ends what still waits, and gives its money back. */

@@ -34,6 +34,8 @@ export type ComposeOptions = {
   day?: string;
   /** Where the carrier expects things, and where it posts; until one is chosen, by the norm and in Germany. */
   carrier?: { profile: CarrierProfile; window: AddressWindow; postedIn: string };
+  /** The sender as an earlier composition has it, however the profile has changed since. */
+  sender?: Pick<Composition, "sender" | "senderAddress">;
   /** Titles of what rides along. */
   enclosures?: readonly string[];
   /** The envelope's window and folds, and broken postal zones in red: for previews only. */
@@ -115,7 +117,7 @@ type Parts = {
 async function findParts(call: ComposeCall, source: LetterSource, options: ComposeOptions): Promise<Parts> {
   const { recipient, reference, body } = source;
   const { profile, window, postedIn } = options.carrier ?? byTheNorm;
-  const sender = await senderOf(call, source);
+  const sender = options.sender ? keptSender(options.sender) : await senderOf(call, source);
   const signature = await signatureOf(call, source);
   const sheet: LetterLayout = { country: sheetOf(recipient), form: "B", window, profile };
   const look = await lookOf(call, source, sender.defaultDesignId, sheet);
@@ -133,6 +135,13 @@ async function findParts(call: ComposeCall, source: LetterSource, options: Compo
     },
   };
 }
+
+const keptSender = ({ sender, senderAddress }: NonNullable<ComposeOptions["sender"]>): LetterSender => ({
+  snapshot: sender,
+  address: senderAddress,
+  defaultDesignId: null,
+  warnings: [],
+});
 
 const byTheNorm = { profile: "din5008", window: "left", postedIn: "DE" } as const;
 

@@ -105,7 +105,7 @@ export async function printLetter(
   {
     attachments,
     ...options
-  }: Pick<ComposeOptions, "day" | "carrier"> & { attachments: readonly RidingAlong[] },
+  }: Pick<ComposeOptions, "day" | "carrier" | "sender"> & { attachments: readonly RidingAlong[] },
 ): Promise<PrintedLetter> {
   const composed = await composeLetter(call, source, { ...options, enclosures: enclosuresOf(attachments) });
   const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
@@ -123,7 +123,7 @@ export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" 
 export function rowsOfNewLetter(
   { partnerId, mode }: Tenant,
   letterId: string,
-  { source, printed, hashes }: NewlyPrinted,
+  { source, printed, hashes, status }: NewlyPrinted,
   at: Date,
 ) {
   const { subject, language, recipient, design: _exact, ...choices } = source;
@@ -148,7 +148,7 @@ export function rowsOfNewLetter(
       usesColour,
       bodyStartMm,
       warnings,
-      status: "draft",
+      status,
       revision: 1,
       createdAt: at,
       updatedAt: at,
@@ -169,6 +169,8 @@ export type NewlyPrinted = {
   source: LetterSource;
   printed: PrintedLetter;
   hashes: { pdf: BlobHash; letterPdf: BlobHash };
+  /** That of its order. */
+  status: LetterStatus;
 };
 
 /** Null asks for nothing. */

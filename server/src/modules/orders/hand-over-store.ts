@@ -69,7 +69,7 @@ export async function claimNextDue(
 
 const isFree = (realNow: Date) => sql<boolean>`(claim is null or claimed_until <= ${realNow})`;
 
-/** Lengthens a claim. False: it has lapsed, and the order is no longer ours to work on. */
+/** Lengthens a claim. False: it had lapsed and somebody else has taken over. */
 export async function lengthenClaim(
   db: Database,
   tenant: Tenant,
@@ -195,17 +195,19 @@ export async function listTenantsDue(db: Database, realNow: Date): Promise<Tenan
   return rows;
 }
 
-/** When the next free order of a tenant becomes due, and whether somebody is at work on another. */
+/** When the next free order of a tenant becomes due, and whether another was claimed to last until then or longer. */
 export async function findNextDue(
   db: Database,
   { partnerId, mode }: Tenant,
-  realNow: Date,
+  { realNow, claimedUntil }: { realNow: Date; claimedUntil: Date },
 ): Promise<{ dueAt: Date | null; isUnderWay: boolean }> {
   return db
     .selectFrom("orders")
     .select((select) => [
       select.fn.min<Date | null>("dueAt").filterWhere(isFree(realNow)).as("dueAt"),
-      sql<boolean>`coalesce(bool_or(not ${isFree(realNow)}), false)`.as("isUnderWay"),
+      sql<boolean>`coalesce(bool_or(claim is not null and claimed_until >= ${claimedUntil}), false)`.as(
+        "isUnderWay",
+      ),
     ])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)

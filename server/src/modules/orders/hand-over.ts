@@ -2,7 +2,7 @@ import { faultPoint } from "../../foundation/fault-points.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
+import { type BlobHash, blobHash, bytesOf } from "../../ports/blob-store.ts";
 import { type Carrier, type CarrierState, CarrierTrouble, type HandOver } from "../../ports/carrier.ts";
 import { capture } from "../wallet/wallet.ts";
 import { isSameAddress } from "./address-echo.ts";
@@ -103,6 +103,9 @@ async function askForEarlier(
 const UNKNOWN_TO_CARRIER =
   "no answer came to the hand-over, and the carrier cannot say whether it has the letter";
 const NEVER_A_RESULT = "every try to hand it over ended without a result";
+const NEVER_AN_ANSWER =
+  "no answer came to the hand-over, and none for a day to the question what became of it";
+const NOT_TAKEN = "the carrier has not taken it for a day";
 
 /** The same order had a letter before its address was corrected; that one is not what is asked for. */
 const isLetterBeforeFix = (order: Order, found: HandOver): boolean =>
@@ -122,7 +125,7 @@ function troubleOf(cause: unknown, unforeseen: "no" | "unknown"): Trouble {
 async function letterToPost({ services: { blobs }, tenant, now }: Dispatch, order: Order) {
   const read = async (hash: BlobHash): Promise<Uint8Array | null> => {
     const blob = await blobs.open(hash);
-    const bytes = blob && (await new Response(blob.stream).bytes());
+    const bytes = blob && (await bytesOf(blob));
     return bytes && blobHash(bytes) === hash ? bytes : null;
   };
   const pdf = await read(order.pdfHash);
@@ -136,7 +139,13 @@ async function letterToPost({ services: { blobs }, tenant, now }: Dispatch, orde
     fileName: `${order.orderId}.pdf`,
     senderLine: composition?.returnLine ?? "",
     ...(composition?.senderAddress && { sender: composition.senderAddress }),
-    ...{ recipientLines, express, color, duplex, pageCount, sheetCount, clientOrderId },
+    recipientLines,
+    express,
+    color,
+    duplex,
+    pageCount,
+    sheetCount,
+    clientOrderId,
   };
 }
 
@@ -158,7 +167,7 @@ async function record(work: Dispatch, claimed: ClaimedOrder, attempt: Attempt): 
     case "unanswered":
       return askLater(work, claimed, attempt);
     case "unclear":
-      return leaveToPerson(work, claimed, "HAND_OVER_UNCLEAR", attempt.reason);
+      return leaveToPerson(work, claimed, attempt.reason);
     case "claim_lost":
       return logLostClaim(work, claimed);
   }
@@ -246,11 +255,10 @@ async function tryAgain(work: Dispatch, claimed: ClaimedOrder, { reason, retryAf
   const isLastTry = order.attempts >= MOST_TRIES;
   const recorded = await recordAsHolder(services.db, tenant, claimed, now, {
     to: "queued",
-    statusDetail: {
-      ...byService,
-      code: isLastTry ? "CARRIER_UNREACHABLE" : "CARRIER_TROUBLE",
-      text: reason,
-    },
+    // The reason stays in the log: it may tell of our own machines.
+    statusDetail: isLastTry
+      ? { ...byService, code: "CARRIER_UNREACHABLE", text: NOT_TAKEN }
+      : { ...byService, code: "CARRIER_TROUBLE" },
     dueAt: isLastTry ? null : pauseAfter(order.attempts, now, retryAfterSeconds),
   });
   if (!recorded) logLostClaim(work, claimed);
@@ -261,16 +269,16 @@ async function askLater(work: Dispatch, claimed: ClaimedOrder, { reason, retryAf
   const { services, tenant, now } = work;
   const { orderId, attempts } = claimed.order;
   services.log.warn({ orderId, attempts, reason }, "no answer to a hand-over: the carrier will be asked");
-  if (attempts >= MOST_TRIES) return leaveToPerson(work, claimed, "HAND_OVER_UNCLEAR", reason);
+  if (attempts >= MOST_TRIES) return leaveToPerson(work, claimed, NEVER_AN_ANSWER);
   const dueAt = pauseAfter(attempts, now, retryAfterSeconds);
   if (!(await recordAsHolder(services.db, tenant, claimed, now, { dueAt }))) logLostClaim(work, claimed);
 }
 
 /** Only a person who asks the carrier can say how it goes on: `brieftaube order unclear`. */
-async function leaveToPerson(work: Dispatch, claimed: ClaimedOrder, code: string, text: string) {
+async function leaveToPerson(work: Dispatch, claimed: ClaimedOrder, text: string): Promise<void> {
   const { services, tenant, now } = work;
-  services.log.error({ orderId: claimed.order.orderId, code, reason: text }, "an order waits for a person");
-  const statusDetail = { ...byService, code, text };
+  services.log.error({ orderId: claimed.order.orderId, reason: text }, "an order waits for a person");
+  const statusDetail = { ...byService, code: "HAND_OVER_UNCLEAR", text };
   const recorded = await services.db.transaction().execute(async (tx) => {
     const order = await recordAsHolder(tx, tenant, claimed, now, { statusDetail, dueAt: null });
     if (order) await tellDetail(tx, tenant, order, now);

@@ -111,47 +111,32 @@ async function tellMisread(work: Dispatch, claimed: ClaimedOrder, state: Carrier
 
 /** Lets the order follow its letter, as far as its status allows. */
 async function follow(work: Dispatch, claimed: ClaimedOrder, state: KnownState): Promise<void> {
-  const { order } = claimed;
-  const to = statusFor(order.status, state.stage);
+  const to = statusFor(claimed.order.status, state.stage);
   const detail = { text: state.carrierWord, ...codes[state.stage] };
-  switch (to) {
-    case "awaiting_partner_fix":
-      return waitForFix(work, claimed, detail, factsOf(state));
-    case "cancelled":
-    case "failed":
-      return endWithMoney(work, claimed, to, detail, factsOf(state));
-    default:
-      return recordState(work, claimed, state, to && { to, statusDetail: detail });
-  }
+  if (to === "awaiting_partner_fix") return waitForFix(work, claimed, detail, factsOf(state));
+  if (to === "cancelled" || to === "failed") return endWithMoney(work, claimed, to, detail, factsOf(state));
+  return recordState(work, claimed, state, to && { to, statusDetail: detail });
 }
 
 /** The status that a stage leads to, or null if the order stays where it is. */
-export function statusFor(status: OrderStatus, stage: CarrierStage): OrderStatus | null {
-  const wanted = wantedFor(status, stage);
+function statusFor(status: OrderStatus, stage: CarrierStage): OrderStatus | null {
+  // Once it is printed nobody has cancelled it: it was destroyed.
+  const wanted = stage === "cancelled" && status !== "submitted" ? "failed" : statuses[stage];
   const allowed: readonly OrderStatus[] = orderMoves[status];
   return wanted && allowed.includes(wanted) ? wanted : null;
 }
 
-function wantedFor(status: OrderStatus, stage: CarrierStage): OrderStatus | null {
-  switch (stage) {
-    case "accepted":
-      return null;
-    case "printing":
-    case "posted":
-    case "delivered":
-      return stage;
-    case "undeliverable":
-      return "returned";
-    case "rejected":
-    case "lost":
-      return "failed";
-    case "address_unreadable":
-      return "awaiting_partner_fix";
-    // Once it is printed nobody has cancelled it: it was destroyed.
-    case "cancelled":
-      return status === "submitted" ? "cancelled" : "failed";
-  }
-}
+const statuses: Record<CarrierStage, OrderStatus | null> = {
+  accepted: null,
+  printing: "printing",
+  posted: "posted",
+  delivered: "delivered",
+  undeliverable: "returned",
+  rejected: "failed",
+  lost: "failed",
+  address_unreadable: "awaiting_partner_fix",
+  cancelled: "cancelled",
+};
 
 const codes: Partial<Record<CarrierStage, { code: string }>> = {
   undeliverable: { code: "UNDELIVERABLE" },

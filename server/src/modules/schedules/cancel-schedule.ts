@@ -24,12 +24,7 @@ const isDecided = (cause: unknown): boolean =>
   cause instanceof Refusal && cause.code === "APPROVAL_ALREADY_DECIDED";
 
 /** Orders come before their schedule, here as wherever both change, so that nobody waits for the other. */
-async function cancelAll(
-  tx: Tx,
-  tenant: Tenant,
-  scheduleId: string,
-  cancelling: Cancelling,
-): Promise<Cents> {
+async function cancelAll(tx: Tx, tenant: Tenant, scheduleId: string, cancelling: Cancelling): Promise<Cents> {
   const stopped = await stopWaiting(tx, tenant, scheduleId, cancelling);
   await cancelWaiting(tx, tenant, scheduleId, cancelling.at);
   // One that was planned just now; from here on the database takes none.

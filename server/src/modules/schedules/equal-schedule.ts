@@ -33,7 +33,8 @@ export async function equalPlan(
     return { scheduleId, order, nextRunAt };
   }
   for (const order of orders) {
-    if (order.status !== "awaiting_approval" || order.approvalId === null || order.scheduleId !== null) continue;
+    if (order.status !== "awaiting_approval" || order.approvalId === null || order.scheduleId !== null)
+      continue;
     const approval = await findApproval(db, caller, order.approvalId);
     const kept = approval?.schedule as { identity?: string } | null | undefined;
     if (kept?.identity === identity && order.plannedAt)

@@ -21,7 +21,10 @@ export const scheduleOutput = z.object({
   endDate: z.string().nullable(),
   businessDaysOnly: z.boolean(),
   sendBeforeHour: z.int().nullable(),
-  orderId: z.uuid().nullable().describe("The order that leaves next; of a single letter also the one that left."),
+  orderId: z
+    .uuid()
+    .nullable()
+    .describe("The order that leaves next; of a single letter also the one that left."),
   approvalId: z.uuid().nullable().describe("What the next letter of a series still waits for."),
   approvalUrl: z.url().nullable(),
   reservedCents: z.int(),

@@ -119,7 +119,12 @@ export async function keepSchedule(
   if (!moved || (await setApprovedOrder(tx, tenant, { scheduleId, orderId: order.orderId, runAt }, at)))
     return moved;
   // By the clock of whoever runs schedules its moment has just passed: it leaves now.
-  return moveOrder(tx, tenant, order.orderId, { ...move, from: ["scheduled"], to: "queued", dueAt: notBefore });
+  return moveOrder(tx, tenant, order.orderId, {
+    ...move,
+    from: ["scheduled"],
+    to: "queued",
+    dueAt: notBefore,
+  });
 }
 
 /** What a yes is bound to, and how long a yes from a chat can still be taken back. */
@@ -132,8 +137,7 @@ async function decisionOn(
   const approval = order.approvalId === null ? undefined : await findApproval(tx, tenant, order.approvalId);
   const by = approval?.decidedBy;
   const detail = {
-    code: "approved_for_later",
-    ...(by && { decidedBy: by }),
+    ...(by && { code: `approved_in_${by.kind}`, decidedBy: by }),
     approved: boundTo(order),
   };
   return { detail, notBefore: by?.kind === "chat" ? holdFrom(at) : at };

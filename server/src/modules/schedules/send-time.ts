@@ -1,4 +1,9 @@
-import { berlinDay, berlinLocalTime, isSkippedLocalTime, parseInstant } from "../../foundation/berlin-time.ts";
+import {
+  berlinDay,
+  berlinLocalTime,
+  isSkippedLocalTime,
+  parseInstant,
+} from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { refuseField } from "../../foundation/refusal.ts";

@@ -48,7 +48,9 @@ test("after a standstill a series goes on from now and makes nothing up", () => 
   const series = seriesOf("0 9 * * *", {});
   const late = new Date("2026-11-19T11:00:00Z");
 
-  expect(nextOccurrence(series, late, berlinInstant("2026-11-16", 9))).toEqual(berlinInstant("2026-11-20", 9));
+  expect(nextOccurrence(series, late, berlinInstant("2026-11-16", 9))).toEqual(
+    berlinInstant("2026-11-20", 9),
+  );
 });
 
 test("whatever the series, each run is later than the last, on another day, on an allowed day, in time and before its end", () => {
@@ -115,11 +117,7 @@ function expectedRuns({ cronExpression, businessDaysOnly, sendBeforeHour }: Seri
   while (times.hasNext()) {
     const wall = wallOf(times.next().toDate());
     const isLate = sendBeforeHour !== null && wall.hour >= sendBeforeHour;
-    const day = isLate
-      ? worked(shifted(wall.day, 1))
-      : businessDaysOnly
-        ? worked(wall.day)
-        : wall.day;
+    const day = isLate ? worked(shifted(wall.day, 1)) : businessDaysOnly ? worked(wall.day) : wall.day;
     const planned = isLate ? instantOf(day, 8, 0) : instantOf(day, wall.hour, wall.minute);
     const known = first.get(day);
     if (planned <= END && (!known || planned.toISOString() < known)) first.set(day, planned.toISOString());

@@ -20,7 +20,7 @@ export type Series = DayRules & {
 export function nextOccurrence(series: Series, now: Date, lastRun: Date | null): Date | null {
   const lastDay = lastRun && berlinDay(lastRun);
   let first: Date | null = null;
-  for (const wall of timesOfDays(series, earliest(series, now))) {
+  for (const wall of timesOfDays(series, earliest(series, now, lastRun))) {
     if (first && wallTimeInstant(wall) >= first) break;
     const planned = wallTimeInstant(allowedTime(wall, series));
     const isNew = planned > now && (lastDay === null || berlinDay(planned) > lastDay);
@@ -48,8 +48,18 @@ export function endOf(endDate: string): Date | null {
 /** Longer than any holidays that a time can be moved over. */
 const LONGEST_MOVE_MS = 7 * 24 * 3_600_000;
 
-const earliest = ({ since }: Series, now: Date): WallTime =>
-  berlinWallTime(new Date(Math.max(since.getTime(), now.getTime() - LONGEST_MOVE_MS)));
+/** Where to begin to look: no further back than a time can have been moved from. */
+function earliest(
+  { since, businessDaysOnly, sendBeforeHour }: Series,
+  now: Date,
+  lastRun: Date | null,
+): WallTime {
+  const movedFrom = now.getTime() - LONGEST_MOVE_MS;
+  // Only where some days are kept and late hours of them are not can a time overtake another.
+  const keepOrder = businessDaysOnly || sendBeforeHour === null;
+  const reached = keepOrder && lastRun ? lastRun.getTime() : 0;
+  return berlinWallTime(new Date(Math.max(since.getTime(), movedFrom, reached)));
+}
 
 /** The times of a series in their order; of a day only those that matter: the first, and the first that is too late for it. */
 function* timesOfDays({ cronExpression, sendBeforeHour }: Series, after: WallTime): Generator<WallTime> {

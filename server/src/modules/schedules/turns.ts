@@ -29,7 +29,11 @@ function endOfSingle(turn: Turn): "sent" | "cancelled" | "failed" {
   return turn === "left_out" ? "cancelled" : "failed";
 }
 
-const ended = (status: "sent" | "cancelled" | "failed"): ScheduleChange => ({ status, nextRunAt: null, planDueAt: null });
+const ended = (status: "sent" | "cancelled" | "failed"): ScheduleChange => ({
+  status,
+  nextRunAt: null,
+  planDueAt: null,
+});
 
 function countedTurn({ runs, consecutiveFailures }: Schedule, turn: Turn) {
   if (turn === "sent") return { runs: runs + 1, consecutiveFailures: 0 };

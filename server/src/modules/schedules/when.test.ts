@@ -1,5 +1,7 @@
+import fc from "fast-check";
+import { getHolidays } from "feiertagejs";
 import { expect, test } from "vitest";
-import { berlinLocalTime } from "../../foundation/berlin-time.ts";
+import { berlinDay, berlinLocalTime } from "../../foundation/berlin-time.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import { type GivenTime, plannedTime } from "./when.ts";
 
@@ -90,6 +92,51 @@ test.each([
   ["next-business-day", "2026-11-16T06:00+01:00", "2026-11-17T05:00:00+01:00", { sendBeforeHour: 6 }],
 ])("%s from %s is %s %j", (delay, now, expected, more) => {
   expect(planned(delayed(delay, more), now)).toBe(expected);
+});
+
+test("on every day of 2026 to 2030 the named days are those of an independent calendar", () => {
+  const wrong: string[] = [];
+  for (let day = "2026-01-01"; day <= "2030-12-31"; day = plusDays(day, 1)) {
+    const fromMonth = lastWorked(day) > day ? lastWorked(day) : lastWorked(firstOfNext(day));
+    const expected = {
+      "next-business-day": workedFrom(plusDays(day, 1)),
+      "next-monday": workedFrom(plusDays(day, 7 - ((weekdayOf(day) + 6) % 7))),
+      "end-of-month": fromMonth,
+    };
+    for (const [delay, expectedDay] of Object.entries(expected)) {
+      const { runAt } = plannedTime(delayed(delay), new Date(`${day}T10:00:00Z`), "en");
+      if (berlinDay(runAt) !== expectedDay) wrong.push(`${delay} from ${day}: ${berlinDay(runAt)}`);
+    }
+  }
+
+  expect(wrong).toEqual([]);
+});
+
+test("whatever is asked for, a letter never leaves before it, nor on a day or at an hour that is ruled out", () => {
+  const now = new Date("2026-01-01T00:00:00Z");
+  const wish = fc.record({
+    moment: fc.date({ min: now, max: new Date("2030-12-31T00:00:00Z"), noInvalidDate: true }),
+    businessDaysOnly: fc.boolean(),
+    sendBeforeHour: fc.option(fc.integer({ min: 1, max: 23 }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(wish, ({ moment, businessDaysOnly, sendBeforeHour }) => {
+      const { runAt, warnings } = plannedTime(
+        at(moment.toISOString(), { businessDaysOnly, sendBeforeHour }),
+        now,
+        "en",
+      );
+      const day = berlinDay(runAt);
+      const hour = Number(berlinLocalTime(runAt).slice(11, 13));
+      expect(runAt >= moment).toBe(true);
+      expect(warnings).toHaveLength(runAt > moment ? 1 : 0);
+      if (businessDaysOnly) expect(workedFrom(day)).toBe(day);
+      if (sendBeforeHour !== undefined) expect(hour).toBeLessThan(sendBeforeHour);
+      // It waits no longer than the longest holidays.
+      expect(runAt.getTime() - moment.getTime()).toBeLessThan(6 * 86_400_000);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test.each([
@@ -188,4 +235,28 @@ function problemsOf(given: GivenTime): { path: string; rule: string; message: st
     throw cause;
   }
   return [];
+}
+
+const holidays = new Set(
+  [2026, 2027, 2028, 2029, 2030, 2031].flatMap((year) =>
+    getHolidays(year, "BUND").map(({ dateString }) => dateString),
+  ),
+);
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const isWorked = (day: string): boolean => weekdayOf(day) % 6 !== 0 && !holidays.has(day);
+
+const workedFrom = (day: string): string => (isWorked(day) ? day : workedFrom(plusDays(day, 1)));
+
+const firstOfNext = (day: string): string => `${plusDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
+/** The last business day of the month of this day. */
+function lastWorked(day: string): string {
+  let last = plusDays(firstOfNext(day), -1);
+  while (!isWorked(last)) last = plusDays(last, -1);
+  return last;
 }

@@ -7,7 +7,11 @@ import {
   berlinWallTime,
   wallTimeInstant,
 } from "../../foundation/berlin-time.ts";
-import { businessDayOnOrAfter, businessDayOnOrBefore, nextBusinessDay } from "../../foundation/business-days.ts";
+import {
+  businessDayOnOrAfter,
+  businessDayOnOrBefore,
+  nextBusinessDay,
+} from "../../foundation/business-days.ts";
 import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import { readSendTime, requireAhead, type SendTime } from "./send-time.ts";
@@ -102,7 +106,10 @@ function lastDay(day: Temporal.PlainDate, { businessDaysOnly }: DayRules): strin
 }
 
 function firstOfSeries(
-  { cronExpression = "", endDate = null }: { cronExpression?: string | undefined; endDate?: string | null | undefined },
+  {
+    cronExpression = "",
+    endDate = null,
+  }: { cronExpression?: string | undefined; endDate?: string | null | undefined },
   rules: DayRules,
   now: Date,
   language: Language,
@@ -159,6 +166,6 @@ const endPassed: Record<Language, (now: string) => string> = {
 };
 
 const endsEarly: Record<Language, (first: string) => string> = {
-  en: (first) => `The series would end before it first runs, ${first}.`,
-  de: (first) => `Die Reihe wäre zu Ende, bevor sie zum ersten Mal läuft: ${first}.`,
+  en: (first) => `The series would end before its first letter leaves, ${first}.`,
+  de: (first) => `Die Serie wäre zu Ende, bevor der erste Brief hinausgeht: ${first}.`,
 };

@@ -107,7 +107,12 @@ async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
   const order = orderOf(plan, caller, letterId, hashes, ending.start);
   const newLetter = request.draft
     ? { letter: null, words: null }
-    : rowsOfNewLetter(caller, letterId, { source: request.source, printed, hashes }, at);
+    : rowsOfNewLetter(
+        caller,
+        letterId,
+        { source: request.source, printed, hashes, status: order.status },
+        at,
+      );
   const { orderId, ...columns } = order;
   for (const schedule of ending.rows.schedules ?? []) Object.assign(schedule, { orderId });
   const orderRow = {

@@ -85,13 +85,18 @@ export type Recomposed = {
 };
 
 export async function recomposeFor(call: Call, order: Order, recipient: PostalAddress): Promise<Recomposed> {
-  const before = await readSnapshot(call, order);
-  const source = { ...before.source, recipient };
-  const { warnings } = await requireDeliverableAddress({ source }, call);
-  const { day } = before.composition;
-  const { attachments } = before;
-  const printed = await requireFinalPdf({ source, attachments }, carrierOf(call, order), { day }, call);
-  const snapshot: SendSnapshot = { source, composition: printed.composition, attachments };
+  const { source, composition: before, attachments } = await readSnapshot(call, order);
+  const readdressed = { ...source, ...sameLook(before), recipient };
+  const { warnings } = await requireDeliverableAddress({ source: readdressed }, call);
+  const letter = { source: readdressed, attachments };
+  const printed = await requireFinalPdf(
+    letter,
+    carrierOf(call, order),
+    { day: before.day, sender: before },
+    call,
+  );
+  const composition = { ...printed.composition, design: before.design };
+  const snapshot: SendSnapshot = { source: { ...source, recipient }, composition, attachments };
   const { recipientLines } = printed.composition;
   return {
     recipient,
@@ -103,6 +108,16 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
     warnings: [...warnings, ...printed.warnings],
   };
 }
+
+/** What was settled when the letter was first composed, whatever has been changed or archived since. */
+const sameLook = ({ design, letterhead, signature }: SendSnapshot["composition"]) => ({
+  design: design?.design ?? null,
+  designId: null,
+  letterheadId: letterhead?.assetId ?? null,
+  letterheadEnabled: letterhead !== null,
+  signatureId: signature?.assetId ?? null,
+  includeSignature: signature !== null,
+});
 
 const carrierOf = ({ carriers, caller }: Call, order: Order): Carrier =>
   carriers[caller.mode].find(({ name }) => name === order.carrier) ??

@@ -42,6 +42,8 @@ test("an account is opened, gets a token, and the token works until it is revoke
     error: { code: "FORBIDDEN_SCOPE" },
   });
   expect(await json(world, "sign-in-link", "a@kanzlei.example")).toHaveProperty("url");
+  const { url } = await json(world, "sign-in-link", "a@kanzlei.example", "--to", "/approvals/17");
+  expect(new URL(String(url)).searchParams.get("callbackURL")).toMatch(/\/approvals\/17$/);
 
   await json(world, "token", "revoke", "kanzlei", String(tokenId));
   expect(await world.call("wallet_balance", {}, { token: String(token) })).toMatchObject({
@@ -150,6 +152,7 @@ test("a live token needs a real carrier; every mistake is one line that names th
   expect(await fails(world, "jobs", "list", "no_queue")).toContain("known:");
   expect(await fails(world, "jobs", "retry", "00000000-0000-4000-8000-000000000000")).toContain("jobs dead");
   expect(await fails(world, "sign-in-link", "nobody@example.com")).toContain("nobody@example.com");
+  expect(await fails(world, "sign-in-link", "nobody@example.com", "--to", "approvals")).toContain("--to");
 });
 
 test("doctor, reference, jobs and migrate answer for machines", async () => {

@@ -4,7 +4,6 @@ import { type PageBody, pageResponse } from "../../operations/page.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { ownFormHeaders } from "../../operations/same-site.ts";
 
-
 export const SIGN_OUT_PATH = "/auth/sign-out";
 
 type Home = { session: PortalSession | null; linkFailed: boolean; language: Language };

@@ -53,7 +53,12 @@ test("a one-time link leads back to the page it was made for, and never to anoth
   };
 
   expect(await leadsTo("/approvals/1?a=b")).toBe(`${publicUrl}/approvals/1?a=b`);
-  for (const elsewhere of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"])
+  for (const elsewhere of [
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example/",
+    "javascript:alert(1)",
+  ])
     expect(await leadsTo(elsewhere)).toBe(`${publicUrl}/`);
   expect(await leadsTo("/.//evil.example/")).toBe(`${publicUrl}//evil.example/`);
 });

@@ -20,7 +20,7 @@ export type Shown = {
   mayDecide: boolean;
   now: Date;
   language: Language;
-  pdfUrl(order: Order): string;
+  pdfUrl: (order: Order) => string;
   /** What went wrong with what the person sent. */
   alert: string | null;
 };
@@ -91,7 +91,9 @@ function letterFacts(order: Order, language: Language): PageBody {
     <dl>
       <dt>${text.recipient}</dt>
       <dd>
-        <p class="window">${order.recipientLines.map((line, at) => html`${at === 0 ? "" : html`<br />`}${line}`)}</p>
+        <p class="window">
+          ${order.recipientLines.map((line, at) => html`${at === 0 ? "" : html`<br />`}${line}`)}
+        </p>
       </dd>
       ${item(text.delivery, deliveryName(order.deliveryType, language))}
       ${order.express ? html`<dd>${text.express}</dd>` : ""}

@@ -21,9 +21,12 @@ export function stateNote(shown: Shown): PageBody {
   }[status];
   return html`<div class="note ${status === "approved" ? "good" : "bad"}" role="status">
     <p>
-      <strong>${words.name}</strong>${approval.decidedBy && status !== "expired"
-        ? html` · ${text.by(deciderName(approval.decidedBy, shown), momentText(approval.decidedAt ?? shown.now, language))}`
-        : ""}
+      <strong>${words.name}</strong>${
+        approval.decidedBy && status !== "expired"
+          ? html` ·
+            ${text.by(deciderName(approval.decidedBy, shown), momentText(approval.decidedAt ?? shown.now, language))}`
+          : ""
+      }
     </p>
     ${words.more ? html`<p>${words.more}</p>` : ""}
     ${approval.comment ? html`<blockquote>${approval.comment}</blockquote>` : ""}
@@ -89,13 +92,15 @@ function standing(shown: Shown): PageBody {
   }
   const lines = [...counted].map(([name, count]) => (orders.length === 1 ? name : `${count} × ${name}`));
   return html`${lines.map((line) => html`<p>${line}</p>`)}
-    ${stoppable.length > 0 ? timer(stoppable, shown) : ""}
-    ${stoppable.length > 0 && mayDecide
+  ${stoppable.length > 0 ? timer(stoppable, shown) : ""}
+  ${
+    stoppable.length > 0 && mayDecide
       ? html`<form method="post" style="margin-top: 1rem">
           <div class="row"><button name="decision" value="stop">${text.stop}</button></div>
           <p class="quiet" style="margin: .75rem 0 0">${text.stopMore}</p>
         </form>`
-      : ""}`;
+      : ""
+  }`;
 }
 
 /** Approved, and not on its way to the printer yet. */

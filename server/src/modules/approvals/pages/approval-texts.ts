@@ -123,7 +123,8 @@ export const texts = {
     expiredMore:
       "Bis zum Ablauf der Frist hat niemand entschieden. Es wurde nichts verschickt und nichts berechnet; der Brief ist wieder ein Entwurf.",
     rejectedMore: "Es wird nichts verschickt und nichts berechnet; der Brief ist wieder ein Entwurf.",
-    withdrawnMore: "Wer gefragt hat, hat die Anfrage zurückgenommen. Es wird nichts verschickt und nichts berechnet.",
+    withdrawnMore:
+      "Wer gefragt hat, hat die Anfrage zurückgenommen. Es wird nichts verschickt und nichts berechnet.",
     by: (name: string, when: string) => `${name}, ${when}`,
     somebody: "Jemand aus dem Konto",
     inChat: "im Gespräch mit dem Assistenten",

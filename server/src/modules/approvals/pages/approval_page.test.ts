@@ -101,7 +101,7 @@ test("two people who click at once: one decides, the other is told", async () =>
     bert.submit(`/approvals/${approvalId}`, { decision: "reject" }),
   ]);
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 409]));
   const loser = answers.find(({ status }) => status === 409);
   expect(await loser?.text()).toContain("war schon entschieden");
 });
@@ -246,7 +246,9 @@ test("what somebody else wrote is text, whatever it holds", async () => {
   const { approvalId } = await waitingLetter(world, { reason: "<script>alert(1)</script>" });
   const { open } = await signedInBrowser(world);
 
-  expect(await (await open(`/approvals/${approvalId}`)).text()).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(await (await open(`/approvals/${approvalId}`)).text()).toContain(
+    "&lt;script&gt;alert(1)&lt;/script&gt;",
+  );
 });
 
 test("an approval past its time says so and offers no buttons", async () => {

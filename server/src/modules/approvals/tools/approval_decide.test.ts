@@ -66,7 +66,10 @@ test("within the hold order_cancel stops every letter of the approval", async ()
   const answer = await world.call("order_cancel", { approvalId });
 
   expect(answer).toMatchObject({ ok: true, value: { creditedCents: 300 } });
-  expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 0, postedCents: 100_000 });
+  expect(await balanceOf(world.services.db, world.office)).toMatchObject({
+    reservedCents: 0,
+    postedCents: 100_000,
+  });
 });
 
 test("a no gives the money back", async () => {
@@ -76,7 +79,12 @@ test("a no gives the money back", async () => {
   const answer = await world.call("approval_decide", { approvalId, decision: "reject" }, { language: "de" });
 
   expect(answer).toMatchObject({
-    value: { status: "rejected", holdUntil: null, cancellable: false, orders: [{ status: "rejected", dispatchAt: null }] },
+    value: {
+      status: "rejected",
+      holdUntil: null,
+      cancellable: false,
+      orders: [{ status: "rejected", dispatchAt: null }],
+    },
   });
   expect(answer).toMatchObject({ value: { hint: expect.stringContaining("1,50") as string } });
   expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 0 });
@@ -89,7 +97,9 @@ test("whoever has not shown the preview cannot approve, and may reject", async (
   for (const user_saw_preview of [undefined, false])
     expect(
       await world.call("approval_decide", { approvalId, decision: "approve", user_saw_preview }),
-    ).toMatchObject({ error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "user_saw_preview" }] } } });
+    ).toMatchObject({
+      error: { code: "VALIDATION_ERROR", details: { problems: [{ path: "user_saw_preview" }] } },
+    });
   expect(await world.call("approval_decide", { approvalId, decision: "reject" })).toMatchObject({ ok: true });
 });
 
@@ -129,7 +139,9 @@ test("without the right to approve by itself a connection is given the link for 
       details: { scope: "approval:self_approve", approvalUrl },
     },
   });
-  expect(await world.call("approval_decide", { approvalId, decision: "reject" }, { token })).toMatchObject({ ok: true });
+  expect(await world.call("approval_decide", { approvalId, decision: "reject" }, { token })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("deciding again is refused with what was decided", async () => {
@@ -152,8 +164,7 @@ test("ten answers at once approve once", async () => {
   );
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  for (const answer of answers)
-    if (!answer.ok) expect(answer.error.code).toBe("APPROVAL_ALREADY_DECIDED");
+  for (const answer of answers) if (!answer.ok) expect(answer.error.code).toBe("APPROVAL_ALREADY_DECIDED");
 });
 
 test("after seven days it has expired by the sandbox's clock: money back, draft again, nobody decides", async () => {
@@ -169,7 +180,9 @@ test("after seven days it has expired by the sandbox's clock: money back, draft 
     status: "expired",
     statusAt: new Date("2026-03-09T09:00:00Z"),
   });
-  expect(await world.call("letter_get", { letterId: order.letterId })).toMatchObject({ value: { status: "draft" } });
+  expect(await world.call("letter_get", { letterId: order.letterId })).toMatchObject({
+    value: { status: "draft" },
+  });
   expect(await world.call("approval_decide", { approvalId, ...yes })).toMatchObject({
     error: { code: "APPROVAL_ALREADY_DECIDED", details: { status: "expired" } },
   });

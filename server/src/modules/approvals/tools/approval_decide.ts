@@ -23,7 +23,12 @@ const input = z.strictObject({
   approvalId: z.uuid(),
   decision: z.enum(["approve", "reject"]),
   comment: linesOfText(1000).optional(),
-  clientOrderId: z.string().min(1).max(200).optional().describe("Accepted; an approval is decided once anyway."),
+  clientOrderId: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("Accepted; an approval is decided once anyway."),
   user_saw_preview: z
     .boolean()
     .optional()
@@ -79,7 +84,8 @@ async function decisionOf(given: z.output<typeof input>, call: Call): Promise<De
   const { caller, clock, db } = call;
   const at = clock.now();
   const connection = { connection: caller.connection, connectionId: caller.connectionId };
-  const name = (await requesterNames(db, caller, [{ requestedBy: connection }])).get(caller.connectionId) ?? null;
+  const name =
+    (await requesterNames(db, caller, [{ requestedBy: connection }])).get(caller.connectionId) ?? null;
   const actor = {
     kind: caller.connection === "oauth" ? "oauth" : "token",
     id: caller.connectionId,
@@ -150,7 +156,8 @@ const texts = {
   de: {
     preview:
       "Vor der Freigabe muss die Person Vorschau, genauen Gesamtpreis und Versandart gesehen haben; senden Sie dann user_saw_preview: true",
-    rejected: (euros: string) => `Abgelehnt. ${euros} sind wieder verfügbar, der Brief ist wieder ein Entwurf.`,
+    rejected: (euros: string) =>
+      `Abgelehnt. ${euros} sind wieder verfügbar, der Brief ist wieder ein Entwurf.`,
     held: "Freigegeben. Der Versand beginnt in zehn Minuten; bis dahin stoppt ihn order_cancel mit approvalId.",
     planned: "Freigegeben und eingeplant. Bis zum Termin stoppt den Versand order_cancel mit approvalId.",
   },

@@ -32,8 +32,15 @@ describe("a letter that is submitted", () => {
     });
 
     const approvalUrl = `http://127.0.0.1:8080/approvals/${String(value["approvalId"])}`;
-    expect(value).toMatchObject({ status: "awaiting_approval", approvalUrl, scheduleId: null, cancellable: true });
-    expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: value["priceCents"] });
+    expect(value).toMatchObject({
+      status: "awaiting_approval",
+      approvalUrl,
+      scheduleId: null,
+      cancellable: true,
+    });
+    expect(await balanceOf(world.services.db, world.office)).toMatchObject({
+      reservedCents: value["priceCents"],
+    });
     expect(await world.call("approval_list", {})).toMatchObject({
       value: {
         items: [
@@ -108,7 +115,12 @@ describe("a letter that is submitted", () => {
 
     const value = await submitted(world, { dryRun: true });
 
-    expect(value).toMatchObject({ status: "dry_run", wouldBe: "awaiting_approval", approvalId: null, orderId: null });
+    expect(value).toMatchObject({
+      status: "dry_run",
+      wouldBe: "awaiting_approval",
+      approvalId: null,
+      orderId: null,
+    });
     expect(await world.call("approval_list", {})).toMatchObject({ value: { total: 0 } });
     expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 0 });
   });
@@ -152,7 +164,9 @@ describe("submitting is refused", () => {
     await db.transaction().execute((tx) => saveClient(tx, world.office, client, clock.now()));
 
     expect(await refusal(world, { maxCostEuros: 0.5 })).toMatchObject({ code: "COST_OVER_LIMIT" });
-    expect(await refusal(world, { mandantennummer: "10042" })).toMatchObject({ code: "MANDANT_CAP_EXCEEDED" });
+    expect(await refusal(world, { mandantennummer: "10042" })).toMatchObject({
+      code: "MANDANT_CAP_EXCEEDED",
+    });
     await setPartner(world.services, world.office.partnerId, { caps: { mode: "sandbox", lettersPerDay: 0 } });
     expect(await refusal(world, {})).toMatchObject({ code: "DAILY_CAP_EXCEEDED" });
   });
@@ -174,7 +188,9 @@ describe("submitting is refused", () => {
     const { letterId } = await writtenLetter(world);
     const content = Array.from({ length: 2_500 }, (_, line) => `Zeile ${line}`).join("\n");
 
-    expect(await refusal(world, { content: "JVBERi0xLjcK" })).toMatchObject({ code: "PDF_LETTER_UNSUPPORTED" });
+    expect(await refusal(world, { content: "JVBERi0xLjcK" })).toMatchObject({
+      code: "PDF_LETTER_UNSUPPORTED",
+    });
     expect(await refusal(world, { content })).toMatchObject({ code: "CONTENT_REJECTED" });
     expect(await refusal(world, { presetName: "keins" })).toMatchObject({ code: "NOT_FOUND" });
     expect(await refusal(world, { letterId })).toMatchObject({ code: "VALIDATION_ERROR" });

@@ -15,7 +15,8 @@ import { planView, rehearse, requestOf, send, sentView } from "../../sending/sen
 export const approvalSubmit = defineTool({
   name: "approval_submit",
   title: "Submit for approval",
-  summary: "Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter.",
+  summary:
+    "Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter.",
   description:
     "Checked like order_send. Nothing is posted until a person says yes: give approvalUrl to the user, or use " +
     "approval_decide. dryRun rehearses for free.",

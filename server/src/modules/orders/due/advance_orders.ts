@@ -9,6 +9,7 @@ import {
   listTenantsDue,
   recordAsHolder,
 } from "../hand-over-store.ts";
+import type { OrderStatus } from "../order-states.ts";
 import { trackOrder } from "../track.ts";
 
 /** So many at a time, and so many in one turn: other tenants want theirs too. */
@@ -21,12 +22,14 @@ export const advanceOrders: DueWork = {
   urgent: true,
   tenantsDue: ({ db, clock }) => listTenantsDue(db, clock.now()),
 
-  /** What comes next is not known while another worker has an order in its hands: it is waited for, not for long. */
+  /** What comes next is not known while another worker has an order in its hands: that is waited for, not for long. */
   async nextAt({ db, clock }, tenant) {
     for (let looks = 1; ; looks += 1) {
-      const { dueAt, isUnderWay } = await findNextDue(db, tenant, clock.now());
+      const realNow = clock.now();
+      const claimedUntil = new Date(realNow.getTime() + CLAIM_MS - LONGEST_WAIT_MS);
+      const { dueAt, isUnderWay } = await findNextDue(db, tenant, { realNow, claimedUntil });
       if (!isUnderWay || looks === MOST_LOOKS) return dueAt;
-      await pause(LOOK_EVERY_MS);
+      await pause(LONGEST_WAIT_MS / MOST_LOOKS);
     }
   },
 
@@ -34,39 +37,36 @@ export const advanceOrders: DueWork = {
     const work = { services, tenant, now };
     let left = MOST_PER_TURN;
     const lane = async () => {
-      while (left > 0 && !signal?.aborted) {
+      while (left > 0) {
+        if (signal?.aborted) return;
         left -= 1;
         const claimed = await claim(work);
         if (!claimed) return;
         await advance(work, claimed);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    const failed = ends.find((end) => end.status === "rejected");
+    if (failed) throw failed.reason;
   },
 
   hurry: async ({ db }, tenant, orderId, now) => void (await hurryOrder(db, tenant, orderId, now)),
 };
 
-const LOOK_EVERY_MS = 20;
-const MOST_LOOKS = 500;
+/** A claim that is older than this may be that of a dead worker. */
+const LONGEST_WAIT_MS = 10_000;
+const MOST_LOOKS = 400;
 
 const claim = ({ services: { db, clock }, tenant, now }: Dispatch): Promise<ClaimedOrder | undefined> =>
   claimNextDue(db, tenant, { now, realNow: clock.now(), forMs: CLAIM_MS });
 
+/** What is unforeseen stops this order alone: it comes again when its claim has lapsed. */
 async function advance(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
-  switch (claimed.order.status) {
-    case "approved":
-      return release(work, claimed);
-    case "submitting":
-      return handOverOrder(work, claimed);
-    case "submitted":
-    case "printing":
-    case "posted":
-      return trackOrder(work, claimed);
-    case "awaiting_partner_fix":
-      return endWithMoney(work, claimed, "cancelled", { by: { kind: "service" }, code: "FIX_NOT_MADE" });
-    default:
-      throw new Error(`nothing is done with an order that is ${claimed.order.status}`);
+  const { orderId, status } = claimed.order;
+  try {
+    await steps[status]?.(work, claimed);
+  } catch (cause) {
+    work.services.log.error({ err: cause, orderId, status }, "an order could not be led on");
   }
 }
 
@@ -82,3 +82,16 @@ async function release(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
   });
   if (!recorded) logLostClaim(work, claimed);
 }
+
+/** Nobody has corrected the address in time. */
+const giveUpFix = (work: Dispatch, claimed: ClaimedOrder): Promise<void> =>
+  endWithMoney(work, claimed, "cancelled", { by: { kind: "service" }, code: "FIX_NOT_MADE" });
+
+const steps: Partial<Record<OrderStatus, (work: Dispatch, claimed: ClaimedOrder) => Promise<void>>> = {
+  approved: release,
+  submitting: handOverOrder,
+  submitted: trackOrder,
+  printing: trackOrder,
+  posted: trackOrder,
+  awaiting_partner_fix: giveUpFix,
+};

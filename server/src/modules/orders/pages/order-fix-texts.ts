@@ -3,7 +3,7 @@ import type { Language } from "../../../foundation/language.ts";
 type Told = { title: string; more: string };
 
 type Texts = Record<
-  "title" | "sandbox" | "free" | "old" | "proposed" | "confirm" | "refuse" | "notYou" | "order",
+  "title" | "sandbox" | "free" | "old" | "proposed" | "confirm" | "refuse" | "notYou" | "order" | "letter",
   string
 > & {
   decided: Record<"applied" | "refused" | "superseded" | "over", Told>;
@@ -23,6 +23,7 @@ export const fixTexts: Record<Language, Texts> = {
     notYou:
       "Entscheiden können Personen mit der Rolle Freigabe oder Inhaber. Bitte geben Sie diesen Link an eine davon weiter.",
     order: "Auftrag",
+    letter: "Brief ansehen (PDF)",
     decided: {
       applied: { title: "Der Brief geht erneut hinaus", more: "Er wird mit dieser Anschrift gedruckt." },
       refused: {
@@ -57,6 +58,7 @@ export const fixTexts: Record<Language, Texts> = {
     refuse: "Do not send",
     notYou: "People with the role approver or owner can decide. Please pass this link on to one of them.",
     order: "Order",
+    letter: "See the letter (PDF)",
     decided: {
       applied: { title: "The letter goes out again", more: "It is printed with this address." },
       refused: {
@@ -88,5 +90,6 @@ export const fixStyle = `
   .both { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); margin: 1.25rem 0; }
   .window { border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1.1rem; }
   .window h2 { font-size: .88rem; font-weight: 400; color: var(--quiet); margin: 0 0 .35rem; } .window p { margin: 0; line-height: 1.4; overflow-wrap: anywhere; }
+  .about { margin: 1.5rem 0 0; }
   .window.new { border-color: var(--accent); border-width: 2px; } .window.old p { color: var(--quiet); }
 `;

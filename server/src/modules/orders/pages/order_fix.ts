@@ -10,6 +10,7 @@ import { definePage, type PageBody, type PageRequest, pageResponse } from "../..
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
+import { linkTo } from "../../blobs/blobs.ts";
 import { recomposeFor } from "../../sending/sending.ts";
 import { applyFix, type Fix, refuseFix, requireFixable, requireSamePages } from "../fix.ts";
 import { selectFixForPartners } from "../fix-store.ts";
@@ -59,13 +60,11 @@ export const orderFixDecision = definePage({
 type Opened = { fix: Fix; order: Order; actor: Actor; mayDecide: boolean; call: Call };
 
 /** The correction that the page is about, or the page to show instead. */
-async function open(
-  { params, language, session }: PageRequest,
-  services: Services,
-): Promise<Opened | Response> {
+async function open(request: PageRequest, services: Services): Promise<Opened | Response> {
+  const { params, language } = request;
   const fixId = z.uuid().safeParse(params["fixId"]);
   if (!fixId.success) return missing(language);
-  const person = await session();
+  const person = await request.session();
   if (!person) return signInNeeded(`/orders/fixes/${fixId.data}`, language);
   const { memberships, userId, userName } = person;
   const partnerIds = memberships.map(({ partnerId }) => partnerId);
@@ -110,11 +109,19 @@ function show({ fix, order, mayDecide: may, call }: Opened, { status = 200, aler
   const { language } = call;
   const text = fixTexts[language];
   const isOpen = fix.status === "proposed" && order.status === "awaiting_partner_fix";
+  const pdf = { hash: order.pdfHash, fileName: `${order.orderId}.pdf`, mediaType: "application/pdf" };
   const body = html`${fix.mode === "sandbox" ? html`<p class="quiet">${text.sandbox}</p>` : ""}
     ${alert ? html`<p class="bad" role="alert">${alert}</p>` : ""} ${isOpen ? "" : outcome(fix, language)}
-    ${isOpen ? html`<p>${standingReason(order, language)?.text ?? ""} ${text.free}</p>` : ""}
+    ${
+      isOpen
+        ? html`<p>${standingReason(order, language)?.text ?? ""}</p>
+            <p>${text.free}</p>`
+        : ""
+    }
     ${addresses(fix, order, call)} ${isOpen ? decision(may, language) : ""}
-    <p class="quiet">${text.order} <code>${order.orderId}</code></p>`;
+    <p class="quiet about">
+      ${text.order} <code>${order.orderId}</code> · <a href="${linkTo(call, pdf)}">${text.letter}</a>
+    </p>`;
   const title = isOpen ? text.title : text.decided[fix.status === "proposed" ? "over" : fix.status].title;
   return pageResponse({ title, language, status, body, extraStyle: fixStyle }, ownFormHeaders);
 }

@@ -67,7 +67,7 @@ export const orderEinlieferungsbeleg = defineTool({
     "Issued by this service, not by the post: proof of posting, not of receipt. Before posting, available is false.",
   scope: "order:read",
   effect: "read",
-  refuses: ["NOT_FOUND", "CONTENT_REJECTED"],
+  refuses: ["NOT_FOUND"],
   input: z.strictObject({ orderId: z.uuid() }),
   output: z.object({
     orderId: z.uuid(),

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { savedDesign } from "../../../../test/designs.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { sentLetter, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
 import { createToken } from "../../accounts/accounts.ts";
+import { exampleSender } from "../../senders/example-senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import type { OrderStatus } from "../order-states.ts";
 import { moveOrder, requireOrder } from "../orders.ts";
@@ -18,8 +20,8 @@ const berlin = {
 };
 
 /** A sent letter that the carrier has stopped because of its address. */
-async function stoppedLetter(world: World): Promise<string> {
-  const { orderId } = await sentLetter(world);
+async function stoppedLetter(world: World, changes: object = {}): Promise<string> {
+  const { orderId } = await sentLetter(world, changes);
   for (const [from, to] of [
     ["queued", "submitting"],
     ["submitting", "awaiting_partner_fix"],
@@ -32,6 +34,15 @@ const moved = ({ services, office }: World, orderId: string, from: OrderStatus, 
   moveOrder(services.db, office, orderId, { from: [from], to, at: services.clock.now() });
 
 const orderIn = ({ services, office }: World, orderId: string) => requireOrder(services.db, office, orderId);
+
+/** What the pages of an order were made of. */
+async function snapshotIn(world: World, orderId: string) {
+  const { snapshotHash } = await orderIn(world, orderId);
+  const bytes = await readBlob(world.services.blobs, snapshotHash);
+  return JSON.parse(Buffer.from(bytes ?? []).toString("utf8")) as {
+    composition: { design: object; sender: object; day: string };
+  };
+}
 
 /** A token that may send and may not decide. */
 const clerk = async ({ services, office: { partnerId } }: World) => {
@@ -184,4 +195,36 @@ test("another country, a bad address and an unknown record are refused, and the 
   ).toMatchObject({ error: { code: "NOT_FOUND", details: { what: "order" } } });
   expect((await orderIn(world, orderId)).status).toBe("awaiting_partner_fix");
   expect(await world.services.db.selectFrom("orderFixes").selectAll().execute()).toEqual([]);
+});
+
+test("a corrected letter looks as before, although its design is gone and its sender has moved", async () => {
+  const world = await startSendingWorld();
+  const { designId } = await savedDesign(world);
+  const orderId = await stoppedLetter(world, { designId });
+  const before = await snapshotIn(world, orderId);
+  await world.call("letter_design_delete", { designId });
+  const { senderProfileId: profileId } = await orderIn(world, orderId);
+  const sender = { ...exampleSender("gmbh"), profileId, disclaimer: "Wir sind umgezogen." };
+  await world.call("sender_profile_upsert", sender);
+
+  const fixed = await world.call("order_fix_resubmit", { orderId, recipient: berlin });
+
+  expect(fixed).toMatchObject({ value: { status: "queued" } });
+  const { composition } = await snapshotIn(world, orderId);
+  expect(composition).toMatchObject({
+    design: before.composition.design,
+    sender: before.composition.sender,
+    day: before.composition.day,
+  });
+});
+
+test("a letter whose carrier is no longer set up is refused and goes on waiting", async () => {
+  const world = await startSendingWorld();
+  const orderId = await stoppedLetter(world);
+  world.services.carriers.sandbox = [];
+
+  expect(await world.call("order_fix_resubmit", { orderId, recipient: berlin })).toMatchObject({
+    error: { code: "COUNTRY_NOT_SUPPORTED", details: { reason: "no_carrier" } },
+  });
+  expect((await orderIn(world, orderId)).status).toBe("awaiting_partner_fix");
 });

@@ -32,7 +32,6 @@ export const orderFixResubmit = defineTool({
     "ADDRESS_INVALID",
     "IDEMPOTENCY_CONFLICT",
     "CONTENT_REJECTED",
-    "DESIGN_NOT_FOUND",
     "DESIGN_ZONE_VIOLATION",
     "COUNTRY_NOT_SUPPORTED",
   ],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { storeOrder } from "../../../../test/orders.ts";
 import {
   callOverOAuth,
   ordersOfSchedule,
@@ -329,6 +330,15 @@ test("a series that is cancelled while its next letter is being planned takes no
   expect(await scheduleShown(world, scheduleId)).toMatchObject({ status: "cancelled", reservedCents: 0 });
   const waiting = (await ordersOfSchedule(world, scheduleId)).filter(({ status }) => status === "scheduled");
   expect(waiting).toEqual([]);
+});
+
+test("the database takes no order for a schedule that is over", async () => {
+  const { world } = await startScheduleWorld();
+
+  await expect(storeOrder(world, { schedule: { status: "cancelled" } })).rejects.toMatchObject({
+    constraint: "living_schedule",
+  });
+  expect(await reservedCents(world)).toBe(0);
 });
 
 const scheduleRow = ({ services }: World, scheduleId: string) =>

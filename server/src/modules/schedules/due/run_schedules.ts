@@ -4,7 +4,7 @@ import type { Tenant } from "../../../foundation/tenant.ts";
 import type { Call, Caller, Services } from "../../../operations/call.ts";
 import type { DueWork } from "../../../operations/due-work.ts";
 import { listTokens } from "../../accounts/accounts.ts";
-import { endOrders, findOrder, moveOrder, type Order } from "../../orders/orders.ts";
+import { endOrders, findOrder, moveOrder, type Order, type OrderStatus } from "../../orders/orders.ts";
 import { recheckSend, requestOf, send } from "../../sending/sending.ts";
 import type { Failure, Schedule, SeriesRequest } from "../schedules.ts";
 import { findNextDue, listTenantsDue, selectDue, selectToPlan, updateSchedule } from "../schedules-store.ts";
@@ -103,7 +103,7 @@ async function endWait(tx: Tx, { tenant, now }: Work, { orderId }: Order, turn: 
 
 /** Its order has gone another way: somebody has stopped or sent it. */
 function elsewhere({ kind }: Schedule, { status }: Order): Turn {
-  const isStopped = ["cancelled", "failed", "rejected", "expired"].includes(status);
+  const isStopped = status === "cancelled" || status === "failed";
   return kind === "cron" || isStopped ? "left_out" : "sent";
 }
 
@@ -115,18 +115,16 @@ async function unplanned({ services: { db }, tenant, now }: Work, schedule: Sche
   const { scheduleId, nextRunAt } = schedule;
   if (nextRunAt === null) return null;
   const order = await findOrder(db, tenant, occurrenceOrderId(scheduleId, nextRunAt));
-  switch (order?.status) {
-    case "scheduled":
-      await updateSchedule(db, tenant, schedule, { orderId: order.orderId, planDueAt: null }, now);
-      return null;
-    case "awaiting_approval":
-    case "rejected":
-    case "expired":
-      return { code: "NOT_APPROVED", details: {}, plannedFor: nextRunAt.toISOString() };
-    default:
-      return "left_out";
+  if (order?.status === "scheduled") {
+    await updateSchedule(db, tenant, schedule, { orderId: order.orderId, planDueAt: null }, now);
+    return null;
   }
+  return order && unapproved.has(order.status)
+    ? { code: "NOT_APPROVED", details: {}, plannedFor: nextRunAt.toISOString() }
+    : "left_out";
 }
+
+const unapproved: ReadonlySet<OrderStatus> = new Set(["awaiting_approval", "rejected", "expired"]);
 
 /** Plans the next occurrence of a series, as the caller who asked for it would: all gates, its own order, its money. */
 async function planNext(work: Work, seen: Schedule): Promise<void> {

@@ -9,9 +9,11 @@ import {
   scheduleShown,
   startScheduleWorld,
 } from "../../../../test/schedules.ts";
-import { writtenLetter } from "../../../../test/letters.ts";
+import { storedPicture } from "../../../../test/designs.ts";
+import { muenchen, writtenLetter } from "../../../../test/letters.ts";
 import { acceptAgreement } from "../../../../test/sends.ts";
-import { startWorld } from "../../../../test/world.ts";
+import { type Office, startWorld, type World } from "../../../../test/world.ts";
+import { readBlob } from "../../../ports/blob-store.ts";
 import { setPartner } from "../../accounts/accounts.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 import { balanceOf, reserve } from "../../wallet/wallet.ts";
@@ -40,6 +42,10 @@ test("a letter is planned with its price reserved and its pages dated the planne
     letterId,
     status: "scheduled",
     plannedAt: new Date("2026-03-05T08:30:00Z"),
+  });
+  const snapshot = order && (await readBlob(world.services.blobs, order.snapshotHash));
+  expect(JSON.parse(Buffer.from(snapshot ?? []).toString())).toMatchObject({
+    composition: { day: "2026-03-05" },
   });
   expect(await scheduleShown(world, answer.scheduleId)).toMatchObject({
     mode: "at",
@@ -202,25 +208,34 @@ test("what would stop a send stops a plan: the sender, the address, the agreemen
   });
   const { availableCents: amountCents } = await balanceOf(services.db, office);
   await reserve(services.db, office, {
-    ...{ amountCents, letters: 1, reference: "something else", tokenId: null },
+    amountCents,
+    letters: 1,
+    reference: "something else",
+    tokenId: null,
     at: services.clock.now(),
   });
   expect(await codeOf()).toBe("INSUFFICIENT_FUNDS");
   expect(await world.call("schedule_list_or_cancel", {})).toMatchObject({ value: { total: 0 } });
 });
 
-test.each(["signatureId", "senderProfileId", "senderAddressId"])(
-  "a %s that is not there, or another partner's, is not found",
-  async (field) => {
-    const { world, letterId } = await startScheduleWorld();
-    const stranger = await world.openOffice();
-    const wish = { letterId, mode: "in", delay: "2d" };
-    const foreign = await world.call("sender_profile_upsert", exampleSender("gmbh"), stranger);
-    const profileId = foreign.ok ? foreign.value["profileId"] : null;
+test.each([
+  ["signatureId", (world: World, tenant: Office) => storedPicture(world, { kind: "signature", tenant })],
+  ["senderProfileId", savedBy("sender_profile_upsert", exampleSender("gmbh"), "profileId")],
+  ["senderAddressId", savedBy("address_upsert", muenchen, "addressId")],
+])("another partner's %s cannot be told from none", async (field, makeRecord) => {
+  const { world, letterId } = await startScheduleWorld();
+  const foreign = await makeRecord(world, await world.openOffice());
 
-    for (const id of [randomUUID(), ...(field === "senderProfileId" ? [profileId] : [])])
-      expect(await world.call("letter_schedule", { ...wish, [field]: id })).toMatchObject({
-        error: { code: "NOT_FOUND" },
-      });
-  },
-);
+  for (const id of [randomUUID(), foreign])
+    expect(
+      await world.call("letter_schedule", { letterId, mode: "in", delay: "2d", [field]: id }),
+    ).toMatchObject({ error: { code: "NOT_FOUND" } });
+});
+
+function savedBy(tool: string, input: object, idField: string) {
+  return async (world: World, office: Office): Promise<string> => {
+    const answer = await world.call(tool, input, office);
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return String(answer.value[idField]);
+  };
+}

@@ -59,7 +59,8 @@ export const letterSchedule = defineTool({
   }),
 
   async run({ dryRun, ...given }, call) {
-    const { mode, sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour, ...input } = given;
+    const { mode, sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour, ...input } =
+      given;
     const when = { sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour };
     const now = call.clock.now();
     const { runAt, warnings } = plannedTime({ mode, ...when }, now, call.language);

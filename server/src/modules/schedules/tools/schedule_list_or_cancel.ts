@@ -14,7 +14,8 @@ export const scheduleListOrCancel = defineTool({
   name: "schedule_list_or_cancel",
   title: "List or cancel schedules",
   summary: "Lists planned letters, newest first, or cancels one and gives its money back.",
-  description: "Cancelling again, or what is over, changes nothing. dryRun only says what would be given back.",
+  description:
+    "Cancelling again, or what is over, changes nothing. dryRun only says what would be given back.",
   scope: "letter:schedule",
   effect: "write",
   refuses: ["NOT_FOUND"],
@@ -42,8 +43,12 @@ export const scheduleListOrCancel = defineTool({
     const { items, total } = await selectPageOfSchedules(call.db, call.caller, filter, { limit, offset });
     return {
       items: items.map((item) => scheduleView(call, item)),
-      ...{ total, limit, offset },
-      ...{ releasedCents: null, wouldReleaseCents: null, note: null },
+      total,
+      limit,
+      offset,
+      releasedCents: null,
+      wouldReleaseCents: null,
+      note: null,
     };
   },
 });
@@ -58,7 +63,9 @@ async function cancel(call: Call, scheduleId: string, dryRun: boolean) {
   const items = await viewOf(call, scheduleId);
   return {
     items,
-    ...{ total: items.length, limit: 1, offset: 0 },
+    total: items.length,
+    limit: 1,
+    offset: 0,
     releasedCents,
     wouldReleaseCents: dryRun ? (items[0]?.reservedCents ?? 0) : null,
     note: isWaiting ? null : notes[language][status],

@@ -3,7 +3,7 @@ import type { Call } from "../../../operations/call.ts";
 import type { Carrier } from "../../../ports/carrier.ts";
 import { geometryOf } from "../../../rendering/din5008.ts";
 import { addressFinding } from "../../../foundation/address-findings.ts";
-import { printLetter, type PrintedLetter } from "../../letters/letters.ts";
+import { type Composition, printLetter, type PrintedLetter } from "../../letters/letters.ts";
 import type { SendRequest } from "../send-request.ts";
 
 type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
@@ -12,7 +12,7 @@ type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "la
 export async function requireFinalPdf(
   { source, attachments }: Pick<SendRequest, "source" | "attachments">,
   carrier: Carrier,
-  { day }: { day: string },
+  { day, sender }: { day: string; sender?: Pick<Composition, "sender" | "senderAddress"> },
   call: PdfCall,
 ): Promise<PrintedLetter> {
   const country = source.recipient?.country ?? "DE";
@@ -20,6 +20,7 @@ export async function requireFinalPdf(
   const printed = await printLetter(call, source, {
     day,
     attachments,
+    ...(sender && { sender }),
     carrier: { profile, window, postedIn: postedFrom(country) },
   });
   requireWholeAddress(printed);
