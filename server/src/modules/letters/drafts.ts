@@ -1,13 +1,12 @@
-import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { differingInputs, payloadHashes, type PayloadHashes } from "../../foundation/payload-hashes.ts";
 import { refuse } from "../../foundation/refusal.ts";
-import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import type { ComposedLetter } from "./compose.ts";
 import type { LetterSource } from "./letter-source.ts";
-import type { PayloadHashes, StoredLetter } from "./letters.ts";
+import type { StoredLetter } from "./letters.ts";
 import { insertLetter, selectByClientId } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 
@@ -16,27 +15,19 @@ export type DraftKey = { clientLetterId: string; payloadHashes: PayloadHashes };
 
 export const draftKey = (clientLetterId: string, payload: Readonly<Record<string, unknown>>): DraftKey => ({
   clientLetterId,
-  payloadHashes: Object.fromEntries(
-    Object.entries(payload)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, sha256Hex(canonicalJson(value))]),
-  ),
+  payloadHashes: payloadHashes(payload),
 });
 
 /** The draft that was stored under this key before; refuses if it was made of something else. */
 export async function findDraft(
   db: Database | Tx,
   tenant: Tenant,
-  { clientLetterId, payloadHashes }: DraftKey,
+  { clientLetterId, payloadHashes: given }: DraftKey,
 ): Promise<StoredLetter | undefined> {
   const known = await selectByClientId(db, tenant, clientLetterId);
   if (!known) return undefined;
-  const fields = [...new Set([...Object.keys(known.payloadHashes), ...Object.keys(payloadHashes)])].filter(
-    (field) => known.payloadHashes[field] !== payloadHashes[field],
-  );
-  return fields.length === 0
-    ? known.letter
-    : refuse("IDEMPOTENCY_CONFLICT", { key: clientLetterId, fields: fields.toSorted() });
+  const fields = differingInputs(known.payloadHashes, given);
+  return fields.length === 0 ? known.letter : refuse("IDEMPOTENCY_CONFLICT", { key: clientLetterId, fields });
 }
 
 /**

@@ -3,17 +3,11 @@ import type { Database, Tx } from "../../db/database.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { Page } from "../../foundation/paging.ts";
+import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type {
-  Attachment,
-  LetterFilter,
-  LetterItem,
-  NewLetter,
-  PayloadHashes,
-  StoredLetter,
-} from "./letters.ts";
+import type { Attachment, LetterFilter, LetterItem, NewLetter, StoredLetter } from "./letters.ts";
 
 const itemColumns = [
   "id as letterId",

@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { Page } from "../../foundation/paging.ts";
+import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -60,9 +61,6 @@ export type Attachment = {
   warnings: readonly LetterWarning[];
   createdAt: Date;
 };
-
-/** A hash for each input that a caller's own key came with. */
-export type PayloadHashes = Readonly<Record<string, string>>;
 
 export type NewLetter = Omit<StoredLetter, "letterId" | "status" | "revision" | "createdAt" | "updatedAt"> & {
   payloadHashes: PayloadHashes | null;

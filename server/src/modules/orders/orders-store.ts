@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
+import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { OrderStatus } from "./order-states.ts";
 import type { Order, OrderChange } from "./orders.ts";
@@ -73,14 +74,14 @@ export const selectOrderByKey = async (
   db: Database | Tx,
   tenant: Tenant,
   clientOrderId: string,
-): Promise<{ order: Order; payloadHashes: Readonly<Record<string, string>> } | undefined> => {
+): Promise<{ order: Order; payloadHashes: PayloadHashes } | undefined> => {
   const row = await ordersOfTenant(db, tenant)
     .select("payloadHashes")
     .where("clientOrderId", "=", clientOrderId)
     .executeTakeFirst();
   if (!row) return undefined;
   const { payloadHashes, ...order } = row;
-  return { order: orderOf(order), payloadHashes: payloadHashes as Record<string, string> };
+  return { order: orderOf(order), payloadHashes: payloadHashes as PayloadHashes };
 };
 
 /** The latest first. */

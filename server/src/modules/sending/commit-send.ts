@@ -2,6 +2,7 @@ import { brokenConstraint, sqlStateOf } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import { differingInputs } from "../../foundation/payload-hashes.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
@@ -137,14 +138,11 @@ const LETTER_CHANGED = "BT410";
 /** The order that an earlier call with the same key has made; refuses if that call meant something else. */
 export async function sentBefore(
   { db, caller }: Pick<Call, "db" | "caller">,
-  { clientOrderId, payloadHashes }: SendKey,
+  { clientOrderId, payloadHashes: given }: SendKey,
 ): Promise<SentLetter | null> {
   const known = await findOrderByKey(db, caller, clientOrderId);
   if (!known) return null;
-  const fields = [...new Set([...Object.keys(known.payloadHashes), ...Object.keys(payloadHashes)])].filter(
-    (field) => known.payloadHashes[field] !== payloadHashes[field],
-  );
-  if (fields.length > 0)
-    return refuse("IDEMPOTENCY_CONFLICT", { key: clientOrderId, fields: fields.toSorted() });
+  const fields = differingInputs(known.payloadHashes, given);
+  if (fields.length > 0) return refuse("IDEMPOTENCY_CONFLICT", { key: clientOrderId, fields });
   return { order: known.order, duplicateOf: null, warnings: known.order.warnings };
 }

@@ -1,6 +1,7 @@
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { payloadHashes } from "../../foundation/payload-hashes.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Call } from "../../operations/call.ts";
@@ -65,10 +66,7 @@ function sendKey({ clientOrderId, ...given }: SendInput, language: Language): Se
     deliveryType: given.deliveryType ?? "standard",
     express: given.express ?? false,
   };
-  const hashes = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => [field, sha256Hex(canonicalJson(value))]);
-  return { clientOrderId, payloadHashes: Object.fromEntries(hashes) };
+  return { clientOrderId, payloadHashes: payloadHashes(fields) };
 }
 
 const reservedPrefix = {

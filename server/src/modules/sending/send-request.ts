@@ -1,5 +1,6 @@
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
+import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
 
@@ -28,7 +29,7 @@ export type SendRequest = {
   warnings: readonly LetterWarning[];
 };
 
-export type SendKey = { clientOrderId: string; payloadHashes: Readonly<Record<string, string>> };
+export type SendKey = { clientOrderId: string; payloadHashes: PayloadHashes };
 
 /** Why a person is asked before the letter leaves, in the caller's words where it gave any. */
 export type ApprovalWish = {

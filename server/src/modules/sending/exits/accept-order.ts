@@ -1,7 +1,7 @@
 import { newId } from "../../../foundation/ids.ts";
 import type { Caller } from "../../../operations/call.ts";
 import type { BlobHash } from "../../../ports/blob-store.ts";
-import type { Actor } from "../../orders/orders.ts";
+import { actorOf } from "../../orders/orders.ts";
 import type { SendPlan } from "../plan-send.ts";
 
 export type OrderStart = {
@@ -73,15 +73,3 @@ export function orderOf(
     updatedAt: at,
   };
 }
-
-/** Who asked, for the record. */
-const actorOf = ({ connection, connectionId }: Caller): Actor => ({
-  kind: actorKinds[connection],
-  id: connectionId,
-});
-
-const actorKinds: Record<Caller["connection"], Actor["kind"]> = {
-  partner_token: "token",
-  oauth: "oauth",
-  portal_session: "person",
-};
