@@ -131,7 +131,7 @@ export type Tools = {
           recipientZip?: string;
           recipientCity?: string;
           recipientCountry?: string;
-          deliveryType?: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+          deliveryType?: DeliveryType;
           express?: boolean;
           color?: boolean;
           mandantennummer?: string;
@@ -180,6 +180,7 @@ export type Tools = {
       };
       pricing: {
         priceVersion: string;
+        /** With the gross price of one page in black and white, standard, within Germany. */
         tier: {
           tierId: string;
           fromLetters: number;
@@ -189,7 +190,9 @@ export type Tools = {
           tierId: string;
           fromLetters: number;
           unitPriceCents: number;
+          lettersMissing: number;
         } | null;
+        lettersLast30Days: number;
       } | null;
       pricingNote: string | null;
       avv: {
@@ -209,6 +212,8 @@ export type Tools = {
           cents: number;
         } | {
           when: "registered";
+        } | {
+          when: "newRecipient";
         })[];
       };
       /** sandbox: play money, nothing is posted. */
@@ -260,7 +265,7 @@ export type Tools = {
         recipientZip?: string;
         recipientCity?: string;
         recipientCountry?: string;
-        deliveryType?: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+        deliveryType?: DeliveryType;
         express?: boolean;
         color?: boolean;
         mandantennummer?: string;
@@ -322,7 +327,7 @@ export type Tools = {
         recipientZip?: string;
         recipientCity?: string;
         recipientCountry?: string;
-        deliveryType?: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+        deliveryType?: DeliveryType;
         express?: boolean;
         color?: boolean;
         mandantennummer?: string;
@@ -441,6 +446,8 @@ export type Tools = {
         addressType: "recipient" | "sender" | "billing";
         mandantennummer: string | null;
         isDefault: boolean;
+        /** A letter came back from there. */
+        undeliverableSince: string | null;
         createdAt: string;
         updatedAt: string;
       })[];
@@ -616,6 +623,8 @@ export type Tools = {
       addressType: "recipient" | "sender" | "billing";
       mandantennummer: string | null;
       isDefault: boolean;
+      /** A letter came back from there. */
+      undeliverableSince: string | null;
       createdAt: string;
       updatedAt: string;
       created: boolean;
@@ -1100,6 +1109,118 @@ export type Tools = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
+  };
+  /** Prices a letter and names the delivery types of a country. */
+  shipping_quote: {
+    input: {
+      pageCount: number;
+      color: boolean;
+      deliveryType: DeliveryType;
+      /** Produced the same day, if ordered before 12:00 Berlin. */
+      express?: boolean;
+      /** Default: the letter's, else DE. */
+      country?: string;
+      /** Its own pages and colour count instead of the inputs. */
+      letterId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Gross; null where standard only asked what there is. */
+      unitPriceCents: number | null;
+      currency: "EUR";
+      priceVersion: string;
+      tierId: string;
+      country: string;
+      deliveryType: DeliveryType;
+      shippingMethod: string | null;
+      pageCount: number;
+      color: boolean;
+      express: boolean;
+      duplex: boolean;
+      format: "standard" | "kompakt" | "gross" | "maxi";
+      sheets: number;
+      weightGrams: number;
+      /** Net parts; net and VAT make the price. */
+      breakdown: {
+        productionCents: number;
+        postageCents: number;
+        surchargesCents: number;
+        netCents: number;
+        vatCents: number;
+        vatPercent: number;
+      } | null;
+      estimatedDelivery: {
+        workingDays: {
+          min: number;
+          max: number;
+        };
+        postedOn: string;
+        earliest: string;
+        latest: string;
+      } | null;
+      availableDeliveryTypes: DeliveryType[];
+      options: {
+        deliveryType: DeliveryType;
+        shippingMethod: string;
+        unitPriceCents: number;
+        /** After posting. */
+        workingDays: {
+          min: number;
+          max: number;
+        };
+        tracked: boolean;
+        registered: boolean;
+      }[];
+      /** What letterId decided instead. */
+      ignoredInputs: string[];
+      /** The last day of the price list, if one is set. */
+      validUntil: string | null;
+      note: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "PRICE_UNAVAILABLE";
+  };
+  /** Shows the volume tiers with example prices, the account's own tier and the next threshold. */
+  pricing_tiers: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      tiers: {
+        tierId: string;
+        fromLetters: number;
+        unitPriceCents: number;
+      }[];
+      currentTier: {
+        tierId: string;
+        fromLetters: number;
+        unitPriceCents: number;
+      };
+      lettersLast30Days: number;
+      nextTier: {
+        tierId: string;
+        fromLetters: number;
+        unitPriceCents: number;
+        lettersMissing: number;
+      } | null;
+      priceVersion: string;
+      validFrom: string;
+      /** The last day of the price list, if one is set. */
+      validUntil: string | null;
+      currency: "EUR";
+      example: {
+        country: string;
+        deliveryType: string;
+        pageCount: number;
+        color: boolean;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "PRICE_UNAVAILABLE";
   };
   /** Lists all letter designs by name, each with its newest source and its last versions. */
   letter_design_list: {
@@ -1771,11 +1892,13 @@ export type Tools = {
         place: string;
         text: string;
       }[];
-      /** Not binding. */
+      /** Gross, the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
         currency: "EUR";
+        deliveryType: DeliveryType;
       } | null;
+      /** Why there is no estimate, or what it takes for granted. */
       costNote: string | null;
       /** To show to a person; valid 24 hours. */
       previewUrl: string;
@@ -1864,11 +1987,13 @@ export type Tools = {
         place: string;
         text: string;
       }[];
-      /** Not binding. */
+      /** Gross, the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
         currency: "EUR";
+        deliveryType: DeliveryType;
       } | null;
+      /** Why there is no estimate, or what it takes for granted. */
       costNote: string | null;
       /** Where the design breaks a postal zone; errors are marked red. */
       violations: ({
@@ -2005,22 +2130,55 @@ export type Tools = {
         place: string;
         text: string;
       }[];
-      /** Not binding. */
+      /** Gross, the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
         currency: "EUR";
+        deliveryType: DeliveryType;
       } | null;
+      /** Why there is no estimate, or what it takes for granted. */
       costNote: string | null;
       previewUrl: string;
       /** The latest. */
       order: {
         orderId: string;
-        status: string;
+        clientOrderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        statusAt: string;
+        cancellable: boolean;
+        deliveryType: DeliveryType;
+        priceCents: number;
+        pageCount: number;
+        recipientLines: string[];
+        approvalId: string | null;
+        scheduleId: string | null;
+        plannedAt: string | null;
+        postedAt: string | null;
+        deliveredAt: string | null;
+        createdAt: string;
+        /** The pages of this order; valid 24 hours. */
+        pdfUrl: string;
       } | null;
-      orders: {
+      /** The latest first. */
+      orders: ({
         orderId: string;
-        status: string;
-      }[];
+        clientOrderId: string | null;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        statusAt: string;
+        cancellable: boolean;
+        deliveryType: DeliveryType;
+        priceCents: number;
+        pageCount: number;
+        recipientLines: string[];
+        approvalId: string | null;
+        scheduleId: string | null;
+        plannedAt: string | null;
+        postedAt: string | null;
+        deliveredAt: string | null;
+        createdAt: string;
+        /** The pages of this order; valid 24 hours. */
+        pdfUrl: string;
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -2194,11 +2352,744 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
+  /** Sends a letter by post, exactly once: a draft (letterId) or an inline letter. */
+  order_send: {
+    input: {
+      /** A draft; else the letter inline. */
+      letterId?: string;
+      subject?: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
+      language?: "de" | "en";
+      recipientName?: string;
+      recipientCompany?: string;
+      recipientStreet?: string;
+      recipientHouseNumber?: string;
+      recipientZip?: string;
+      recipientCity?: string;
+      recipientCountry?: string;
+      deliveryType?: DeliveryType;
+      /** Printed the same day if in before 12:00 Berlin. */
+      express?: boolean;
+      /** Omitted: as the pages are. */
+      color?: boolean;
+      includeSignature?: boolean;
+      signatureId?: string;
+      senderAddressId?: string;
+      senderProfileId?: string;
+      mandantennummer?: string;
+      /** Gross, in euros. */
+      maxCostEuros?: number;
+      auditTag?: string;
+      letterheadId?: string;
+      letterheadEnabled?: boolean;
+      designId?: string;
+      design?: LetterDesign;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      /** Of a quote; another price then is PRICE_CHANGED. */
+      priceVersion?: string;
+      quotedUnitPriceCents?: number;
+      /** Your key: the same value and meaning is the same order. */
+      clientOrderId?: string;
+      /** Without offset: Berlin time. */
+      scheduledAt?: string;
+      approvalMode?: "auto" | "draft" | "review";
+      presetName?: string;
+      dryRun?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string | null;
+      /** Of a dry run: a handle that stands for nothing. */
+      letterId: string;
+      clientOrderId: string | null;
+      /** Of the order; `dry_run` for a rehearsal. */
+      status: string;
+      /** The status a rehearsed send would have. */
+      wouldBe: string | null;
+      approvalId: string | null;
+      /** For a person: pages, price, yes or no. */
+      approvalUrl: string | null;
+      scheduleId: string | null;
+      plannedAt: string | null;
+      /** Gross. */
+      priceCents: number;
+      priceVersion: string;
+      priceBreakdown: {
+        productionCents: number;
+        postageCents: number;
+        surchargesCents: number;
+        netCents: number;
+        vatCents: number;
+        vatPercent: number;
+      };
+      deliveryType: DeliveryType;
+      color: boolean;
+      pageCount: number;
+      sheetCount: number;
+      carrier: string;
+      /** As printed. */
+      recipientLines: string[];
+      pdfSha256: string | null;
+      cancellable: boolean;
+      /** An order of the last 7 days with the same text and recipient. */
+      duplicateOf: string | null;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
+  };
+  /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
+  order_send_batch: {
+    input: {
+      items: BatchItem[];
+      /** For all items. */
+      presetName?: string;
+      stopOnError?: boolean;
+      dryRun?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      approvalId: string | null;
+      approvalUrl: string | null;
+      /** Of all items that went through. */
+      totalCents: number;
+      counts: {
+        ok: number;
+        failed: number;
+        skipped: number;
+      };
+      results: ({
+        index: number;
+        clientOrderId: string;
+        outcome: "queued" | "repeated" | "rehearsed" | "failed" | "skipped";
+        result: {
+          orderId: string | null;
+          /** Of a dry run: a handle that stands for nothing. */
+          letterId: string;
+          clientOrderId: string | null;
+          /** Of the order; `dry_run` for a rehearsal. */
+          status: string;
+          /** The status a rehearsed send would have. */
+          wouldBe: string | null;
+          approvalId: string | null;
+          /** For a person: pages, price, yes or no. */
+          approvalUrl: string | null;
+          scheduleId: string | null;
+          plannedAt: string | null;
+          /** Gross. */
+          priceCents: number;
+          priceVersion: string;
+          priceBreakdown: {
+            productionCents: number;
+            postageCents: number;
+            surchargesCents: number;
+            netCents: number;
+            vatCents: number;
+            vatPercent: number;
+          };
+          deliveryType: DeliveryType;
+          color: boolean;
+          pageCount: number;
+          sheetCount: number;
+          carrier: string;
+          /** As printed. */
+          recipientLines: string[];
+          pdfSha256: string | null;
+          cancellable: boolean;
+          /** An order of the last 7 days with the same text and recipient. */
+          duplicateOf: string | null;
+          warnings: {
+            code: string;
+            /** Path of the input, or a page. */
+            place: string;
+            text: string;
+          }[];
+        } | null;
+        error: {
+          code: string;
+          message: string;
+          hint: string;
+          details: Record<string, unknown>;
+        } | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says where an order stands, how it came there and whether it can still be stopped. */
+  order_status: {
+    input: {
+      orderId: string;
+      /** Of the texts for people. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      clientOrderId: string | null;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      statusAt: string;
+      /** While true, order_cancel can stop it. */
+      cancellable: boolean;
+      deliveryType: DeliveryType;
+      /** Gross. */
+      priceCents: number;
+      /** As printed. */
+      recipientLines: string[];
+      carrier: string;
+      /** Tracked and registered mail only. */
+      trackingNumber: string | null;
+      estimatedDelivery: string | null;
+      approvalId: string | null;
+      scheduleId: string | null;
+      plannedAt: string | null;
+      postedAt: string | null;
+      deliveredAt: string | null;
+      createdAt: string;
+      statusText: string;
+      /** Why it was stopped; comment is what a person of this account wrote. */
+      reason: {
+        code: string | null;
+        text: string;
+        comment: string | null;
+      } | null;
+      nextStep: string | null;
+      /** While a person is asked. */
+      approvalUrl: string | null;
+      /** The first step first. */
+      history: ({
+        at: string;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        code: string | null;
+        text: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet. */
+  order_cancel: {
+    input: {
+      orderId?: string;
+      /** All letters of it. */
+      approvalId?: string;
+      reason?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string | null;
+      approvalId: string | null;
+      results: ({
+        orderId: string;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        outcome: "cancelled" | "already_cancelled" | "not_cancellable";
+        creditedCents: number;
+      })[];
+      /** Free again or paid back, all letters together. */
+      creditedCents: number;
+      /** In the wallet, after this. */
+      availableCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "ORDER_NOT_CANCELLABLE" | "APPROVAL_ALREADY_DECIDED";
+  };
+  /** Gives a letter in awaiting_partner_fix another address and sends it again at no cost. */
+  order_fix_resubmit: {
+    input: {
+      orderId: string;
+      recipient: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      /** The same again gives the same answer. */
+      clientOrderId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      fixId: string;
+      fixStatus: "proposed" | "applied" | "refused" | "superseded";
+      /** Where a person decides; null once decided. */
+      decisionUrl: string | null;
+      /** As printed now. */
+      recipientLines: string[];
+      pdfSha256: string;
+      /** Unchanged; nothing is charged again. */
+      priceCents: number;
+      cancellable: boolean;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
+  };
+  /** Gives the proof of posting of a letter, as data and as a PDF, checked against the archive. */
+  order_einlieferungsbeleg: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      available: boolean;
+      /** Why there is none. */
+      reason: {
+        code: string;
+        text: string;
+      } | null;
+      askAgainAt: string | null;
+      issuer: "service";
+      /** Valid 90 days. */
+      pdfUrl: string | null;
+      /** The archive's chain was computed again and holds. */
+      verified: boolean;
+      verifiedAt: string | null;
+      proof: {
+        proofId: string;
+        mode: "sandbox" | "live";
+        issuer: "service";
+        orderId: string;
+        clientOrderId: string | null;
+        auditTag: string | null;
+        mandantennummer: string | null;
+        sender: {
+          name: string;
+          returnLine: string;
+        } | null;
+        recipientLines: string[];
+        deliveryType: DeliveryType;
+        product: string;
+        carrier: string;
+        trackingNumber: string | null;
+        pdfSha256: string;
+        pages: number;
+        sheets: number;
+        color: boolean;
+        duplex: boolean;
+        format: string;
+        weightGrams: number | null;
+        enclosures: string[];
+        handedOverAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        printedAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        postedAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        deliveredAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        printSite: string | null;
+        consignmentId: string | null;
+        priceCents: number;
+        events: ({
+          at: {
+            utc: string;
+            berlin: string;
+          };
+          status: string;
+          code: string | null;
+          text: string;
+        })[];
+        archive: {
+          sequenceNumber: number | null;
+          chainHash: string | null;
+          verified: boolean;
+          reason: string | null;
+        };
+        documents: ({
+          kind: "einlieferungsbeleg" | "auslieferungsbeleg" | "sendungsstatus";
+          sha256: string;
+          receivedAt: string;
+          issuer: "carrier" | "provider" | "service";
+        })[];
+        disclaimer: string;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter. */
+  approval_submit: {
+    input: {
+      /** A draft; else the letter inline. */
+      letterId?: string;
+      subject?: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      recipientName?: string;
+      recipientCompany?: string;
+      recipientStreet?: string;
+      recipientHouseNumber?: string;
+      recipientZip?: string;
+      recipientCity?: string;
+      recipientCountry?: string;
+      deliveryType?: DeliveryType;
+      /** Printed the same day if in before 12:00 Berlin. */
+      express?: boolean;
+      /** Omitted: as the pages are. */
+      color?: boolean;
+      includeSignature?: boolean;
+      signatureId?: string;
+      senderAddressId?: string;
+      senderProfileId?: string;
+      mandantennummer?: string;
+      /** Gross, in euros. */
+      maxCostEuros?: number;
+      auditTag?: string;
+      /** Your key: the same value and meaning is the same order. */
+      clientOrderId?: string;
+      /** Without offset: Berlin time. */
+      scheduledAt?: string;
+      approvalMode?: "auto" | "draft" | "review";
+      presetName?: string;
+      /** Why the letter is to be sent; the person reads it. */
+      reason?: string;
+      /** Where the request comes from. */
+      requesterContext?: string;
+      dryRun?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string | null;
+      /** Of a dry run: a handle that stands for nothing. */
+      letterId: string;
+      clientOrderId: string | null;
+      /** Of the order; `dry_run` for a rehearsal. */
+      status: string;
+      /** The status a rehearsed send would have. */
+      wouldBe: string | null;
+      approvalId: string | null;
+      /** For a person: pages, price, yes or no. */
+      approvalUrl: string | null;
+      scheduleId: string | null;
+      plannedAt: string | null;
+      /** Gross. */
+      priceCents: number;
+      priceVersion: string;
+      priceBreakdown: {
+        productionCents: number;
+        postageCents: number;
+        surchargesCents: number;
+        netCents: number;
+        vatCents: number;
+        vatPercent: number;
+      };
+      deliveryType: DeliveryType;
+      color: boolean;
+      pageCount: number;
+      sheetCount: number;
+      carrier: string;
+      /** As printed. */
+      recipientLines: string[];
+      pdfSha256: string | null;
+      cancellable: boolean;
+      /** An order of the last 7 days with the same text and recipient. */
+      duplicateOf: string | null;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
+  };
+  /** Lists letters that wait for a person's approval, or were decided; newest first. */
+  approval_list: {
+    input: {
+      status?: "pending" | "approved" | "rejected" | "expired";
+      /** Asked since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        approvalId: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+        kind: "letter" | "batch";
+        reason: string | null;
+        requesterContext: string | null;
+        requestedBy: {
+          connection: string;
+          name: string | null;
+        };
+        /** oauth, approval_mode, batch, submitted, or rule_… for a rule of the account. */
+        askedBecause: string;
+        /** Gross, for all letters. */
+        totalCents: number;
+        letterCount: number;
+        /** The first 20. */
+        letters: ({
+          orderId: string;
+          status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+          recipient: {
+            name: string;
+            city: string;
+            country: string;
+          };
+          deliveryType: DeliveryType;
+          priceCents: number;
+          pageCount: number;
+          warnings: {
+            code: string;
+            /** Path of the input, or a page. */
+            place: string;
+            text: string;
+          }[];
+          /** The PDF that will be printed; the link ends after a day. */
+          previewUrl: string;
+        })[];
+        /** Of the first letter. */
+        previewUrl: string | null;
+        /** Where a signed-in person decides. */
+        approvalUrl: string;
+        plannedAt: string | null;
+        createdAt: string;
+        expiresAt: string;
+        decidedAt: string | null;
+        decidedBy: {
+          kind: string;
+          name: string | null;
+        } | null;
+        comment: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Approves or rejects what waits for approval, as the person told you in this conversation. */
+  approval_decide: {
+    input: {
+      approvalId: string;
+      decision: "approve" | "reject";
+      comment?: string;
+      /** Accepted; an approval is decided once anyway. */
+      clientOrderId?: string;
+      /** True once the person has seen preview, total price and delivery type; needed to approve. */
+      user_saw_preview?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      approvalId: string;
+      status: "approved" | "rejected";
+      decidedAt: string;
+      orders: ({
+        orderId: string;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        dispatchAt: string | null;
+        pdfSha256: string;
+        recipientLines: string[];
+        deliveryType: DeliveryType;
+        carrier: string;
+        priceCents: number;
+      })[];
+      totalCents: number;
+      /** Until then nothing is handed over. */
+      holdUntil: string | null;
+      cancellable: boolean;
+      hint: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED";
+  };
+  /** Sends a draft at a later time, once or again and again. */
+  letter_schedule: {
+    input: {
+      letterId: string;
+      mode: "at" | "in" | "cron";
+      /** Mode at; without offset Berlin time. */
+      sendAt?: string;
+      /** Mode in: 2d, 1w, 3h, next-business-day, next-monday, end-of-month. */
+      delay?: string;
+      /** Mode cron: minute hour day month weekday, Berlin. */
+      cronExpression?: string;
+      /** Mode cron: last day or moment. */
+      endDate?: string | string;
+      /** Moves other days forward. */
+      businessDaysOnly?: boolean;
+      /** From this Berlin hour on: next business day. */
+      sendBeforeHour?: number;
+      deliveryType?: DeliveryType;
+      /** Printed the same day if in before 12:00 Berlin. */
+      express?: boolean;
+      /** Omitted: as the pages are. */
+      color?: boolean;
+      includeSignature?: boolean;
+      signatureId?: string;
+      senderAddressId?: string;
+      senderProfileId?: string;
+      mandantennummer?: string;
+      /** Gross, in euros. */
+      maxCostEuros?: number;
+      auditTag?: string;
+      presetName?: string;
+      dryRun?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Null until approved. */
+      scheduleId: string | null;
+      orderId: string | null;
+      letterId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | "dry_run";
+      nextRunAt: string;
+      /** The same in Berlin. */
+      localTime: string;
+      /** Reserved, gross. */
+      priceCents: number | null;
+      dryRunWouldHaveCost: number | null;
+      approvalId: string | null;
+      approvalUrl: string | null;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS";
+  };
+  /** Lists planned letters, newest first, or cancels one and gives its money back. */
+  schedule_list_or_cancel: {
+    input: {
+      action?: "list" | "cancel";
+      /** Needed to cancel. */
+      scheduleId?: string;
+      statusFilter?: "scheduled" | "sent" | "cancelled" | "failed";
+      dryRun?: boolean;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        scheduleId: string;
+        letterId: string;
+        mode: "at" | "in" | "cron";
+        status: "scheduled" | "sent" | "cancelled" | "failed";
+        nextRunAt: string | null;
+        /** The same in Berlin. */
+        localTime: string | null;
+        sendAt: string | null;
+        delay: string | null;
+        cronExpression: string | null;
+        endDate: string | null;
+        businessDaysOnly: boolean;
+        sendBeforeHour: number | null;
+        /** The order that leaves next; of a single letter also the one that left. */
+        orderId: string | null;
+        /** What the next letter of a series still waits for. */
+        approvalId: string | null;
+        approvalUrl: string | null;
+        reservedCents: number;
+        runs: number;
+        failuresInARow: number;
+        /** Why a letter could not leave; three in a row end a series. */
+        lastFailure: {
+          code: string;
+          message: string;
+          plannedFor: string;
+        } | null;
+        createdAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** By cancelling; null for a list. */
+      releasedCents: number | null;
+      /** Dry run only. */
+      wouldReleaseCents: number | null;
+      note: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
 };
 
 export type ToolName = keyof Tools;
 export type Input<Name extends ToolName> = Tools[Name]["input"];
 export type Output<Name extends ToolName> = Tools[Name]["output"];
+
+export type DeliveryType = "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
 
 export type LetterDesign = {
   schemaVersion: 1;
@@ -2692,6 +3583,549 @@ export type StyleDefs = Record<string, {
   lineHeight?: number;
 }>;
 
+export type BatchItem = {
+  /** Your key: the same value and meaning is the same order. */
+  clientOrderId: string;
+  /** A draft; else the letter inline. */
+  letterId?: string;
+  subject?: string;
+  /** Plain text: blank line = paragraph, `- ` = list item. */
+  content?: string;
+  blocks?: ({
+    type: "heading";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    text: string;
+    level?: number;
+  } | {
+    type: "paragraph";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    /** Inline **bold** and *italic*; line breaks are kept. */
+    text: string;
+    align?: "left" | "right" | "center" | "justify";
+  } | {
+    type: "list";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    items: (string | {
+      text: string;
+      items?: string[];
+    })[];
+    ordered?: boolean;
+    /** First number of an ordered list. */
+    start?: number;
+    marker?: "dash" | "bullet" | "number" | "letter";
+  } | {
+    type: "table";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    columns: ({
+      key: string;
+      /** Heading; a table whose labels are all empty has none. */
+      label: string;
+      /** `grow` or millimetres. */
+      width?: "grow" | number;
+      align?: "left" | "right" | "center";
+      /** `eur` takes integer cents, `date` 2026-11-15. */
+      format?: "eur" | "number" | "date" | "text";
+    })[];
+    /** One object per row, by column key. */
+    rows: (Record<string, string | number | null>)[];
+    /** In templates only: the merge field that holds the rows. */
+    rowsFrom?: unknown;
+    /** On every page the table runs to. */
+    repeatHeader?: boolean;
+    /** Every second row shaded. */
+    zebra?: boolean;
+  } | {
+    type: "totals";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    lines: {
+      label: string;
+      amountCents: number;
+      emphasis?: boolean;
+    }[];
+  } | {
+    type: "keyValue";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    entries: {
+      label: string;
+      value: string;
+    }[];
+    columns?: number;
+    labelWidthMm?: number;
+  } | {
+    type: "image";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    assetId: string;
+    /** What the picture shows, for people who cannot see it. */
+    alt: string;
+    widthMm?: number;
+    align?: "left" | "right" | "center";
+    caption?: string;
+  } | {
+    type: "notice";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    text: string;
+    title?: string;
+    variant?: "info" | "warning" | "quote" | "legal";
+  } | {
+    type: "signature";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    name: string;
+    role?: string;
+    signatureId?: string;
+    /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+    placeDate?: string;
+    closing?: string;
+    /** A blank line to sign by hand. */
+    lineOnly?: boolean;
+    /** A second signer beside the first. */
+    columns?: {
+      name: string;
+      role?: string;
+      signatureId?: string;
+      /** Printed above the line, such as `Hamburg, 15.11.2026`. */
+      placeDate?: string;
+    }[];
+  } | {
+    type: "formField";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    kind: "text" | "checkbox" | "date" | "multiline" | "signatureLine";
+    label: string;
+    value?: string;
+    /** The boxes of a checkbox field; without them the label itself is the box. */
+    options?: {
+      label: string;
+      checked?: boolean;
+    }[];
+    widthMm?: number;
+  } | {
+    type: "paymentQr";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    /** Of the payee; spaces may stay. */
+    iban: string;
+    /** The payee. */
+    name: string;
+    amountCents?: number;
+    /** `CHF` for a Swiss account only. */
+    currency?: "EUR" | "CHF";
+    /** Free text for the transfer. */
+    remittance?: string;
+    /** Structured reference instead of remittance: `RF…`, or 27 digits with a Swiss QR-IBAN. */
+    reference?: string;
+    bic?: string;
+    /** Edge of a GiroCode; a Swiss code has 46 mm. */
+    sizeMm?: number;
+    caption?: string;
+  } | {
+    type: "separator";
+    id?: string;
+    /** Name of an entry in styleDefs. */
+    style?: string;
+    /** No page break after this block. */
+    keepWithNext?: boolean;
+    /** No page break inside this block. */
+    keepTogether?: boolean;
+    variant: "space" | "line" | "pageBreak";
+    heightMm?: number;
+  })[];
+  styleDefs?: Record<string, {
+    fontSizePt?: number;
+    weight?: "regular" | "bold";
+    italic?: boolean;
+    color?: string;
+    align?: "left" | "right" | "center" | "justify";
+    spaceBeforeMm?: number;
+    spaceAfterMm?: number;
+    /** Distance of lines as a multiple of the font size. */
+    lineHeight?: number;
+  }>;
+  language?: "de" | "en";
+  recipientName?: string;
+  recipientCompany?: string;
+  recipientStreet?: string;
+  recipientHouseNumber?: string;
+  recipientZip?: string;
+  recipientCity?: string;
+  recipientCountry?: string;
+  /** Default standard. */
+  deliveryType?: "standard" | "einschreiben_einwurf" | "einschreiben_uebergabe" | "ch_b_post" | "ch_a_post" | "ch_einschreiben" | "at_eco" | "at_prio" | "intl_standard" | "intl_priority" | "intl_express" | "intl_tracked" | "intl_registered";
+  /** Printed the same day if in before 12:00 Berlin. */
+  express?: boolean;
+  /** Omitted: as the pages are. */
+  color?: boolean;
+  includeSignature?: boolean;
+  signatureId?: string;
+  senderAddressId?: string;
+  senderProfileId?: string;
+  mandantennummer?: string;
+  /** Gross, in euros. */
+  maxCostEuros?: number;
+  auditTag?: string;
+  letterheadId?: string;
+  letterheadEnabled?: boolean;
+  designId?: string;
+  design?: {
+    schemaVersion: 1;
+    documentMode?: "letter" | "form";
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+    baseSizePt?: number;
+    textColor?: string;
+    accentColor?: string;
+    logo?: {
+      assetId: string;
+      placement?: "left" | "center" | "right";
+      widthMm?: number;
+    };
+    /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+    headerText?: string;
+    infoBlock?: boolean;
+    footer?: boolean;
+    pageNumbers?: boolean;
+    continuationHeader?: boolean;
+  } | {
+    schemaVersion: 2;
+    /** A form has no recipient, date or subject; its content starts at 27 mm. */
+    documentMode?: "letter" | "form";
+    /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
+    form?: "A" | "B";
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+    baseSizePt?: number;
+    colors?: {
+      text?: string;
+      accent?: string;
+    };
+    margins?: {
+      leftMm?: number;
+      rightMm?: number;
+      /** Omitted: room for the footer, the page number and elements at the foot. */
+      bottomMm?: number;
+    };
+    firstPage?: {
+      /** Drawn in this order, behind the text. */
+      elements?: ({
+        kind: "text";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+        text: string;
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        sizePt?: number;
+        /** Set smaller, down to this, before text is cut. */
+        minSizePt?: number;
+        weight?: "regular" | "bold";
+        italic?: boolean;
+        capitals?: boolean;
+        letterSpacingEm?: number;
+        /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+        color?: "text" | "accent" | "white" | string;
+        /** Distance of lines as a multiple of the size. */
+        lineHeight?: number;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+      } | {
+        kind: "logo";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        assetId: string;
+        alt?: string;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+      } | {
+        kind: "image";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        assetId: string;
+        alt?: string;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+        fit?: "contain" | "cover" | "stretch";
+      } | {
+        kind: "letterhead";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm?: number;
+        yMm?: number;
+        widthMm?: number;
+        heightMm?: number;
+        assetId: string;
+        alt?: string;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+      } | {
+        kind: "line";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        color?: "text" | "accent" | "white" | string;
+        thicknessPt?: number;
+        dash?: "solid" | "dashed" | "dotted";
+      } | {
+        kind: "rectangle";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        fill?: "text" | "accent" | "white" | string | null;
+        /** Density of the fill. */
+        tintPercent?: number;
+        stroke?: {
+          color?: "text" | "accent" | "white" | string;
+          thicknessPt?: number;
+          dash?: "solid" | "dashed" | "dotted";
+        } | null;
+        radiusMm?: number;
+      })[];
+    };
+    /** Every page after the first. */
+    continuation?: {
+      /** Drawn in this order, behind the text. */
+      elements?: ({
+        kind: "text";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+        text: string;
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        sizePt?: number;
+        /** Set smaller, down to this, before text is cut. */
+        minSizePt?: number;
+        weight?: "regular" | "bold";
+        italic?: boolean;
+        capitals?: boolean;
+        letterSpacingEm?: number;
+        /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+        color?: "text" | "accent" | "white" | string;
+        /** Distance of lines as a multiple of the size. */
+        lineHeight?: number;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+      } | {
+        kind: "logo";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        assetId: string;
+        alt?: string;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+      } | {
+        kind: "image";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        assetId: string;
+        alt?: string;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+        fit?: "contain" | "cover" | "stretch";
+      } | {
+        kind: "letterhead";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm?: number;
+        yMm?: number;
+        widthMm?: number;
+        heightMm?: number;
+        assetId: string;
+        alt?: string;
+        align?: "left" | "center" | "right";
+        verticalAlign?: "top" | "middle" | "bottom";
+      } | {
+        kind: "line";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        color?: "text" | "accent" | "white" | string;
+        thicknessPt?: number;
+        dash?: "solid" | "dashed" | "dotted";
+      } | {
+        kind: "rectangle";
+        id?: string;
+        /** What people call it; named in violations. */
+        name?: string;
+        xMm: number;
+        yMm: number;
+        widthMm: number;
+        heightMm: number;
+        fill?: "text" | "accent" | "white" | string | null;
+        /** Density of the fill. */
+        tintPercent?: number;
+        stroke?: {
+          color?: "text" | "accent" | "white" | string;
+          thicknessPt?: number;
+          dash?: "solid" | "dashed" | "dotted";
+        } | null;
+        radiusMm?: number;
+      })[];
+      /** Omitted: 27, or below the elements at the head. */
+      textStartMm?: number;
+    };
+    subject?: {
+      /** Omitted: as the text. */
+      sizePt?: number;
+      weight?: "regular" | "bold";
+      color?: "text" | "accent" | "grey" | string;
+    };
+    headings?: {
+      color?: "text" | "accent" | "grey" | string;
+    };
+    infoBlock?: {
+      /** Off: only the date is printed, above the subject. */
+      enabled?: boolean;
+      /** A thin line in the accent colour. */
+      rule?: "none" | "left" | "top";
+      sizePt?: number;
+      labelColor?: "text" | "accent" | "grey" | string;
+      labelWeight?: "regular" | "bold";
+    };
+    footer?: {
+      /** The sender's mandatory details. */
+      enabled?: boolean;
+      style?: "columns" | "centered" | "minimal";
+      rule?: "none" | "thin" | "accent";
+      sizePt?: number;
+      color?: "text" | "accent" | "grey" | string;
+    };
+    pageNumbers?: {
+      /** Printed when there is more than one page. */
+      enabled?: boolean;
+      align?: "left" | "center" | "right";
+      color?: "text" | "accent" | "grey" | string;
+    };
+    continuationHeader?: {
+      /** Sender, recipient and date at the head of further pages. */
+      enabled?: boolean;
+      rule?: boolean;
+      color?: "text" | "accent" | "grey" | string;
+    };
+  };
+  reference?: {
+    aktenzeichen?: string;
+    ihrZeichen?: string;
+    ihreNachrichtVom?: string;
+    unserZeichen?: string;
+    kundennummer?: string;
+    datum?: string;
+    qr?: string | {
+      iban: string;
+      name: string;
+      amountCents?: number;
+      remittance?: string;
+      reference?: string;
+      bic?: string;
+    };
+  };
+  /** Of a quote; another price then is PRICE_CHANGED. */
+  priceVersion?: string;
+  quotedUnitPriceCents?: number;
+};
+
 export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
 
 export type FieldProblem = { path: string; rule: string; message: string };
@@ -2744,6 +4178,43 @@ export type ErrorDetails = {
     left: number;
     resetsAt: string;
   };
+  MANDANT_CAP_EXCEEDED: {
+    mandantennummer: string;
+    limitCents: number;
+    leftCents: number;
+    neededCents: number;
+    resetsAt: string;
+  };
+  /** The caller's own ceiling, `maxCostEuros`. */
+  COST_OVER_LIMIT: { priceCents: number; limitCents: number };
+  /** `details` of the quote a caller relied on, and of the present price; nothing was charged. */
+  PRICE_CHANGED: {
+    oldPriceCents: number | null;
+    newPriceCents: number;
+    oldPriceVersion: string | null;
+    newPriceVersion: string;
+  };
+  /** `fields` as `sender_profile_validate` names them; a null profile: there is none. */
+  SENDER_PFLICHTANGABEN_INCOMPLETE: { profileId: string | null; missingFields: readonly string[] };
+  AVV_REQUIRED: { currentVersion: string; acceptedVersion: string | null };
+  /** `no_carrier`: nobody is set up to print real letters. */
+  COUNTRY_NOT_SUPPORTED: { country: string; reason?: "no_carrier" };
+  LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
+    country: string;
+    deliveryType: DeliveryType;
+    availableDeliveryTypes: readonly DeliveryType[];
+  };
+  PRICE_UNAVAILABLE: { country: string; deliveryType: DeliveryType; format: string; at: string };
+  /** The body is itself a PDF. */
+  PDF_LETTER_UNSUPPORTED: { place: string };
+  /** `handing_over` and `carrier_silent`: it may work in a moment. */
+  ORDER_NOT_CANCELLABLE: {
+    orderId: string;
+    status: string;
+    reason?: "handing_over" | "carrier_silent" | "too_late";
+  };
+  ORDER_NOT_FIXABLE: { orderId: string; status: string };
+  APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
 };
 
 /** One thing that was noticed about an address. */

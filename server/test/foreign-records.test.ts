@@ -157,6 +157,13 @@ const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "order_send",
+    path: "letterId",
+    makeRecord: sendableLetter,
+    input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "order_status",
     path: "orderId",
     makeRecord: storedOrder,
@@ -295,6 +302,8 @@ const idFields: IdField[] = [
 
 /** Ids that a tool takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
+  order_send: /^(?!letterId$)/, // behind a sender of one's own: see the tool's test
+  order_send_batch: /^items\./, // the same for each item
   order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
   approval_submit: /^(signature|senderAddress|senderProfile)Id$/, // behind a sender of one's own: see the tool's test
   letter_schedule: /^(signature|senderAddress|senderProfile)Id$/, // behind a letter of one's own: see the tool's test

@@ -49,6 +49,7 @@ export interface Addresses {
   searchName: string;
   searchText: string;
   street: string;
+  undeliverableSince: Timestamp | null;
   updatedAt: Timestamp;
   zip: string | null;
 }

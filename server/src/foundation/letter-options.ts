@@ -19,7 +19,7 @@ export const deliveryTypes = [
   "intl_registered",
 ] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
-export const deliveryTypeInput = z.enum(deliveryTypes);
+export const deliveryTypeInput = z.enum(deliveryTypes).meta({ title: "DeliveryType" });
 
 /** `draft` and `review` put a send into the approval queue. */
 export const approvalModeInput = z.enum(["auto", "draft", "review"]);

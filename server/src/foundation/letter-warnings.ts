@@ -93,6 +93,10 @@ const texts = {
     de: (found) =>
       `Derselbe Text ging in den letzten sieben Tagen schon an dieselbe Anschrift: Auftrag ${found}.`,
   },
+  RETURNED_BEFORE: {
+    en: (found) => `A letter to this address came back on ${found}: nobody was found there.`,
+    de: (found) => `Ein Brief an diese Anschrift kam am ${found} als unzustellbar zurück.`,
+  },
   ADDRESS_UNCERTAIN: {
     en: (found) => `The address may not be right: ${found}`,
     de: (found) => `Die Anschrift ist vielleicht nicht richtig: ${found}`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryTypes } from "../foundation/letter-options.ts";
+import { deliveryTypeInput } from "../foundation/letter-options.ts";
 import { letterWarningOutput } from "../foundation/letter-warnings.ts";
 import type { RefusalCode } from "../foundation/refusal.ts";
 
@@ -26,7 +26,7 @@ export const sendOutput = {
   priceCents: z.int().describe("Gross."),
   priceVersion: z.string(),
   priceBreakdown: priceBreakdownOutput,
-  deliveryType: z.enum(deliveryTypes),
+  deliveryType: deliveryTypeInput,
   color: z.boolean(),
   pageCount: z.int(),
   sheetCount: z.int(),

@@ -33,4 +33,5 @@ export function searchTextOf(entry: AddressEntry): string {
 }
 
 /** What an entry is listed under. */
-export const searchNameOf = ({ company, name }: AddressEntry): string => folded(`${company ?? ""} ${name}`);
+export const searchNameOf = ({ company, name }: Pick<AddressEntry, "company" | "name">): string =>
+  folded(`${company ?? ""} ${name}`);

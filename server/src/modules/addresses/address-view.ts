@@ -19,12 +19,19 @@ export const AddressView = postalAddressOutput.extend({
   addressType: z.enum(addressTypes),
   mandantennummer: z.string().nullable(),
   isDefault: z.boolean(),
+  undeliverableSince: z.iso.datetime().nullable().describe("A letter came back from there."),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-export const addressView = ({ createdAt, updatedAt, ...address }: Address): z.input<typeof AddressView> => ({
+export const addressView = ({
+  createdAt,
+  updatedAt,
+  undeliverableSince,
+  ...address
+}: Address): z.input<typeof AddressView> => ({
   ...address,
+  undeliverableSince: undeliverableSince?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
-import type { AddressType } from "../../foundation/postal-address.ts";
+import type { AddressType, PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Address, AddressEntry } from "./addresses.ts";
 import { identityOf, searchNameOf, searchTextOf } from "./address-identity.ts";
@@ -19,6 +19,7 @@ const columns = [
   "country",
   "mandantennummer",
   "isDefault",
+  "undeliverableSince",
   "createdAt",
   "updatedAt",
 ] as const;
@@ -106,7 +107,7 @@ export async function insertAddresses(
       street text, "houseNumber" text, pobox text, zip text, city text, country text, mandantennummer text,
       "isDefault" boolean, identity text, "searchName" text, "searchText" text)
     returning id as address_id, address_type, name, company, street, house_number, pobox, zip, city, country,
-      mandantennummer, is_default, created_at, updated_at
+      mandantennummer, is_default, undeliverable_since, created_at, updated_at
   `.execute(tx);
   return inserted;
 }
@@ -119,13 +120,34 @@ export const updateAddress = (
 ): Promise<Address> =>
   tx
     .updateTable("addresses")
-    .set(rowOf(entry, isDefault, at))
+    .set({
+      ...rowOf(entry, isDefault, at),
+      undeliverableSince: sql<Date | null>`case when identity = ${identityOf(entry)} then undeliverable_since end`,
+    })
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", addressId)
     .returning(columns)
     .$narrowType<{ addressType: AddressType }>()
     .executeTakeFirstOrThrow();
+
+/** Marks every entry that says the very same address. */
+export const markUndeliverable = (tx: Tx, { partnerId, mode }: Tenant, address: PostalAddress, at: Date) =>
+  tx
+    .updateTable("addresses")
+    .set({ undeliverableSince: at })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("searchName", "=", searchNameOf(address))
+    .where((is) =>
+      is.and(
+        (["street", "houseNumber", "pobox", "zip", "city", "country"] as const).map((field) =>
+          is(field, "is not distinct from", address[field]),
+        ),
+      ),
+    )
+    .where("undeliverableSince", "is", null)
+    .execute();
 
 export const clearDefault = (tx: Tx, { partnerId, mode }: Tenant, addressType: AddressType) =>
   tx

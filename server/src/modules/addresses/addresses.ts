@@ -16,6 +16,7 @@ import {
   clearDefault,
   insertAddresses,
   lockAddresses,
+  markUndeliverable,
   promoteOldest,
   searchPage,
   selectAddress,
@@ -39,6 +40,8 @@ export type AddressEntry = PostalAddress & { addressType: AddressType; mandanten
 export type Address = AddressEntry & {
   addressId: string;
   isDefault: boolean;
+  /** Since a letter came back from there. */
+  undeliverableSince: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -188,6 +191,10 @@ const plainEntry = (entry: AddressEntry): AddressEntry => ({
   addressType: entry.addressType,
   mandantennummer: entry.mandantennummer,
 });
+
+/** Remembers in the book that a letter came back from this address. */
+export const flagUndeliverable = (tx: Tx, tenant: Tenant, address: PostalAddress, at: Date) =>
+  markUndeliverable(tx, tenant, address, at);
 
 /** Reads a CSV file into the address book of a partner; what cannot be delivered to is not stored. */
 export const importAddresses = (

@@ -1,5 +1,6 @@
 import { faultPoint } from "../../foundation/fault-points.ts";
 import { type Carrier, type CarrierStage, type CarrierState, CarrierTrouble } from "../../ports/carrier.ts";
+import { flagUndeliverable } from "../addresses/addresses.ts";
 import { isSameAddress } from "./address-echo.ts";
 import { handedOrderOf } from "./cancel.ts";
 import { carrierOf, type Dispatch, endWithMoney, factsOf, logLostClaim, waitForFix } from "./hand-over.ts";
@@ -154,7 +155,7 @@ async function recordState(
 ): Promise<void> {
   const { services, tenant, now } = work;
   const by = { kind: "carrier" as const, name: claimed.order.carrier };
-  const recorded = await recordAsHolder(services.db, tenant, claimed, now, {
+  const facts = {
     ...factsOf(state),
     ...(move && {
       to: move.to,
@@ -163,6 +164,11 @@ async function recordState(
     }),
     attempts: 0,
     dueAt: nextLook(state, now, move !== null),
+  };
+  const recorded = await services.db.transaction().execute(async (tx) => {
+    const order = await recordAsHolder(tx, tenant, claimed, now, facts);
+    if (order?.status === "returned") await flagUndeliverable(tx, tenant, order.recipient, now);
+    return order;
   });
   if (!recorded) logLostClaim(work, claimed);
 }

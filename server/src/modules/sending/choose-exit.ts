@@ -31,18 +31,11 @@ const approvalFor = (because: AskedBecause, wish: ApprovalWish | null): Exit => 
   wish: { reason: wish?.reason ?? null, requesterContext: wish?.requesterContext ?? null, because },
 });
 
-function applies(rule: ApprovalRule, { priceCents, registered, knownRecipient }: Situation): boolean {
-  switch (rule.when) {
-    case "always":
-      return true;
-    case "above":
-      return priceCents > rule.cents;
-    case "registered":
-      return registered;
-    case "newRecipient":
-      return !knownRecipient;
-  }
-}
+const applies = (rule: ApprovalRule, { priceCents, registered, knownRecipient }: Situation): boolean =>
+  rule.when === "always" ||
+  (rule.when === "above" && priceCents > rule.cents) ||
+  (rule.when === "registered" && registered) ||
+  (rule.when === "newRecipient" && !knownRecipient);
 
 const askedBecause: Record<ApprovalRule["when"], AskedBecause> = {
   always: "rule_always",

@@ -2,7 +2,7 @@ import { type Database, sqlStateOf } from "../../db/database.ts";
 import { callStoreSends, type SendRows } from "./sending-store.ts";
 
 /** Sends that stand or fall together wait here for their turn. */
-type Waiting = { rows: SendRows; stored(): void; refused(cause: unknown): void };
+type Waiting = { rows: SendRows; stored: () => void; refused: (cause: unknown) => void };
 
 const lanes = new WeakMap<Database, Waiting[]>();
 

@@ -18,7 +18,7 @@ import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { requirePrice } from "./gates/6-price.ts";
 import { letterKeys } from "./letter-keys.ts";
 import type { SendRequest } from "./send-request.ts";
-import { findSameLetter, isKnownRecipient } from "./sending-store.ts";
+import { findReturned, findSameLetter, isKnownRecipient } from "./sending-store.ts";
 
 /** Everything a send came to, and nothing stored yet. */
 export type SendPlan = {
@@ -61,6 +61,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
 
   const keys = letterKeys(printed.composition.recipientLines, request.source, request.attachments);
   const duplicateOf = await findSameLetter(call.db, call.caller, keys.contentKey, daysBefore(at));
+  const returnedAt = await findReturned(call.db, call.caller, keys.recipientKey);
   const exit = chooseExit({
     connection: call.caller.connection,
     request,
@@ -85,6 +86,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
       ...address.warnings,
       ...printed.warnings,
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
+      ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
     ],
     exit,
     approvalDays,
@@ -99,6 +101,12 @@ const duplicateWarning = (orderId: string): LetterWarning => ({
   code: "DUPLICATE_LETTER",
   place: "recipient",
   found: orderId,
+});
+
+const returnedWarning = (at: Date): LetterWarning => ({
+  code: "RETURNED_BEFORE",
+  place: "recipient",
+  found: berlinDay(at),
 });
 
 /** When a person's answer comes too late: after the partner's days, or when the letter was to leave. */

@@ -73,4 +73,23 @@ export const findSameLetter = async (
   return order?.id ?? null;
 };
 
+/** When a letter to this recipient last came back. */
+export const findReturned = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  recipientKey: string,
+): Promise<Date | null> => {
+  const order = await db
+    .selectFrom("orders")
+    .select("statusAt")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("recipientKey", "=", recipientKey)
+    .where("status", "=", "returned")
+    .orderBy("statusAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return order?.statusAt ?? null;
+};
+
 const cameToNothing = ["rejected", "expired", "cancelled", "failed"];

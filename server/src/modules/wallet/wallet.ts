@@ -43,22 +43,20 @@ export async function reserve(db: Database | Tx, tenant: Tenant, wanted: Reserve
 
 /** Turns what the database says about money and caps into its refusal; anything else is thrown on. */
 export function refuseMoney(cause: unknown, at: Date): never {
-  switch (sqlStateOf(cause)) {
-    case NO_COVER:
-      return refuse("INSUFFICIENT_FUNDS", sqlDetailOf(cause) as Refusals["INSUFFICIENT_FUNDS"]);
-    case DAILY_CAP:
-      return refuse("DAILY_CAP_EXCEEDED", {
-        ...(sqlDetailOf(cause) as Omit<Refusals["DAILY_CAP_EXCEEDED"], "resetsAt">),
-        resetsAt: nextBerlinMidnight(at).toISOString(),
-      });
-    case CLIENT_CAP:
-      return refuse("MANDANT_CAP_EXCEEDED", {
-        ...(sqlDetailOf(cause) as Omit<Refusals["MANDANT_CAP_EXCEEDED"], "resetsAt">),
-        resetsAt: nextBerlinMonth(at).toISOString(),
-      });
-    default:
-      throw cause;
-  }
+  const state = sqlStateOf(cause);
+  if (state === NO_COVER)
+    return refuse("INSUFFICIENT_FUNDS", sqlDetailOf(cause) as Refusals["INSUFFICIENT_FUNDS"]);
+  if (state === DAILY_CAP)
+    return refuse("DAILY_CAP_EXCEEDED", {
+      ...(sqlDetailOf(cause) as Omit<Refusals["DAILY_CAP_EXCEEDED"], "resetsAt">),
+      resetsAt: nextBerlinMidnight(at).toISOString(),
+    });
+  if (state === CLIENT_CAP)
+    return refuse("MANDANT_CAP_EXCEEDED", {
+      ...(sqlDetailOf(cause) as Omit<Refusals["MANDANT_CAP_EXCEEDED"], "resetsAt">),
+      resetsAt: nextBerlinMonth(at).toISOString(),
+    });
+  throw cause;
 }
 
 const NO_COVER = "BT402";

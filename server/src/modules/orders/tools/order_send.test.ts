@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { designInTheWindow } from "../../../../test/designs.ts";
-import { writtenLetter } from "../../../../test/letters.ts";
+import { designInTheWindow, savedDesign, storedPicture } from "../../../../test/designs.ts";
+import { savedSender, storedLetterhead, writtenLetter } from "../../../../test/letters.ts";
 import {
   acceptAgreement,
   furnish,
@@ -18,6 +18,16 @@ const refusalOf = async (world: World, changes: object, office = world.office) =
   const answer = await world.call("order_send", sendInput(changes), office);
   return answer.ok ? "accepted" : answer.error;
 };
+
+const NONE = "00000000-0000-4000-8000-000000000000";
+const nothing = Object.fromEntries(Object.keys(sendInput()).map((field) => [field, undefined]));
+const codeOf = (answer: Awaited<ReturnType<World["call"]>>) => (answer.ok ? "ok" : answer.error.code);
+
+async function savedAddress(world: World): Promise<string> {
+  const address = { name: "A", street: "Platz der Republik 1", zip: "11011", city: "Berlin" };
+  const answer = await world.call("address_upsert", address);
+  return answer.ok ? String(answer.value["addressId"]) : "";
+}
 
 const ordersIn = async ({ services }: World) =>
   (await services.db.selectFrom("orders").select(["id", "status", "clientOrderId"]).execute()).length;
@@ -370,7 +380,7 @@ describe("the gates refuse", () => {
 
   test("a design that is not there, and one that touches the window of the recipient's country", async () => {
     const world = await startSendingWorld();
-    expect(await refusalOf(world, { designId: "00000000-0000-4000-8000-000000000000" })).toMatchObject({
+    expect(await refusalOf(world, { designId: NONE })).toMatchObject({
       code: "DESIGN_NOT_FOUND",
     });
     expect(await refusalOf(world, { design: designInTheWindow() })).toMatchObject({
@@ -418,15 +428,35 @@ describe("the gates refuse", () => {
     expect(await ordersIn(world)).toBe(0);
   });
 
-  test("another partner's draft, sender, signature and address as if they were not there", async () => {
+  test("whatever belongs to another partner as if it were not there, one by one and in a batch", async () => {
     const world = await startSendingWorld();
-    const draft = await writtenLetter(world);
-    const other = await world.openOffice();
-    await furnish(world, other);
-
-    expect(await world.call("order_send", { letterId: draft.letterId }, other)).toMatchObject({
-      error: { code: "NOT_FOUND", details: { what: "letter" } },
-    });
+    const stranger = await world.openOffice();
+    await furnish(world, stranger);
+    const own: Record<string, [id: string, input: (id: string) => object]> = {
+      letterId: [(await writtenLetter(world)).letterId, (letterId) => ({ ...nothing, letterId })],
+      senderProfileId: [await savedSender(world), (senderProfileId) => ({ senderProfileId })],
+      senderAddressId: [await savedAddress(world), (senderAddressId) => ({ senderAddressId })],
+      signatureId: [await storedPicture(world, { kind: "signature" }), (signatureId) => ({ signatureId })],
+      letterheadId: [await storedLetterhead(world), (letterheadId) => ({ letterheadId })],
+      designId: [(await savedDesign(world)).designId, (designId) => ({ designId })],
+      design: [
+        await storedPicture(world),
+        (assetId) => ({ design: { schemaVersion: 1, logo: { assetId } } }),
+      ],
+      blocks: [
+        await storedPicture(world),
+        (assetId) => ({ content: undefined, blocks: [{ type: "image", alt: "A", assetId }] }),
+      ],
+    };
+    for (const [name, [id, input]] of Object.entries(own)) {
+      const send = (which: string) => sendInput({ ...input(which), clientOrderId: name });
+      const foreign = await world.call("order_send", send(id), stranger);
+      const unknown = await world.call("order_send", send(NONE), stranger);
+      expect(foreign, name).toMatchObject({ ok: false });
+      expect(codeOf(foreign), name).toBe(codeOf(unknown));
+      const batch = await world.call("order_send_batch", { items: [send(id)] }, stranger);
+      expect(batch, name).toMatchObject({ value: { counts: { failed: 1 } } });
+    }
   });
 });
 

@@ -31,6 +31,16 @@ const itemInput = z
     brief: "As order_send, without presetName, dryRun, approvalMode, scheduledAt; clientOrderId required.",
   });
 
+const itemOutput = z.object({
+  index: z.int(),
+  clientOrderId: z.string(),
+  outcome: z.enum(["queued", "repeated", "rehearsed", "failed", "skipped"]),
+  result: sendOutputSchema.nullable(),
+  error: z
+    .object({ code: z.string(), message: z.string(), hint: z.string(), details: z.looseObject({}) })
+    .nullable(),
+});
+
 export const orderSendBatch = defineTool({
   name: "order_send_batch",
   title: "Send many letters",
@@ -52,17 +62,7 @@ export const orderSendBatch = defineTool({
     approvalUrl: z.url().nullable(),
     totalCents: z.int().describe("Of all items that went through."),
     counts: z.object({ ok: z.int(), failed: z.int(), skipped: z.int() }),
-    results: z.array(
-      z.object({
-        index: z.int(),
-        clientOrderId: z.string(),
-        outcome: z.enum(["queued", "repeated", "rehearsed", "failed", "skipped"]),
-        result: sendOutputSchema.nullable(),
-        error: z
-          .object({ code: z.string(), message: z.string(), hint: z.string(), details: z.looseObject({}) })
-          .nullable(),
-      }),
-    ),
+    results: z.array(itemOutput),
   }),
 
   async run({ items, presetName, stopOnError = false, dryRun = false }, call) {
@@ -112,25 +112,18 @@ function latestApproval(outcomes: readonly ItemOutcome[]): string | null {
   return first?.sent.order.approvalId ?? null;
 }
 
-function resultOf(call: Call, item: ItemOutcome) {
-  switch (item.outcome) {
-    case "sent":
-      return {
-        outcome: item.repeated ? ("repeated" as const) : ("queued" as const),
-        result: sentView(call, item.sent),
-        error: null,
-      };
-    case "planned":
-      return { outcome: "rehearsed" as const, result: planView(call, item.plan), error: null };
-    case "failed": {
-      const { code, details } = item.refusal;
-      return {
-        outcome: "failed" as const,
-        result: null,
-        error: { code, ...explain(code, details, call.language), details: { ...details } },
-      };
-    }
-    case "skipped":
-      return { outcome: "skipped" as const, result: null, error: null };
+function resultOf(
+  call: Call,
+  item: ItemOutcome,
+): Omit<z.input<typeof itemOutput>, "index" | "clientOrderId"> {
+  if (item.outcome === "skipped") return { outcome: "skipped", result: null, error: null };
+  if (item.outcome === "planned")
+    return { outcome: "rehearsed", result: planView(call, item.plan), error: null };
+  if (item.outcome === "sent") {
+    const result = sentView(call, item.sent);
+    return { outcome: item.repeated ? "repeated" : "queued", result, error: null };
   }
+  const { code, details } = item.refusal;
+  const error = { code, ...explain(code, details, call.language), details: { ...details } };
+  return { outcome: "failed", result: null, error };
 }

@@ -16,12 +16,12 @@ export async function requireFinalPdf(
   call: PdfCall,
 ): Promise<PrintedLetter> {
   const country = source.recipient?.country ?? "DE";
-  const { profile, window, postedFrom } = carrier;
+  const { profile, window } = carrier;
   const printed = await printLetter(call, source, {
     day,
     attachments,
     ...(sender && { sender }),
-    carrier: { profile, window, postedIn: postedFrom(country) },
+    carrier: { profile, window, postedIn: carrier.postedFrom(country) },
   });
   requireWholeAddress(printed);
   const broken = printed.violations.filter(({ severity }) => severity === "error");
