@@ -20,11 +20,17 @@ export function namedShapes(): Map<string, JsonSchema> {
   for (const tool of allTools)
     for (const schema of [inputSchema(tool), outputSchema(tool)])
       JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
-        if (isTitled(value)) shapes.set(value.title, value);
+        if (isTitled(value)) shapes.set(value.title, namedInside(value));
         return value;
       });
   return shapes;
 }
+
+/** A shape may hold others that have names of their own. */
+const namedInside = ({ title, ...shape }: JsonSchema & { title: string }): JsonSchema => ({
+  ...named(shape),
+  title,
+});
 
 const isTitled = (value: unknown): value is JsonSchema & { title: string } =>
   typeof value === "object" && value !== null && "title" in value && isName(value.title);

@@ -33,10 +33,10 @@ test("the reference lists all 64 tools once, with schemas for those that can be 
       properties: { availableCents: { type: "integer" }, mode: { enum: ["sandbox", "live"] } },
     },
   });
-  expect(tools.find(({ name }: Json) => name === "order_send")).toMatchObject({
+  expect(tools.find(({ name }: Json) => name === "template_save")).toMatchObject({
     status: "coming_soon",
-    scope: "order:send",
-    effect: "spend",
+    scope: "template:write",
+    effect: "write",
     inputSchema: null,
     outputSchema: null,
   });

@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
 import { startWorld, type World } from "../../../test/world.ts";
+import { sealAll } from "../../../test/seals.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { proofOf, recordInArchive, sealRecords } from "./archive.ts";
 import { sealArchive } from "./due/seal_archive.ts";
@@ -31,19 +32,6 @@ const sealsOf = async ({ services }: World, { partnerId, mode }: Tenant) =>
     .where("archiveSeals.mode", "=", mode)
     .orderBy("seq")
     .execute();
-
-/** Other tests share the server: while one of their transactions is open, the newest records are not settled. */
-const sealAll = (world: World) =>
-  vi.waitFor(
-    async () => {
-      await sealRecords(world.services);
-      const { rows } = await sql<{ open: number }>`
-        select count(*)::int as open from archive_records r
-        where not exists (select from archive_seals where record_id = r.id)`.execute(world.services.db);
-      expect(rows[0]?.open).toBe(0);
-    },
-    { timeout: 20_000 },
-  );
 
 test("records are chained one behind the other, each partner and mode on its own", async () => {
   const world = await startWorld();

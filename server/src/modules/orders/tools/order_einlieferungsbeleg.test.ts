@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/as-owner.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { sentLetter, startSendingWorld } from "../../../../test/sends.ts";
+import { sealAll } from "../../../../test/seals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
-import { sealRecords } from "../../archive/archive.ts";
 import type { OrderStatus } from "../order-states.ts";
 import { moveOrder } from "../orders.ts";
 
@@ -60,7 +60,7 @@ async function postedLetter(world: World): Promise<string> {
 test("a posted letter has a proof with who, what, when and how it is recorded, as data and on paper", async () => {
   const world = await startSendingWorld();
   const orderId = await postedLetter(world);
-  await sealRecords(world.services);
+  await sealAll(world);
 
   const proof = await proofOf(world, orderId);
 
@@ -108,7 +108,7 @@ test("a posted letter has a proof with who, what, when and how it is recorded, a
 test("the same facts are the same paper; its link opens for 90 days; a new fact makes a new one", async () => {
   const world = await startWorld();
   const { orderId } = await storeOrder(world, { status: "posted" });
-  await sealRecords(world.services);
+  await sealAll(world);
 
   const first = await proofOf(world, orderId);
   world.setTime("2026-03-03T09:00:00Z");
@@ -137,7 +137,7 @@ test("until the archive has sealed it, and when its records were changed, the pr
     proof: { archive: { sequenceNumber: null, chainHash: null, reason: "NOT_SEALED_YET" } },
   });
 
-  await sealRecords(world.services);
+  await sealAll(world);
   expect(await proofOf(world, orderId)).toMatchObject({ verified: true });
   await asOwner(
     world,
