@@ -90,7 +90,7 @@ async function chaosRound(room: PrintRoom, orders: readonly Order[], chance: () 
   room.letTimePass();
   const workers = [room.forkWorker(), room.forkWorker()];
   const call = { ...world.services, caller: world.office };
-  const wish = { by: { kind: "token" as const }, reason: null, code: "cancelled_by_request" };
+  const wish = { by: { kind: "token" as const }, reason: null, code: "CANCELLED_BY_REQUEST" };
   const cancels: Promise<unknown>[] = [];
   let untilKill = 3 + Math.floor(chance() * 8);
   carrier.manners.watch = ({ method }) => {

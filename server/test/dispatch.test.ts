@@ -129,7 +129,7 @@ test("after a day of tries an order stays in the queue, is told, and can still b
     type: "order.queued",
     detail: { code: "CARRIER_UNREACHABLE" },
   });
-  const wish = { by: { kind: "token" as const }, reason: null, code: "cancelled_by_request" };
+  const wish = { by: { kind: "token" as const }, reason: null, code: "CANCELLED_BY_REQUEST" };
   await cancelOrder({ ...world.services, caller: world.office }, order.orderId, wish);
   expect(await balance()).toEqual({ spent: 0, reserved: 0 });
 });

@@ -60,7 +60,7 @@ test("a yes queues every letter of the approval, due at once, and is bound to wh
     const { pdfHash, priceCents } = order;
     expect(order).toMatchObject({ status: "queued", dueAt: NOW });
     expect(order.statusDetail).toMatchObject({
-      code: "approved_in_portal",
+      code: "APPROVED_IN_PORTAL",
       by: actor,
       approved: { pdfSha256: pdfHash, priceCents, deliveryType: "standard", carrier: "sandbox" },
     });
@@ -155,7 +155,7 @@ test("a request that is withdrawn is rejected as withdrawn, its orders are cance
     comment: "doppelt",
     decidedBy: { kind: "withdrawn", id: "t1" },
   });
-  expect(orders[0]).toMatchObject({ status: "cancelled", statusDetail: { code: "approval_withdrawn" } });
+  expect(orders[0]).toMatchObject({ status: "cancelled", statusDetail: { code: "APPROVAL_WITHDRAWN" } });
   expect(await reserved(world)).toBe(0);
   await expect(withdraw()).rejects.toMatchObject({ code: "APPROVAL_ALREADY_DECIDED" });
 });

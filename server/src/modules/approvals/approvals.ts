@@ -174,7 +174,11 @@ export async function decideApproval(
   const { verdict, by, actor, comment, at } = decision;
   const status = verdict === "approve" ? "approved" : "rejected";
   const approval = await claim(tx, tenant, approvalId, { status, lapsed: false, by, comment, at });
-  const why = { code: `${status}_in_${by.kind}`, by: actor, ...(comment !== null && { text: comment }) };
+  const why = {
+    code: `${status}_in_${by.kind}`.toUpperCase(),
+    by: actor,
+    ...(comment !== null && { text: comment }),
+  };
   if (decision.verdict === "reject")
     return { approval, orders: await end(tx, approval, { to: "rejected", why, at }) };
   const orders: Order[] = [];
@@ -218,7 +222,7 @@ export async function withdrawApproval(
     comment: reason,
     at,
   });
-  const why = { code: "approval_withdrawn", by, ...(reason !== null && { text: reason }) };
+  const why = { code: "APPROVAL_WITHDRAWN", by, ...(reason !== null && { text: reason }) };
   return { approval, orders: await end(tx, approval, { to: "cancelled", why, at }) };
 }
 
@@ -233,7 +237,7 @@ export async function expireApproval(
   const lapse = { status: "expired", lapsed: true, by, comment: null, at } as const;
   const approval = await updateDecision(tx, tenant, approvalId, lapse);
   if (!approval) return null;
-  const why = { code: "approval_expired", by: { kind: "service" } } as const;
+  const why = { code: "APPROVAL_EXPIRED", by: { kind: "service" } } as const;
   return { approval, orders: await end(tx, approval, { to: "expired", why, at }) };
 }
 

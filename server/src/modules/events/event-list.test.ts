@@ -77,7 +77,7 @@ test("why something happened is told by a code and who did it; a carrier's own w
     job: 17,
   };
   const person = {
-    code: "rejected_in_portal",
+    code: "REJECTED_IN_PORTAL",
     by: { kind: "person", id: "1", name: "Anna" },
     text: "Falsches Datum",
   };
@@ -90,7 +90,7 @@ test("why something happened is told by a code and who did it; a carrier's own w
     { status: "failed", detail: { code: "REJECTED", by: { kind: "carrier" } } },
     {
       status: "rejected",
-      detail: { code: "rejected_in_portal", by: { kind: "person" }, text: "Falsches Datum" },
+      detail: { code: "REJECTED_IN_PORTAL", by: { kind: "person" }, text: "Falsches Datum" },
     },
   ]);
 });

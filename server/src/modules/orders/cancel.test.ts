@@ -203,7 +203,7 @@ test("orders that end together leave out what somebody has moved first", async (
       from: ["awaiting_approval"],
       to: "rejected",
       at: services.clock.now(),
-      statusDetail: { code: "approval_rejected" },
+      statusDetail: { code: "APPROVAL_REJECTED" },
     }),
   );
 

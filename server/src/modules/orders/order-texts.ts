@@ -65,7 +65,7 @@ const happened: Record<OrderStatus, Texts> = {
 
 /** Why an order came to stand where it stands, in words; null where the status says it all. */
 export const reasonText = (code: string | null, language: Language): string | null =>
-  reasons[(code ?? "").toUpperCase()]?.[language] ?? null;
+  reasons[code ?? ""]?.[language] ?? null;
 
 /** By the code that came with the move. */
 const reasons: Record<string, Texts> = {

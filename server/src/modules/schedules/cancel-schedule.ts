@@ -44,7 +44,7 @@ async function stopWaiting(
     if (status === "awaiting_approval" && approvalId !== null)
       stopped.push(...(await takeBackQuestion(tx, tenant, approvalId, { by, at })));
   const planned = orders.filter(({ status }) => status === "scheduled").map(({ orderId }) => orderId);
-  const statusDetail = { code: "schedule_cancelled", by };
+  const statusDetail = { code: "SCHEDULE_CANCELLED", by };
   return [
     ...stopped,
     ...(await endOrders(tx, tenant, planned, { from: ["scheduled"], to: "cancelled", at, statusDetail })),

@@ -137,7 +137,7 @@ async function decisionOn(
   const approval = order.approvalId === null ? undefined : await findApproval(tx, tenant, order.approvalId);
   const by = approval?.decidedBy;
   const detail = {
-    ...(by && { code: `approved_in_${by.kind}`, decidedBy: by }),
+    ...(by && { code: `approved_in_${by.kind}`.toUpperCase(), decidedBy: by }),
     approved: boundTo(order),
   };
   return { detail, notBefore: by?.kind === "chat" ? holdFrom(at) : at };

@@ -55,7 +55,7 @@ async function carryOut(
   if (decision === "stop") {
     const orders = (await ordersOf(call.db, approval, { approvalId })).filter(isWaiting);
     const orderIds = orders.map(({ orderId }) => orderId);
-    await stopOrders(call, orderIds, { by: actor, reason: comment, code: "cancelled_by_request" });
+    await stopOrders(call, orderIds, { by: actor, reason: comment, code: "CANCELLED_BY_REQUEST" });
     return false;
   }
   if (decision !== "approve" && decision !== "reject") return false;

@@ -28,7 +28,7 @@ test("an order says where it stands and how it came there, in German, with codes
   const world = await startWorld();
   const { orderId, letterId } = await storeOrder(world, { clientOrderId: "k-1", approval: {} });
   world.setTime("2026-03-02T10:00:00Z");
-  await move(world, orderId, "awaiting_approval", "approved", { code: "approved_in_chat" });
+  await move(world, orderId, "awaiting_approval", "approved", { code: "APPROVED_IN_CHAT" });
   world.setTime("2026-03-02T10:10:00Z");
   await move(world, orderId, "approved", "queued");
 
@@ -55,7 +55,7 @@ test("an order says where it stands and how it came there, in German, with codes
         code: null,
         text: "Zur Freigabe vorgelegt",
       },
-      { at: "2026-03-02T10:00:00.000Z", status: "approved", code: "approved_in_chat" },
+      { at: "2026-03-02T10:00:00.000Z", status: "approved", code: "APPROVED_IN_CHAT" },
       { at: "2026-03-02T10:10:00.000Z", status: "queued", text: "Zum Versand freigegeben" },
     ],
   });

@@ -88,10 +88,10 @@ async function endWait(tx: Tx, { tenant, now }: Work, { orderId }: Order, turn: 
         to: "queued",
         at: now,
         dueAt: now,
-        statusDetail: { code: "planned_time_came", by },
+        statusDetail: { code: "PLANNED_TIME_CAME", by },
       }),
     );
-  const code = turn === "left_out" ? "left_out" : turn.code;
+  const code = turn === "left_out" ? "LEFT_OUT" : turn.code;
   const ended = await endOrders(tx, tenant, [orderId], {
     from,
     to: "failed",
