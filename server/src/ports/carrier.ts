@@ -139,6 +139,10 @@ export class CarrierTrouble extends Error {
   }
 }
 
+/** The carrier that an order was given to, if it is still set up. */
+export const carrierNamed = (carriers: readonly Carrier[], wanted: CarrierName): Carrier | undefined =>
+  carriers.find(({ name }) => name === wanted);
+
 /** Whether a carrier takes this product to this country. */
 export const takes = ({ products }: Carrier, deliveryType: DeliveryType, country: string): boolean =>
   products.some((product) => product.deliveryType === deliveryType && reaches(product, country));

@@ -1,14 +1,19 @@
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { MOST_PAGES } from "../../rendering/render-letter.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { insertAttachment, sumOfAttachedBytes } from "./attachments-store.ts";
-import { composeLetter } from "./compose.ts";
-import { enclosuresOf, withAttachments } from "./letter-pages.ts";
-import type { LetterSource } from "./letter-source.ts";
+import { enclosuresOf } from "./letter-pages.ts";
 import type { LetterStatus } from "./letter-status.ts";
-import { type Attachment, attachmentsOf, requireLetter, sourceOf, type StoredLetter } from "./letters.ts";
+import {
+  type Attachment,
+  attachmentsOf,
+  printLetter,
+  requireLetter,
+  type RidingAlong,
+  sourceOf,
+  type StoredLetter,
+} from "./letters.ts";
 import { lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 
@@ -76,38 +81,24 @@ async function requireRoom(
     refuse("CONTENT_REJECTED", { reason: "FILE_TOO_LARGE", detail: { bytes, limit: MOST_ATTACHED_BYTES } });
 }
 
-type Planned = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;
-
 /** Sets the letter with what rides along, dated as before, and stores the files. */
 async function print(
   call: Call,
   letter: StoredLetter,
-  attachments: readonly Planned[],
+  attachments: readonly RidingAlong[],
 ): Promise<PrintedChange> {
-  const composed = await composeLetter(call, exactSourceOf(letter), {
-    day: letter.composition.day,
-    enclosures: enclosuresOf(attachments),
-  });
-  const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
-  if (pages > MOST_PAGES)
-    refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });
-  const whole = await withAttachments(call, composed, attachments);
+  const { day } = letter.composition;
+  const printed = await printLetter(call, sourceOf(letter), { day, attachments });
   return {
-    composition: composed.composition,
-    letterPages: composed.pageCount,
-    letterPdfHash: await keepBlob(call, composed.pdf),
-    pageCount: whole.pageCount,
-    pdfHash: await keepBlob(call, whole.pdf),
-    usesColour: whole.usesColour,
-    bodyStartMm: composed.bodyStartMm,
-    warnings: composed.warnings,
+    composition: printed.composition,
+    letterPages: printed.letterPages,
+    letterPdfHash: await keepBlob(call, printed.letterPdf),
+    pageCount: printed.pageCount,
+    pdfHash: await keepBlob(call, printed.pdf),
+    usesColour: printed.usesColour,
+    bodyStartMm: printed.bodyStartMm,
+    warnings: printed.warnings,
   };
-}
-
-/** A design that was never saved is known to the letter alone. */
-function exactSourceOf(letter: StoredLetter): LetterSource {
-  const { design } = letter.composition;
-  return { ...sourceOf(letter), design: design && design.designId === null ? design.design : null };
 }
 
 /** Null if somebody has changed the letter since it was read. */
@@ -115,7 +106,7 @@ const store = (
   { db, caller, clock }: Call,
   { letterId, revision, status }: StoredLetter,
   file: NewAttachment & { position: number },
-  { change, attachments }: { change: PrintedChange; attachments: readonly Planned[] },
+  { change, attachments }: { change: PrintedChange; attachments: readonly RidingAlong[] },
 ): Promise<Pick<Attached, "letter" | "attachmentId"> | null> =>
   db.transaction().execute(async (tx) => {
     const current = await lockLetter(tx, caller, letterId);

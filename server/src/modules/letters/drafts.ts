@@ -6,7 +6,7 @@ import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import type { ComposedLetter } from "./compose.ts";
 import type { LetterSource } from "./letter-source.ts";
-import type { StoredLetter } from "./letters.ts";
+import { keptOf, type StoredLetter } from "./letters.ts";
 import { insertLetter, selectByClientId } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 
@@ -42,18 +42,14 @@ export async function storeDraft(
 ): Promise<{ letter: StoredLetter; created: boolean }> {
   const { db, clock, caller } = call;
   const pdfHash = await keepBlob(call, pdf);
-  const { subject, language, recipient, design: _exact, ...rest } = source;
+  const { subject, language, recipient } = source;
   const draft = {
     clientLetterId: key?.clientLetterId ?? null,
     payloadHashes: key?.payloadHashes ?? null,
     subject,
     language,
     recipient,
-    source: rest,
-    composition,
-    senderProfileId: composition.sender?.profileId ?? null,
-    designId: composition.design?.designId ?? null,
-    designVersionId: composition.design?.designVersionId ?? null,
+    ...keptOf(source, composition),
     letterPages: pageCount,
     letterPdfHash: pdfHash,
     pageCount,

@@ -124,7 +124,7 @@ export function rowsOfNewLetter(
   { source, printed, hashes, status }: NewlyPrinted,
   at: Date,
 ) {
-  const { subject, language, recipient, design: _exact, ...choices } = source;
+  const { subject, language, recipient } = source;
   const { composition, warnings, pageCount, letterPages, usesColour, bodyStartMm } = printed;
   const words = wordsOf({ subject, language, recipient, body: source.body, attachmentTitles: [] });
   return {
@@ -134,11 +134,7 @@ export function rowsOfNewLetter(
       mode,
       ...columnsOfLetter({ subject, recipient }),
       language,
-      source: choices,
-      composition,
-      senderProfileId: composition.sender?.profileId ?? null,
-      designId: composition.design?.designId ?? null,
-      designVersionId: composition.design?.designVersionId ?? null,
+      ...keptOf(source, composition),
       letterPages,
       letterPdfHash: hashes.letterPdf,
       pageCount,
@@ -160,6 +156,20 @@ export function rowsOfNewLetter(
       config: language === "de" ? "german" : "english",
       ...words.stemmable,
     },
+  };
+}
+
+/** What a letter keeps of how it was written and what that came to. An exact design is part of the composition. */
+export function keptOf(
+  { subject: _subject, language: _language, recipient: _recipient, design: _exact, ...choices }: LetterSource,
+  composition: Composition,
+) {
+  return {
+    source: choices,
+    composition,
+    senderProfileId: composition.sender?.profileId ?? null,
+    designId: composition.design?.designId ?? null,
+    designVersionId: composition.design?.designVersionId ?? null,
   };
 }
 

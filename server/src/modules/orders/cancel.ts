@@ -3,7 +3,7 @@ import type { Cents } from "../../foundation/money.ts";
 import { Refusal, refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { CarrierTrouble, type HandedOrder } from "../../ports/carrier.ts";
+import { carrierNamed, CarrierTrouble, type HandedOrder } from "../../ports/carrier.ts";
 import { credit, release } from "../wallet/wallet.ts";
 import { isCancellable, type OrderStatus } from "./order-states.ts";
 import type { Actor, Order, StatusDetail } from "./orders.ts";
@@ -86,7 +86,7 @@ const refuseToCancel = ({ orderId, status }: Order): never =>
 async function stopAtCarrier({ carriers, clock, caller, log }: Cancelling, order: Order): Promise<void> {
   const { orderId, status, carrierReference } = order;
   const silent = () => refuse("ORDER_NOT_CANCELLABLE", { orderId, status, reason: "carrier_silent" });
-  const carrier = carriers[caller.mode].find(({ name }) => name === order.carrier);
+  const carrier = carrierNamed(carriers[caller.mode], order.carrier);
   if (!carrier || carrierReference === null) return silent();
   try {
     const answer = await carrier.cancel(handedOrderOf(order, caller, clock.now()), carrierReference);

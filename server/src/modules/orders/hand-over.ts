@@ -3,7 +3,13 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { type BlobHash, blobHash, bytesOf } from "../../ports/blob-store.ts";
-import { type Carrier, type CarrierState, CarrierTrouble, type HandOver } from "../../ports/carrier.ts";
+import {
+  type Carrier,
+  carrierNamed,
+  type CarrierState,
+  CarrierTrouble,
+  type HandOver,
+} from "../../ports/carrier.ts";
 import { capture } from "../wallet/wallet.ts";
 import { isSameAddress } from "./address-echo.ts";
 import { giveUp, handedOrderOf } from "./cancel.ts";
@@ -81,7 +87,7 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
 }
 
 export const carrierOf = ({ services, tenant }: Dispatch, order: Order): Carrier | undefined =>
-  services.carriers[tenant.mode].find(({ name }) => name === order.carrier);
+  carrierNamed(services.carriers[tenant.mode], order.carrier);
 
 /** What became of an earlier try; null if it has certainly not arrived and may be made again. */
 async function askForEarlier(

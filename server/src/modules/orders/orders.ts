@@ -26,6 +26,8 @@ export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.t
 export { statusText } from "./order-texts.ts";
 export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
 
+export type { Correction } from "./fix.ts";
+
 /** Who did something to an order. */
 export type Actor = {
   kind: "token" | "oauth" | "person" | "carrier" | "service" | "operator";

@@ -1,14 +1,13 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
-import { type BlobHash, readBlob } from "../../ports/blob-store.ts";
-import type { Carrier } from "../../ports/carrier.ts";
+import { readBlob } from "../../ports/blob-store.ts";
+import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import type { Order } from "../orders/orders.ts";
+import type { Correction, Order } from "../orders/orders.ts";
 import { type BatchItem, type ItemOutcome, sendTogether } from "./batch.ts";
 import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
@@ -73,18 +72,7 @@ export async function recheckSend(call: Call, order: Order): Promise<void> {
 }
 
 /** The pages of an order anew for another recipient: same text, same look, same day, other address. */
-export type Recomposed = {
-  recipient: PostalAddress;
-  recipientLines: string[];
-  recipientKey: string;
-  contentKey: string;
-  pdfHash: BlobHash;
-  snapshotHash: BlobHash;
-  pageCount: number;
-  warnings: LetterWarning[];
-};
-
-export async function recomposeFor(call: Call, order: Order, recipient: PostalAddress): Promise<Recomposed> {
+export async function recomposeFor(call: Call, order: Order, recipient: PostalAddress): Promise<Correction> {
   const { source, composition: before, attachments } = await readSnapshot(call, order);
   const readdressed = { ...source, ...sameLook(before), recipient };
   const { warnings } = await requireDeliverableAddress({ source: readdressed }, call);
@@ -120,7 +108,7 @@ const sameLook = ({ design, letterhead, signature }: SendSnapshot["composition"]
 });
 
 const carrierOf = ({ carriers, caller }: Call, order: Order): Carrier =>
-  carriers[caller.mode].find(({ name }) => name === order.carrier) ??
+  carrierNamed(carriers[caller.mode], order.carrier) ??
   refuse("COUNTRY_NOT_SUPPORTED", { country: order.recipient.country, reason: "no_carrier" });
 
 /** It was written by us in this very shape. */

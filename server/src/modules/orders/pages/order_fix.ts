@@ -9,6 +9,7 @@ import { type Call, callOfService, type Services } from "../../../operations/cal
 import { definePage, type PageBody, type PageRequest, pageResponse } from "../../../operations/page.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
+import { carrierNamed } from "../../../ports/carrier.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
 import { linkTo } from "../../blobs/blobs.ts";
 import { recomposeFor } from "../../sending/sending.ts";
@@ -132,7 +133,7 @@ const outcome = ({ status }: Fix, language: Language): PageBody =>
 /** What is printed now beside what is proposed; once applied they are the same. */
 function addresses({ recipient, status, mode }: Fix, order: Order, { carriers, language }: Call): PageBody {
   const text = fixTexts[language];
-  const carrier = carriers[mode].find(({ name }) => name === order.carrier);
+  const carrier = carrierNamed(carriers[mode], order.carrier);
   const proposed = printedLines(recipient, carrier?.postedFrom(recipient.country) ?? "DE");
   return html`<div class="both">
     ${status === "applied" ? "" : address(text.old, order.recipientLines, "old")}
