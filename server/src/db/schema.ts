@@ -413,6 +413,8 @@ export interface Orders {
   status: string;
   statusAt: Timestamp;
   statusDetail: Generated<Json>;
+  templateId: string | null;
+  templateVersionId: string | null;
   tokenId: string | null;
   trackingNumber: string | null;
   updatedAt: Timestamp;
@@ -608,6 +610,44 @@ export interface SpendingCaps {
   partnerId: string;
 }
 
+export interface Templates {
+  archivedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  mode: Mode;
+  partnerId: string;
+  slug: string;
+}
+
+export interface TemplateVersions {
+  approvalModeRecommended: string;
+  authorConnection: string;
+  authorConnectionId: string;
+  authorUserId: string | null;
+  blocksTemplate: Json | null;
+  contentTemplate: string | null;
+  coverTemplateId: string | null;
+  createdAt: Timestamp;
+  description: string | null;
+  designId: string | null;
+  documentKind: string;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  kategorie: string | null;
+  mergeFields: Json;
+  mode: Mode;
+  name: string;
+  partnerId: string;
+  releasedAt: Timestamp | null;
+  releasedByUserId: string | null;
+  sourceHash: string;
+  status: Generated<string>;
+  styleDefs: Json | null;
+  subjectTemplate: string;
+  templateId: string;
+  version: number;
+}
+
 export interface TopUps {
   amountCents: number;
   checkAt: Timestamp | null;
@@ -735,6 +775,8 @@ export interface DB {
   setupLinks: SetupLinks;
   signInMethods: SignInMethods;
   spendingCaps: SpendingCaps;
+  templates: Templates;
+  templateVersions: TemplateVersions;
   topUps: TopUps;
   users: Users;
   verifications: Verifications;

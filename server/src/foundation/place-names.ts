@@ -1,3 +1,4 @@
+import { editDistance } from "./edit-distance.ts";
 import { foldedWords } from "./folded-words.ts";
 
 /** Words that one writer puts between the parts of a name and another leaves out. */
@@ -50,25 +51,6 @@ export function closestPlace(given: string, known: readonly string[]): string | 
   return ranked[0]?.name ?? null;
 }
 
-/** Letters added, left out, exchanged or swapped with their neighbour (optimal string alignment). */
-export function slipsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3; // more than anyone asks for
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const same = one[row - 1] === other[column - 1] ? 0 : 1;
-      const isSwap =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + same,
-        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return last[other.length] ?? 0;
-}
+/** Slips of the pen, up to three: nobody asks for more. */
+export const slipsBetween = (one: string, other: string): number =>
+  Math.abs(one.length - other.length) > 2 ? 3 : editDistance(one, other);

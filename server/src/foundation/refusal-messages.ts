@@ -2,7 +2,7 @@ import type { AddressFinding } from "./address-findings.ts";
 import { fileProblems } from "./file-problems.ts";
 import type { Language } from "./language.ts";
 import { formatEuros } from "./money.ts";
-import type { RefusalCode, Refusals } from "./refusal.ts";
+import type { MergeProblem, RefusalCode, Refusals } from "./refusal.ts";
 
 /** What a person is told: the cause in one sentence, and the next step. */
 export type Explanation = { message: string; hint: string };
@@ -391,6 +391,68 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
       hint: "Nur ein Auftrag in awaiting_partner_fix nimmt eine neue Anschrift an; es wurde nichts geändert.",
     }),
   },
+  MERGE_FIELDS_MISSING: {
+    en: ({ fields }) => ({
+      message: `Some merge values are missing or wrong: ${namesOf(fields)}.`,
+      hint: "details.fields says for each what is wrong and gives an example; ask the user for what you do not know. Nothing was created.",
+    }),
+    de: ({ fields }) => ({
+      message: `Einige Werte für die Vorlage fehlen oder passen nicht: ${namesOf(fields)}.`,
+      hint: "details.fields sagt zu jedem, was nicht stimmt, und gibt ein Beispiel; was Sie nicht wissen, erfragen Sie. Es wurde nichts angelegt.",
+    }),
+  },
+  TEMPLATE_SLUG_CONFLICT: {
+    en: ({ slug, templateId }) => ({
+      message: `Another template has the short name ${slug}, which comes from its name.`,
+      hint: `Send templateId ${templateId} to save a new version of that one, or choose another name; nothing was stored.`,
+    }),
+    de: ({ slug, templateId }) => ({
+      message: `Eine andere Vorlage hat schon den Kurznamen ${slug}, der aus dem Namen gebildet wird.`,
+      hint: `Senden Sie templateId ${templateId}, um eine neue Fassung davon zu speichern, oder wählen Sie einen anderen Namen; es wurde nichts gespeichert.`,
+    }),
+  },
+  TEMPLATE_VERSION_NOT_DRAFT: {
+    en: ({ status }) => ({
+      message: `Only a draft can be released; this version is ${status}.`,
+      hint: "template_save makes a new draft; template_list with statusFilter draft shows what waits. Nothing was changed.",
+    }),
+    de: ({ status }) => ({
+      message: `Freigegeben werden kann nur ein Entwurf; diese Fassung ist ${versionStatus[status]}.`,
+      hint: "template_save legt einen neuen Entwurf an; template_list mit statusFilter draft zeigt, was wartet. Es wurde nichts geändert.",
+    }),
+  },
+  TEMPLATE_VERSION_IMMUTABLE: {
+    en: ({ status }) => ({
+      message: `Only a draft can be discarded; this version is ${status} and stays.`,
+      hint: "template_archive takes a whole template out of use; nothing was changed.",
+    }),
+    de: ({ status }) => ({
+      message: `Verworfen werden kann nur ein Entwurf; diese Fassung ist ${versionStatus[status]} und bleibt.`,
+      hint: "template_archive nimmt eine ganze Vorlage aus dem Gebrauch; es wurde nichts geändert.",
+    }),
+  },
+  TEMPLATE_FOUR_EYES_REQUIRED: {
+    en: ({ releaseUrl }) => ({
+      message:
+        "This account has several people: a template is released in the portal, by someone other than its author.",
+      hint: `Give this link to a person who may release: ${releaseUrl}`,
+    }),
+    de: ({ releaseUrl }) => ({
+      message:
+        "Zu diesem Konto gehören mehrere Personen: Eine Vorlage gibt im Portal jemand frei, der sie nicht selbst geschrieben hat.",
+      hint: `Geben Sie diesen Link einer Person, die freigeben darf: ${releaseUrl}`,
+    }),
+  },
+  TEMPLATE_READONLY_VIA_MCP: {
+    en: () => ({
+      message: "This template belongs to the service and is the same for everybody; it cannot be changed.",
+      hint: "Copy it: template_get shows what it says, and template_save without templateId stores that as your own.",
+    }),
+    de: () => ({
+      message: "Diese Vorlage gehört zum Dienst und ist für alle gleich; sie kann nicht geändert werden.",
+      hint: "Kopieren Sie sie: template_get zeigt den Inhalt, und template_save ohne templateId speichert ihn als Ihre eigene.",
+    }),
+  },
   APPROVAL_ALREADY_DECIDED: {
     en: ({ status }) => ({
       message: `This approval is decided: ${status}.`,
@@ -402,6 +464,10 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
 };
+
+const namesOf = (fields: readonly MergeProblem[]): string => fields.map(({ field }) => field).join(", ");
+
+const versionStatus = { released: "freigegeben", superseded: "abgelöst", discarded: "verworfen" };
 
 export function explain<Code extends RefusalCode>(
   code: Code,

@@ -7,6 +7,17 @@ import type { Scope } from "./scope.ts";
 /** One input that broke a rule. */
 export type FieldProblem = { path: string; rule: string; message: string };
 
+/** A merge value that is missing, wrong or unknown; `example` is one that would do. */
+export type MergeProblem = {
+  field: string;
+  label: string;
+  reason: string;
+  message: string;
+  example: unknown;
+  /** The declared field that was most likely meant. */
+  nearest?: string;
+};
+
 /** A part of a design that touches an area the post needs free; rectangles in millimetres from the top left. */
 export type ZoneViolation = {
   zone: string;
@@ -92,6 +103,13 @@ export type Refusals = {
     reason?: "handing_over" | "carrier_silent" | "too_late";
   };
   ORDER_NOT_FIXABLE: { orderId: string; status: string };
+  MERGE_FIELDS_MISSING: { templateId: string; fields: readonly MergeProblem[] };
+  TEMPLATE_SLUG_CONFLICT: { slug: string; templateId: string };
+  TEMPLATE_VERSION_NOT_DRAFT: { versionId: string; status: "released" | "superseded" | "discarded" };
+  TEMPLATE_VERSION_IMMUTABLE: { versionId: string; status: "released" | "superseded" };
+  TEMPLATE_FOUR_EYES_REQUIRED: { versionId: string; releaseUrl: string };
+  /** A curated template is the same for everybody; a copy of it can be changed. */
+  TEMPLATE_READONLY_VIA_MCP: { templateId: string };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
 };
 

@@ -44,6 +44,8 @@ export type Caller = Tenant & {
   /** The token or session, for limits and the audit log. */
   connectionId: string;
   tokenId: string | null;
+  /** The person behind it; a partner token stands for a program. */
+  userId?: string;
   scopes: ReadonlySet<Scope>;
 };
 

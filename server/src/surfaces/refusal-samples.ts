@@ -69,6 +69,27 @@ export const refusalSamples: Refusals = {
   PRICE_UNAVAILABLE: { country: "FR", deliveryType: "intl_tracked", format: "gross", at: "2026-11-15" },
   PDF_LETTER_UNSUPPORTED: { place: "content" },
   ORDER_NOT_CANCELLABLE: { orderId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "printing" },
+  MERGE_FIELDS_MISSING: {
+    templateId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e10",
+    fields: [
+      {
+        field: "vertragsnummer",
+        label: "Vertragsnummer",
+        reason: "missing",
+        message: "The value is missing.",
+        example: "VN-2024-0815",
+      },
+    ],
+  },
+  TEMPLATE_SLUG_CONFLICT: { slug: "mahnung", templateId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e10" },
+  TEMPLATE_VERSION_NOT_DRAFT: { versionId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e11", status: "released" },
+  TEMPLATE_VERSION_IMMUTABLE: { versionId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e11", status: "superseded" },
+  TEMPLATE_FOUR_EYES_REQUIRED: {
+    versionId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e11",
+    releaseUrl:
+      "https://brieftaube.example/templates/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e10/versions/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e11",
+  },
+  TEMPLATE_READONLY_VIA_MCP: { templateId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e10" },
   ORDER_NOT_FIXABLE: { orderId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "submitted" },
   APPROVAL_ALREADY_DECIDED: { approvalId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "approved" },
 };

@@ -7,6 +7,7 @@ import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { DocumentMode, LetterBody } from "../../rendering/letter-model.ts";
 import type { LetterChrome } from "../../rendering/render-letter.ts";
 import type { SenderSnapshot } from "../senders/senders.ts";
+import type { TemplateProvenance } from "../templates/templates.ts";
 
 export type Reference = z.output<typeof referenceInput>;
 
@@ -30,7 +31,13 @@ export type LetterSource = LetterChoices & {
   reference: Reference;
   /** An exact design instead of a saved one. */
   design?: Design | null;
+  /** The template it was made of, or names. */
+  template?: TemplateProvenance | null;
+  /** A form that is printed behind the letter and goes out with it. */
+  form?: LetterForm | null;
 };
+
+export type LetterForm = { name: string; body: LetterBody };
 
 /** What a letter came to on the day it was composed: it stays as it is, however its parts change later. */
 export type Composition = {

@@ -9,6 +9,7 @@ type TextBlock =
 /**
  * Plain text as people type it: a blank line ends a paragraph, line breaks are kept. Lines that start with `- ` are a
  * list; so are lines numbered `1. `, `2. ` … in order, while a single `3. ` is a date or the like and stays text.
+ * A backslash before such a beginning is not printed and takes it its meaning.
  */
 export const blocksFromText = (text: string): TextBlock[] =>
   text
@@ -32,7 +33,7 @@ function partsOf(lines: string[]): TextBlock[] {
       parts.push(list);
       at += list.items.length;
     } else {
-      words.push(lines[at] ?? "");
+      words.push((lines[at] ?? "").replace(escapedItem, "$1"));
       at += 1;
     }
   }
@@ -55,6 +56,8 @@ function listAt(lines: string[], from: number): (TextBlock & { kind: "list" }) |
   if (first.number !== null && items.length < 2) return null;
   return { kind: "list", marker: first.number === null ? "dash" : "number", start: first.number ?? 1, items };
 }
+
+const escapedItem = /^(\s*)\\(?=\\*(?:[-–•]|\d{1,3}[.)]) \S)/;
 
 function itemOf(line: string | undefined): { number: number | null; text: string } | null {
   const [, number, text] = /^\s*(?:[-–•]|(\d{1,3})[.)]) (\S.*)$/.exec(line ?? "") ?? [];

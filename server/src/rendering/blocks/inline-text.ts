@@ -1,10 +1,23 @@
 /** A piece of a line: `t` is the text, `b` bold, `i` italic; `br` is a line break. */
 export type InlineRun = { t: string; b: boolean; i: boolean } | { br: true };
 
-/** Reads `**bold**`, `*italic*` and line breaks. A star with a space beside it is just a star. */
+/** Reads `**bold**`, `*italic*` and line breaks. A star with a space beside it, or `\*`, is just a star. */
 export const inlineRuns = (text: string): InlineRun[] =>
-  [...text.matchAll(marked)].flatMap(([whole, bold, italic]) =>
-    withBreaks(bold ?? italic ?? whole, { b: bold !== undefined, i: italic !== undefined }),
+  [...withoutEscapes(text).matchAll(marked)].flatMap(([whole, bold, italic]) =>
+    withBreaks((bold ?? italic ?? whole).replaceAll(STAR, "*"), {
+      b: bold !== undefined,
+      i: italic !== undefined,
+    }),
+  );
+
+/** Stands for a star that means nothing; printable text has no such character. */
+const STAR = "\uE000";
+
+/** Backslashes before a star come in pairs, each one backslash; an odd one takes the star its meaning. */
+const withoutEscapes = (text: string): string =>
+  text.replace(
+    /(\\+)\*/g,
+    (_, slashes: string) => "\\".repeat(slashes.length / 2) + (slashes.length % 2 === 1 ? STAR : "*"),
   );
 
 /** Text in which stars mean nothing. */
