@@ -1815,6 +1815,431 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "CONTENT_REJECTED";
   };
+  /** Lists templates without their texts: your own by name, then the curated ones. */
+  template_list: {
+    input: {
+      kategorieFilter?: string;
+      /** draft and all (both) need template:write. */
+      statusFilter?: "released" | "draft" | "all";
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        templateId: string;
+        versionId: string;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        slug: string;
+        name: string;
+        kategorie: string | null;
+        description: string | null;
+        documentKind: "letter" | "form";
+        approvalModeRecommended: "auto" | "draft" | "review";
+        /** The letter that goes before a form. */
+        coverTemplateId: string | null;
+        /** Of the service itself: the same for everybody; copy it to change it. */
+        curated: boolean;
+        hasBlocks: boolean;
+        archived: boolean;
+        languages: ("de" | "en")[];
+        createdAt: string | null;
+        releasedAt: string | null;
+        sendable: boolean;
+        /** A form with sendable false and no blocker needs a coverTemplateId. */
+        releaseBlocker: "COVER_NOT_RELEASED" | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Shows what a template says and which values it asks for. */
+  template_get: {
+    input: {
+      templateId: string;
+      /** Any version; needs template:write. The released one unless given. */
+      versionId?: string;
+      /** en: where languages has it. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      slug: string;
+      name: string;
+      kategorie: string | null;
+      description: string | null;
+      documentKind: "letter" | "form";
+      approvalModeRecommended: "auto" | "draft" | "review";
+      /** The letter that goes before a form. */
+      coverTemplateId: string | null;
+      /** Of the service itself: the same for everybody; copy it to change it. */
+      curated: boolean;
+      hasBlocks: boolean;
+      archived: boolean;
+      languages: ("de" | "en")[];
+      createdAt: string | null;
+      releasedAt: string | null;
+      sendable: boolean;
+      /** A form with sendable false and no blocker needs a coverTemplateId. */
+      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      language: "de" | "en";
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: Record<string, Record<string, unknown>>;
+      mergeFields: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      designId: string | null;
+      /** SHA-256 of all that the version says. */
+      sourceHash: string;
+      /** Of a draft: where a signed-in person releases it. */
+      reviewUrl: string | null;
+      /** The last 20, newest first; null without template:write. */
+      versions: ({
+        versionId: string;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        createdAt: string | null;
+        releasedAt: string | null;
+      })[] | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Fills a template's merge fields and returns the letter, or a form with its cover; stores nothing. */
+  template_apply_with_merge_fields: {
+    input: {
+      templateId: string;
+      templateVersionId?: string;
+      /** Letter before a form; else the form's own. */
+      coverTemplateId?: string;
+      coverTemplateVersionId?: string;
+      /** By field key; template_get lists the fields. */
+      mergeValues?: Record<string, unknown>;
+      /** Of amounts and days, and of curated texts. */
+      language?: "de" | "en";
+      /** Context only. */
+      mandantennummer?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      name: string;
+      documentKind: "letter" | "form";
+      language: "de" | "en";
+      approvalModeRecommended: "auto" | "draft" | "review";
+      sendable: boolean;
+      /** A form with sendable false and no blocker needs a coverTemplateId. */
+      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      subject: string;
+      content: string | null;
+      blocks: {
+        type: string;
+      }[] | null;
+      styleDefs: Record<string, Record<string, unknown>> | null;
+      /** A form and the letter before it, which shows in the window. */
+      package: {
+        cover: {
+          templateId: string;
+          versionId: string;
+          name: string;
+          subject: string;
+          content: string | null;
+          blocks: {
+            type: string;
+          }[] | null;
+          styleDefs: Record<string, Record<string, unknown>> | null;
+        };
+        form: {
+          templateId: string;
+          versionId: string;
+          name: string;
+          subject: string;
+          content: string | null;
+          blocks: {
+            type: string;
+          }[] | null;
+          styleDefs: Record<string, Record<string, unknown>> | null;
+        };
+      } | null;
+      composition: {
+        documentKind: "letter" | "form";
+        documentMode: "letter" | "form";
+        /** Null: none. */
+        design: {
+          schemaVersion: number;
+        } | null;
+        designId: string | null;
+        designVersionId: string | null;
+        coverTemplateId: string | null;
+        coverTemplateVersionId: string | null;
+      };
+      /** Inputs of a send; null where it cannot be sent. */
+      send: {
+        templateId: string;
+        templateVersionId: string;
+        templateMergeValues: Record<string, unknown>;
+        coverTemplateId?: string;
+        coverTemplateVersionId?: string;
+        language: "de" | "en";
+        mandantennummer?: string;
+      } | null;
+      /** What is needed before it can be sent. */
+      nextStep: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "MERGE_FIELDS_MISSING";
+  };
+  /** Says what a final letter says differently from its template: which words, and whose value. */
+  template_diff_check: {
+    input: {
+      templateId: string;
+      /** The released one unless given. */
+      versionId?: string;
+      finalSubject: string;
+      /** For a template of plain text. */
+      finalContent?: string;
+      finalBlocks?: LetterBlocks;
+      /** The merge values used, by field key. What is not given may be any words in the letter. */
+      mergeFields?: Record<string, unknown>;
+      /** Of amounts and days, and of curated texts. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      name: string;
+      identical: boolean;
+      fixedTextChanged: boolean;
+      counts: {
+        fixed: number;
+        merged: number;
+      };
+      /** In reading order. */
+      findings: ({
+        /** In the final letter: subject, content, blocks[3].rows[1].preis. Removed: where it would stand. */
+        place: string;
+        kind: "added" | "removed" | "changed" | "moved";
+        /** The template's own words, or a value. */
+        origin: "fixed" | "merged";
+        /** Whose value it is. */
+        field: string | null;
+        before: string;
+        after: string;
+      })[];
+      /** How many were left out. */
+      moreFindings: number;
+      /** A text was too different to compare by words and is one finding. */
+      wholesale: boolean;
+      /** Fields whose value was compared. */
+      filledFields: string[];
+      /** Fields without a value here: any words may stand for them. */
+      unknownFields: string[];
+      /** Fields that still stand in braces in the letter. */
+      leftPlaceholders: string[];
+      summary: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Renders a stored template with sample values as page images; free. */
+  template_preview: {
+    input: {
+      templateId: string;
+      versionId?: string;
+      designId?: string;
+      designVersionId?: string;
+      design?: LetterDesign;
+      pages?: number;
+      /** en: curated templates that have it. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      name: string;
+      documentKind: "letter" | "form";
+      pageCount: number;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Stores a template as a draft, or a new draft version of the one named by templateId. */
+  template_save: {
+    input: {
+      templateId?: string;
+      name: string;
+      kategorie?: string | null;
+      description?: string | null;
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: StyleDefs;
+      mergeFields?: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type?: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required?: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      approvalModeRecommended?: "auto" | "draft" | "review";
+      /** letter unless given. */
+      documentKind?: "letter" | "form";
+      /** For a form: the letter that goes before it. */
+      coverTemplateId?: string | null;
+      clearCoverTemplate?: boolean;
+      /** Deprecated: a hint for previews. */
+      designId?: string | null;
+      /** Deprecated. */
+      clearDesign?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      slug: string;
+      name: string;
+      /** Where a signed-in person looks at the draft and releases it. */
+      reviewUrl: string;
+      /** false: a new version of an existing template. */
+      created: boolean;
+      sendable: boolean;
+      /** A form with sendable false and no blocker needs a coverTemplateId. */
+      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "DESIGN_NOT_FOUND";
+  };
+  /** Releases a draft version for sending; the version released before is superseded. */
+  template_release: {
+    input: {
+      templateId: string;
+      versionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      slug: string;
+      name: string;
+      releasedAt: string | null;
+      sendable: boolean;
+      /** A form with sendable false and no blocker needs a coverTemplateId. */
+      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
+  };
+  /** Takes a template out of lists and sending; what it says is kept. */
+  template_archive: {
+    input: {
+      templateId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      slug: string;
+      archived: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP";
+  };
+  /** Discards a draft version that was not released. */
+  template_draft_discard: {
+    input: {
+      templateId?: string;
+      versionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      /** The whole template is out of use. */
+      archived: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_VERSION_IMMUTABLE" | "TEMPLATE_READONLY_VIA_MCP";
+  };
   /** Stores a letter as a draft and shows its first pages; nothing is charged or sent. */
   letter_create_draft: {
     input: {
@@ -2053,6 +2478,21 @@ export type Tools = {
         type: string;
       }[] | null;
       styleDefs: Record<string, Record<string, unknown>> | null;
+      /** Printed behind the letter, as part of it. */
+      form: {
+        name: string;
+        content: string | null;
+        blocks: {
+          type: string;
+        }[] | null;
+        styleDefs: Record<string, Record<string, unknown>> | null;
+      } | null;
+      template: {
+        templateId: string;
+        /** Null: the letter only names the template. */
+        templateVersionId: string | null;
+        name: string;
+      } | null;
       recipient: {
         name: string;
         company: string | null;
@@ -2403,6 +2843,14 @@ export type Tools = {
           bic?: string;
         };
       };
+      /** Alone: only noted with the letter. */
+      templateId?: string;
+      /** Renders this released version; subject and body of the call are ignored. */
+      templateVersionId?: string;
+      templateMergeValues?: Record<string, unknown>;
+      /** Letter before a form. */
+      coverTemplateId?: string;
+      coverTemplateVersionId?: string;
       /** Of a quote; another price then is PRICE_CHANGED. */
       priceVersion?: string;
       quotedUnitPriceCents?: number;
@@ -2461,7 +2909,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
   order_send_batch: {
@@ -2541,7 +2989,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says where an order stands, how it came there and whether it can still be stopped. */
   order_status: {
@@ -2798,6 +3246,8 @@ export type Tools = {
       /** Gross, in euros. */
       maxCostEuros?: number;
       auditTag?: string;
+      /** Alone: only noted with the letter. */
+      templateId?: string;
       /** Your key: the same value and meaning is the same order. */
       clientOrderId?: string;
       /** Without offset: Berlin time. */
@@ -2857,7 +3307,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
@@ -2996,6 +3446,8 @@ export type Tools = {
       /** Gross, in euros. */
       maxCostEuros?: number;
       auditTag?: string;
+      /** Alone: only noted with the letter. */
+      templateId?: string;
       presetName?: string;
       dryRun?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -3024,7 +3476,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS";
   };
   /** Lists planned letters, newest first, or cancels one and gives its money back. */
   schedule_list_or_cancel: {
@@ -3634,6 +4086,14 @@ export type BatchItem = {
       bic?: string;
     };
   };
+  /** Alone: only noted with the letter. */
+  templateId?: string;
+  /** Renders this released version; subject and body of the call are ignored. */
+  templateVersionId?: string;
+  templateMergeValues?: Record<string, unknown>;
+  /** Letter before a form. */
+  coverTemplateId?: string;
+  coverTemplateVersionId?: string;
   /** Of a quote; another price then is PRICE_CHANGED. */
   priceVersion?: string;
   quotedUnitPriceCents?: number;
@@ -3642,6 +4102,17 @@ export type BatchItem = {
 export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
 
 export type FieldProblem = { path: string; rule: string; message: string };
+
+/** A merge value that is missing, wrong or unknown. */
+export type MergeProblem = {
+  field: string;
+  label: string;
+  reason: string;
+  message: string;
+  example: unknown;
+  /** The declared field that was most likely meant. */
+  nearest?: string;
+};
 
 /** A part of a design that touches an area the post needs free. */
 export type ZoneViolation = {
@@ -3727,6 +4198,13 @@ export type ErrorDetails = {
     reason?: "handing_over" | "carrier_silent" | "too_late";
   };
   ORDER_NOT_FIXABLE: { orderId: string; status: string };
+  MERGE_FIELDS_MISSING: { templateId: string; fields: readonly MergeProblem[] };
+  TEMPLATE_SLUG_CONFLICT: { slug: string; templateId: string };
+  TEMPLATE_VERSION_NOT_DRAFT: { versionId: string; status: "released" | "superseded" | "discarded" };
+  TEMPLATE_VERSION_IMMUTABLE: { versionId: string; status: "released" | "superseded" };
+  TEMPLATE_FOUR_EYES_REQUIRED: { versionId: string; releaseUrl: string };
+  /** A curated template is the same for everybody; a copy of it can be changed. */
+  TEMPLATE_READONLY_VIA_MCP: { templateId: string };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
 };
 

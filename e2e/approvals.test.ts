@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOf, hasBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { startService } from "./running-service.ts";
 
 /** What a person does who is asked whether a letter may go out, in a real browser against the real program. */
@@ -33,21 +33,8 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
   };
   const submitted = (changes: object = {}) => call("approval_submit", { ...letter, ...changes });
 
-  /** Every page is looked at: wide and light, then narrow, dark and in English. */
   const look = async (context: BrowserContext, url: unknown, name: string): Promise<Page> => {
-    const storageState = await context.storageState();
-    for (const { viewport, colorScheme, locale } of ways) {
-      // The accessibility check runs in the page; the policy itself is tested over HTTP.
-      const own = await browser.newContext({ viewport, colorScheme, locale, storageState, bypassCSP: true });
-      const page = await own.newPage();
-      await page.goto(String(url));
-      await showAllPictures(page);
-      const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
-      const path = join(folder ?? "", `${name}-${viewport.width}-${colorScheme}.png`);
-      if (folder) await page.screenshot({ path, fullPage: true });
-      expect(await barriersOf(page)).toEqual([]);
-      await own.close();
-    }
+    await lookAt(browser, context, String(url), name);
     const page = await context.newPage();
     await page.goto(String(url));
     return page;
@@ -121,27 +108,6 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await look(signedIn, new URL("/approvals", service.url).href, "approvals-queue");
   });
 });
-
-const ways = [
-  { viewport: { width: 1280, height: 900 }, colorScheme: "light", locale: "de-DE" },
-  { viewport: { width: 390, height: 844 }, colorScheme: "dark", locale: "en-GB" },
-] as const;
-
-/** Pictures further down load when they come into view. */
-async function showAllPictures(page: Page): Promise<void> {
-  for (const picture of await page.locator("img:visible").all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await waitUntilDrawn(picture);
-  }
-  await page.evaluate(() => globalThis.scrollTo(0, 0));
-}
-
-/** A page is drawn when its picture is asked for. */
-async function waitUntilDrawn(picture: Locator): Promise<void> {
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
-    .toBe(1240);
-}
 
 const letter = {
   subject: "Kündigung des Mietvertrags vom 1. Februar 2024",

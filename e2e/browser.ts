@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { expect } from "vitest";
 
 const CHROMIUM = "/usr/bin/chromium";
 
@@ -31,4 +33,47 @@ export async function barriersOf(page: Page): Promise<string[]> {
     const { violations } = await axe.run();
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ""}`);
   });
+}
+
+/** Every page is looked at as a person of this context sees it: wide and light, then narrow, dark and in English. */
+export async function lookAt(
+  browser: Browser,
+  context: BrowserContext,
+  url: string,
+  name: string,
+): Promise<void> {
+  const storageState = await context.storageState();
+  for (const { viewport, colorScheme, locale } of ways) {
+    // The accessibility check runs in the page; the policy itself is tested over HTTP.
+    const own = await browser.newContext({ viewport, colorScheme, locale, storageState, bypassCSP: true });
+    const page = await own.newPage();
+    await page.goto(url);
+    await showAllPictures(page);
+    const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
+    const path = join(folder ?? "", `${name}-${viewport.width}-${colorScheme}.png`);
+    if (folder) await page.screenshot({ path, fullPage: true });
+    expect(await barriersOf(page)).toEqual([]);
+    await own.close();
+  }
+}
+
+const ways = [
+  { viewport: { width: 1280, height: 900 }, colorScheme: "light", locale: "de-DE" },
+  { viewport: { width: 390, height: 844 }, colorScheme: "dark", locale: "en-GB" },
+] as const;
+
+/** Pictures further down load when they come into view. */
+async function showAllPictures(page: Page): Promise<void> {
+  for (const picture of await page.locator("img:visible").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await waitUntilDrawn(picture);
+  }
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
+}
+
+/** A page of a letter is drawn when its picture is asked for. */
+export async function waitUntilDrawn(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
+    .toBeGreaterThan(0);
 }

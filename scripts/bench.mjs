@@ -1,9 +1,14 @@
-// `npm run bench -- addresses|render|send [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- addresses|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installMissing, node24, root } from "./install.mjs";
 
-const benches = { addresses: { peers: false }, render: { peers: true }, send: { peers: false } };
+const benches = {
+  addresses: { peers: false },
+  render: { peers: true },
+  send: { peers: false },
+  templates: { peers: false },
+};
 const [name = "", ...rest] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : null;
 if (!bench) {

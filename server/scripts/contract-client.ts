@@ -111,10 +111,14 @@ function refusalTypes(): string {
     return found;
   };
   const problem = declared(/^(export type FieldProblem = .*;)$/m);
+  const mergeProblem = declared(/^(export type MergeProblem = \{\n[\s\S]*?\n\};)$/m);
   const violation = declared(/^(export type ZoneViolation = \{\n[\s\S]*?\n\};)$/m);
   const rect = declared(/^(type ZoneRect = .*;)$/m);
   const details = declared(/^export type Refusals = (\{\n[\s\S]*?\n\});$/m);
   return `${problem}
+
+/** A merge value that is missing, wrong or unknown. */
+${mergeProblem}
 
 /** A part of a design that touches an area the post needs free. */
 ${violation}

@@ -3,20 +3,22 @@ import { join, resolve } from "node:path";
 import { openRenderPool } from "../src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../src/rendering/render-letter.ts";
 import { galleryLetters, type GalleryLetter } from "../test/rendering/gallery-letters.ts";
+import { galleryTemplates } from "../test/rendering/gallery-templates.ts";
 
 /** `npm run gallery`: draws the letters of docs/gallery.md anew. Look at what has changed before you commit it. */
 const docs = resolve(import.meta.dirname, "../../docs");
 const folder = join(docs, "gallery");
+const letters = [...galleryLetters(), ...galleryTemplates()];
 const pool = openRenderPool({ warmUp: warmUpJob() });
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) rmSync(join(folder, file));
-for (const { name, pages, letter } of galleryLetters()) {
+for (const { name, pages, letter } of letters) {
   const { pdf } = await renderLetter(pool, letter);
   const { images } = await drawPages(pool, pdf, { pages, resolution: "thumb" });
   for (const { page, png } of images) writeFileSync(join(folder, `${name}-${page}.png`), png);
 }
 await pool.close();
-writeFileSync(join(docs, "gallery.md"), [introduction(), ...galleryLetters().map(sectionOf)].join("\n"));
+writeFileSync(join(docs, "gallery.md"), [introduction(), ...letters.map(sectionOf)].join("\n"));
 
 function introduction(): string {
   return `# Gallery

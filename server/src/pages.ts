@@ -3,6 +3,8 @@ import { approvalDecision, approvalPage } from "./modules/approvals/pages/approv
 import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
 import { approvalsPage } from "./modules/approvals/pages/approvals_page.ts";
 import { orderFixDecision, orderFixPage } from "./modules/orders/pages/order_fix.ts";
+import { templateDecision, templatePage } from "./modules/templates/pages/template_page.ts";
+import { templatesPage } from "./modules/templates/pages/templates_page.ts";
 import { sandboxCheckout, sandboxCheckoutDecision } from "./modules/wallet/pages/sandbox_checkout.ts";
 import { topUpReturn } from "./modules/wallet/pages/top_up_return.ts";
 import type { Page } from "./operations/page.ts";
@@ -16,6 +18,10 @@ export const pages: readonly Page[] = [
   sandboxCheckout,
   sandboxCheckoutDecision,
   topUpReturn,
+  // templates
+  templatesPage,
+  templatePage,
+  templateDecision,
   // orders
   orderFixPage,
   orderFixDecision,

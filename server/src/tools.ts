@@ -45,6 +45,15 @@ import { senderProfileGet } from "./modules/senders/tools/sender_profile_get.ts"
 import { senderProfileList } from "./modules/senders/tools/sender_profile_list.ts";
 import { senderProfileUpsert } from "./modules/senders/tools/sender_profile_upsert.ts";
 import { senderProfileValidate } from "./modules/senders/tools/sender_profile_validate.ts";
+import { templateApplyWithMergeFields } from "./modules/templates/tools/template_apply_with_merge_fields.ts";
+import { templateArchive } from "./modules/templates/tools/template_archive.ts";
+import { templateDiffCheck } from "./modules/templates/tools/template_diff_check.ts";
+import { templateDraftDiscard } from "./modules/templates/tools/template_draft_discard.ts";
+import { templateGet } from "./modules/templates/tools/template_get.ts";
+import { templateList } from "./modules/templates/tools/template_list.ts";
+import { templatePreview } from "./modules/templates/tools/template_preview.ts";
+import { templateRelease } from "./modules/templates/tools/template_release.ts";
+import { templateSave } from "./modules/templates/tools/template_save.ts";
 import { walletBalance } from "./modules/wallet/tools/wallet_balance.ts";
 import { walletTopupLink } from "./modules/wallet/tools/wallet_topup_link.ts";
 import type { Tool, UpcomingTool } from "./operations/tool.ts";
@@ -73,6 +82,17 @@ export const toolsets = {
     signatureUpload,
     letterheadList,
     letterheadUpload,
+  ],
+  templates: [
+    templateList,
+    templateGet,
+    templateApplyWithMergeFields,
+    templateDiffCheck,
+    templatePreview,
+    templateSave,
+    templateRelease,
+    templateArchive,
+    templateDraftDiscard,
   ],
   letters: [
     letterCreateDraft,

@@ -16,62 +16,6 @@ export const upcomingToolsets = {
       summary: "Says how far an archive export is and where to download it.",
     },
   ],
-  templates: [
-    {
-      name: "template_list",
-      scope: "template:read",
-      effect: "read",
-      summary: "Lists templates by category and release state.",
-    },
-    {
-      name: "template_get",
-      scope: "template:read",
-      effect: "read",
-      summary: "Shows one template or one of its versions.",
-    },
-    {
-      name: "template_apply_with_merge_fields",
-      scope: "template:read",
-      effect: "read",
-      summary: "Fills a template's merge fields and returns the letter.",
-    },
-    {
-      name: "template_diff_check",
-      scope: "template:read",
-      effect: "read",
-      summary: "Compares a final text with the template it came from.",
-    },
-    {
-      name: "template_preview",
-      scope: "template:read",
-      effect: "read",
-      summary: "Renders a template with sample values.",
-    },
-    {
-      name: "template_save",
-      scope: "template:write",
-      effect: "write",
-      summary: "Stores a template or a new draft version of it.",
-    },
-    {
-      name: "template_release",
-      scope: "template:write",
-      effect: "write",
-      summary: "Releases a draft version for sending.",
-    },
-    {
-      name: "template_archive",
-      scope: "template:write",
-      effect: "write",
-      summary: "Takes a template out of lists and sending.",
-    },
-    {
-      name: "template_draft_discard",
-      scope: "template:write",
-      effect: "write",
-      summary: "Discards a draft version.",
-    },
-  ],
   documents: [
     {
       name: "document_create",

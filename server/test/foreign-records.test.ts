@@ -6,6 +6,8 @@ import { createToken } from "../src/modules/accounts/accounts.ts";
 import { saveClient } from "../src/modules/clients/clients.ts";
 import { moveOrder } from "../src/modules/orders/orders.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
+import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
+import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
 import { inputSchema, type JsonSchema } from "../src/surfaces/tool-schemas.ts";
 import { allTools } from "../src/tools.ts";
 import { plainDesign, savedDesign, storedPicture } from "./designs.ts";
@@ -13,6 +15,7 @@ import { letterInput, storedLetter, writtenLetter } from "./letters.ts";
 import { storeOrder } from "./orders.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
 import { furnish, sentLetter } from "./sends.ts";
+import { releasedTemplate, savedTemplate } from "./templates.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** One id that a tool takes: how its owner comes by a record, and a call that names it. */
@@ -300,13 +303,97 @@ const idFields: IdField[] = [
   },
 ];
 
+/** The curated form that everybody may use, with values for all of its fields and for a cover of one's own. */
+const curatedForm = curatedVersions.find(({ slug }) => slug === "vollmacht");
+const formValues = curatedForm ? Object.fromEntries(sampleValues(curatedForm.text)) : {};
+const CURATED = curatedForm?.templateId ?? "";
+const CURATED_LETTER = curatedForm?.coverTemplateId ?? "";
+
+/** A template and a version of it, named together; what is unknown is so in both. */
+const versionIn = (id: string): { templateId: string; versionId: string } => {
+  const [templateId = id, versionId = id] = id.split("/");
+  return { templateId, versionId };
+};
+const applied = (id: string) => {
+  const { templateId, versionId: templateVersionId } = versionIn(id);
+  return { templateId, templateVersionId };
+};
+const covered = (id: string) => {
+  const { templateId: coverTemplateId, versionId: coverTemplateVersionId } = versionIn(id);
+  return { templateId: CURATED, mergeValues: formValues, coverTemplateId, coverTemplateVersionId };
+};
+
+const final = { finalSubject: "Zusage", finalContent: "Ja." };
+
+const templateFields: [
+  tool: string,
+  path: string,
+  makeRecord: IdField["makeRecord"],
+  input: IdField["input"],
+  code?: RefusalCode,
+][] = [
+  ["template_get", "templateId", template, (templateId) => ({ templateId })],
+  ["template_get", "versionId", templateVersion, versionIn],
+  ["template_apply_with_merge_fields", "templateId", template, (templateId) => ({ templateId })],
+  ["template_apply_with_merge_fields", "templateVersionId", templateVersion, applied],
+  [
+    "template_apply_with_merge_fields",
+    "coverTemplateId",
+    template,
+    (coverTemplateId) => ({ templateId: CURATED, mergeValues: formValues, coverTemplateId }),
+  ],
+  ["template_apply_with_merge_fields", "coverTemplateVersionId", templateVersion, covered],
+  ["template_diff_check", "templateId", template, (templateId) => ({ templateId, ...final })],
+  ["template_diff_check", "versionId", templateVersion, (id) => ({ ...versionIn(id), ...final })],
+  ["template_preview", "templateId", template, (templateId) => ({ templateId })],
+  ["template_preview", "versionId", templateVersion, versionIn],
+  [
+    "template_preview",
+    "designId",
+    design,
+    (designId) => ({ templateId: CURATED, designId }),
+    "DESIGN_NOT_FOUND",
+  ],
+  [
+    "template_preview",
+    "designVersionId",
+    designVersion,
+    (designVersionId) => ({ templateId: CURATED, designVersionId }),
+    "DESIGN_NOT_FOUND",
+  ],
+  ["template_save", "templateId", template, (templateId) => plainTemplate({ templateId })],
+  [
+    "template_save",
+    "coverTemplateId",
+    template,
+    (coverTemplateId) => plainTemplate({ name: "Formular", documentKind: "form", coverTemplateId }),
+  ],
+  ["template_save", "designId", design, (designId) => plainTemplate({ designId }), "DESIGN_NOT_FOUND"],
+  ["template_release", "templateId", templateDraft, versionIn],
+  ["template_release", "versionId", templateDraft, versionIn],
+  ["template_archive", "templateId", template, (templateId) => ({ templateId })],
+  ["template_draft_discard", "templateId", templateDraft, versionIn],
+  ["template_draft_discard", "versionId", templateDraft, (id) => ({ versionId: versionIn(id).versionId })],
+];
+idFields.push(
+  ...templateFields.map(([tool, path, makeRecord, input, code = "NOT_FOUND"]) => ({
+    tool,
+    path,
+    makeRecord,
+    input,
+    code,
+  })),
+  ...picturesInDesign("template_preview", { templateId: CURATED_LETTER }),
+);
+
 /** Ids that a tool takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
   order_send: /^(?!letterId$)/, // behind a sender of one's own: see the tool's test
   order_send_batch: /^items\./, // the same for each item
   order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
-  approval_submit: /^(signature|senderAddress|senderProfile)Id$/, // behind a sender of one's own: see the tool's test
-  letter_schedule: /^(signature|senderAddress|senderProfile)Id$/, // behind a letter of one's own: see the tool's test
+  approval_submit: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a sender of one's own: see the tool's test
+  letter_schedule: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a letter of one's own: see the tool's test
+  template_diff_check: /^finalBlocks\./, // only compared
   preset_save: /^preset\./, // only kept: the send that uses the preset follows them
 };
 
@@ -368,6 +455,28 @@ function signature(world: World): Promise<string> {
 
 async function design(world: World): Promise<string> {
   return (await savedDesign(world)).designId;
+}
+
+async function designVersion(world: World): Promise<string> {
+  return (await savedDesign(world)).designVersionId;
+}
+
+function plainTemplate(changes: object = {}) {
+  return { name: "Zusage", subjectTemplate: "Zusage", contentTemplate: "Ja.", ...changes };
+}
+
+async function template(world: World): Promise<string> {
+  return (await releasedTemplate(world, plainTemplate())).templateId;
+}
+
+async function templateVersion(world: World): Promise<string> {
+  const { templateId, versionId } = await releasedTemplate(world, plainTemplate());
+  return `${templateId}/${versionId}`;
+}
+
+async function templateDraft(world: World): Promise<string> {
+  const { templateId, versionId } = await savedTemplate(world, plainTemplate());
+  return `${templateId}/${versionId}`;
 }
 
 async function savedAddress(world: World): Promise<string> {

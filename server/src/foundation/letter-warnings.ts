@@ -97,6 +97,12 @@ const texts = {
     en: (found) => `A letter to this address came back on ${found}: nobody was found there.`,
     de: (found) => `Ein Brief an diese Anschrift kam am ${found} als unzustellbar zurück.`,
   },
+  APPROVAL_RECOMMENDED: {
+    en: () =>
+      "The template recommends that a person looks at each letter before it leaves; see approvalMode.",
+    de: () =>
+      "Die Vorlage empfiehlt, dass sich jemand jeden Brief vor dem Versand ansieht; siehe approvalMode.",
+  },
   ADDRESS_UNCERTAIN: {
     en: (found) => `The address may not be right: ${found}`,
     de: (found) => `Die Anschrift ist vielleicht nicht richtig: ${found}`,

@@ -55,6 +55,50 @@ export const designInputs = {
   reference: letterReferenceInput.optional(),
 };
 
+const MOST_VALUES = 200;
+const MOST_CHARACTERS = 1_000_000;
+const LONGEST_KEY = 100;
+/** Rows of cells are the deepest that a field can hold. */
+const DEEPEST = 3;
+
+const isWithin = (value: unknown, depth: number): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1)));
+
+/** What the fields of a template, or of a form and its cover, are filled with; each field says what it takes. */
+export const mergeValuesInput = z
+  .record(z.string(), z.unknown())
+  .refine((values) => Object.keys(values).length <= MOST_VALUES, {
+    error: `at most ${MOST_VALUES} values`,
+    params: { rule: "too_big" },
+  })
+  .refine((values) => isWithin(values, DEEPEST), {
+    error: "a value is a text, a number or a list of rows",
+    params: { rule: "too_deep" },
+    abort: true,
+  })
+  .refine((values) => JSON.stringify(values).length <= MOST_CHARACTERS, {
+    error: `at most ${MOST_CHARACTERS} characters of JSON`,
+    params: { rule: "too_big" },
+  })
+  .refine((values) => Object.keys(values).every((key) => key.length <= LONGEST_KEY), {
+    error: `keys of at most ${LONGEST_KEY} characters`,
+    params: { rule: "key_too_long" },
+  });
+
+/** The template of a letter. With a version the letter is made of it here, and a text that comes with the call is ignored. */
+export const templateInputs = {
+  templateId: z.uuid().optional().describe("Alone: only noted with the letter."),
+  templateVersionId: z
+    .uuid()
+    .optional()
+    .describe("Renders this released version; subject and body of the call are ignored."),
+  templateMergeValues: mergeValuesInput.optional().meta({ brief: "Values by field key." }),
+  coverTemplateId: z.uuid().optional().describe("Letter before a form."),
+  coverTemplateVersionId: z.uuid().optional(),
+};
+
 export const quoteInputs = {
   priceVersion: lineOfText(100).optional().describe("Of a quote; another price then is PRICE_CHANGED."),
   quotedUnitPriceCents: z.int().nonnegative().max(10_000_000).optional(),
@@ -76,6 +120,7 @@ const everySendInput = z.strictObject({
   ...recipientInputs,
   ...deliveryInputs,
   ...designInputs,
+  ...templateInputs,
   ...quoteInputs,
   ...timingInputs,
   clientOrderId: clientOrderIdInput.optional(),

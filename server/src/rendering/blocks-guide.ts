@@ -22,7 +22,7 @@ A letter has a \`subject\` and exactly one of \`content\` (plain text) and \`blo
 At most 30,000 characters.
 
 - A blank line ends a paragraph; a single line break is kept.
-- Lines that start with \`- \` are a list; lines numbered \`1. \`, \`2. \` … are a numbered list.
+- Lines that start with \`- \` are a list; lines numbered \`1. \`, \`2. \` … are a numbered list. A backslash before such a beginning takes it its meaning and is not printed.
 - Stars, Markdown and HTML are printed as they are.
 - A closing at the end ("Mit freundlichen Grüßen", "Yours sincerely"), followed by the name, gets room for the signature.
 

@@ -33,9 +33,9 @@ test("the reference lists all 64 tools once, with schemas for those that can be 
       properties: { availableCents: { type: "integer" }, mode: { enum: ["sandbox", "live"] } },
     },
   });
-  expect(tools.find(({ name }: Json) => name === "template_save")).toMatchObject({
+  expect(tools.find(({ name }: Json) => name === "document_create")).toMatchObject({
     status: "coming_soon",
-    scope: "template:write",
+    scope: "order:send",
     effect: "write",
     inputSchema: null,
     outputSchema: null,

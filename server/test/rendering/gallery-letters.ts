@@ -30,7 +30,8 @@ const footer = [
   ["IBAN DE02 1203 0000 0000 2020 51", "USt-IdNr. DE136695976"],
 ];
 
-const letterOf = (changes: Partial<Letter> & Pick<Letter, "subject" | "body">): Letter => ({
+/** A letter of the gallery's sender; what it says is up to the caller. */
+export const letterOf = (changes: Partial<Letter> & Pick<Letter, "subject" | "body">): Letter => ({
   language: "de",
   layout: { country: "DE", form: "B", window: "left", profile: "din5008" },
   documentMode: "letter",
@@ -270,23 +271,28 @@ wie besprochen erhalten Sie mit diesem Schreiben die vorbereitete Vollmacht. Bit
     enclosures: ["Vollmacht, 1 Seite"],
   });
 
+/** Language and frame of a letter in English. */
+export const toEngland = {
+  language: "en",
+  recipientLines: [
+    "Example Ltd",
+    "Ms Jane Example",
+    "221B Baker Street",
+    "LONDON",
+    "NW1 6XE",
+    "VEREINIGTES KÖNIGREICH",
+  ],
+  info: [
+    { label: "Your reference", value: "JE/17" },
+    { label: "Our reference", value: "HS/2026/0815" },
+    { label: "Date", value: "15 November 2026" },
+  ],
+} as const;
+
 const english = () =>
   letterOf({
-    language: "en",
+    ...toEngland,
     subject: "Annual maintenance of your heating system",
-    recipientLines: [
-      "Example Ltd",
-      "Ms Jane Example",
-      "221B Baker Street",
-      "LONDON",
-      "NW1 6XE",
-      "VEREINIGTES KÖNIGREICH",
-    ],
-    info: [
-      { label: "Your reference", value: "JE/17" },
-      { label: "Our reference", value: "HS/2026/0815" },
-      { label: "Date", value: "15 November 2026" },
-    ],
     body: blocks([
       { type: "paragraph", text: "Dear Ms Example," },
       {

@@ -6,7 +6,10 @@ import { assetIdsOf, type Design } from "../../rendering/designs/design-schema.t
 import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
 import { type BrandAsset, findAssets, readPicture } from "../branding/branding.ts";
+import { senderForSend } from "../senders/senders.ts";
 import { lockDesigns, selectDesign, selectDesigns, selectDesignVersion } from "./designs-store.ts";
+
+export { previewSender } from "./sample-sender.ts";
 
 /** A design as it was saved at one time; letters keep the version they were set with. */
 export type DesignVersion = {
@@ -54,7 +57,14 @@ export async function requireDesign(
   return found && !found.archived ? found : refuse("DESIGN_NOT_FOUND", { designId });
 }
 
-/** The same for a transaction that will name the design in a row: nobody archives it before that ends. */
+/** What letters look like unless they say otherwise: the design of the default sender, if it has one. */
+export async function defaultDesign(db: Database | Tx, tenant: Tenant): Promise<DesignVersion | null> {
+  const sender = await senderForSend(db, tenant, null);
+  const designId = sender?.profile.defaultDesignId ?? null;
+  return designId === null ? null : requireDesign(db, tenant, designId);
+}
+
+/** A design for a transaction that will name it in a row: nobody archives it before that ends. */
 export async function holdDesign(tx: Tx, tenant: Tenant, designId: string): Promise<DesignVersion> {
   await lockDesigns(tx, tenant);
   return requireDesign(tx, tenant, designId);

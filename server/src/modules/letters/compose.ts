@@ -23,6 +23,7 @@ import { type BrandAsset, readPicture } from "../branding/branding.ts";
 import { requireBody } from "./letter-body.ts";
 import { endingOf } from "./letter-closing.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
+import { formOf, setForm, type SetForm, withForm } from "./letter-form.ts";
 import { type LetterLook, lookOf } from "./letter-look.ts";
 import { picturesIn, signatureOf } from "./letter-pictures.ts";
 import { type LetterSender, senderOf } from "./letter-sender.ts";
@@ -41,6 +42,8 @@ export type ComposeOptions = {
   /** The envelope's window and folds, and broken postal zones in red: for previews only. */
   showEnvelope?: boolean;
   markViolations?: boolean;
+  /** A form alone, as it looks behind a letter: for previews only. */
+  asForm?: boolean;
   /** How many of the first pages are drawn. */
   draw?: { pages: number; resolution: Resolution };
 };
@@ -69,38 +72,45 @@ export async function composeLetter(
   options: ComposeOptions = {},
 ): Promise<ComposedLetter> {
   requireBody(source.body, call.language);
+  if (source.form) requireBody(source.form.body, call.language, "form.");
   const parts = await findParts(call, source, options);
-  const letter = letterOf(source, parts, options);
+  const written = letterOf(source, parts, options);
+  const letter = options.asForm ? formOf(source, written, parts.images) : written;
   const place = "content" in source.body ? "content" : "blocks";
   const drawing = options.draw ?? { pages: 0, resolution: "thumb" };
   const set = await orRefuse(renderLetter(call.renderer, letter), place);
-  const drawn = await orRefuse(drawPages(call.renderer, set.pdf, drawing), place);
-  const shown = await overlaid(call, letter, parts.look.violations, options);
+  const form = source.form
+    ? await setForm(call, source.form, { letter, set, images: parts.look.images })
+    : null;
+  const pdf = await withForm(call, set.pdf, form);
+  const drawn = await orRefuse(drawPages(call.renderer, pdf, drawing), place);
+  const shown = await overlaid(call, letter, { form, violations: parts.look.violations }, options);
   if (drawn.warnings.some(({ code, found }) => code === "BLANK_PAGE" && found === "1"))
     return refuse("CONTENT_REJECTED", { reason: "BLANK_LETTER", place });
   return {
-    pdf: shown?.pdf ?? set.pdf,
-    pageCount: set.pageCount,
+    pdf: shown?.pdf ?? pdf,
+    pageCount: set.pageCount + (form?.pageCount ?? 0),
     usesColour: drawn.usesColour,
     bodyStartMm: set.bodyStartMm,
     images: shown?.images ?? drawn.images,
-    warnings: warningsOf(source, parts, set, drawn),
-    violations: parts.look.violations,
+    warnings: [...warningsOf(source, parts, set, drawn), ...(form?.warnings ?? [])],
+    violations: [...parts.look.violations, ...(form?.violations ?? [])],
     composition: compositionOf(parts, set),
   };
 }
 
 /** The same letter with what only previews show; whether the letter itself has colour is not to be told from it. */
 async function overlaid(
-  { renderer }: ComposeCall,
+  call: ComposeCall,
   letter: Letter,
-  violations: readonly ZoneViolation[],
+  { form, violations }: { form: SetForm | null; violations: readonly ZoneViolation[] },
   { showEnvelope = false, markViolations = false, draw }: ComposeOptions,
 ): Promise<{ pdf: Uint8Array; images: PageImage[] } | null> {
   const marks = markViolations ? marksFor(violations) : [];
   if (!showEnvelope && marks.length === 0) return null;
-  const { pdf } = await orRefuse(renderLetter(renderer, { ...letter, showEnvelope, marks }));
-  const { images } = draw ? await orRefuse(drawPages(renderer, pdf, draw)) : { images: [] };
+  const set = await orRefuse(renderLetter(call.renderer, { ...letter, showEnvelope, marks }));
+  const pdf = await withForm(call, set.pdf, form);
+  const { images } = draw ? await orRefuse(drawPages(call.renderer, pdf, draw)) : { images: [] };
   return { pdf, images };
 }
 

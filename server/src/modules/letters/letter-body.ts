@@ -5,13 +5,17 @@ import { findStyleProblems } from "../../rendering/blocks/style-defs.ts";
 import type { LetterBody } from "../../rendering/letter-model.ts";
 import { textOfBody } from "./body-text.ts";
 
-/** A body that can be printed: it says something, is no file, and names only styles it has. */
-export function requireBody(body: LetterBody, language: Language): void {
+/** A body that can be printed: it says something, is no file, and names only styles it has. Paths begin with `before`. */
+export function requireBody(body: LetterBody, language: Language, before = ""): void {
+  const at = (path: string) => `${before}${path}`;
   for (const { path, text } of textsOf(body))
-    if (isPdf(text)) refuseField(path, "pdf", pdfBody[language], "PDF_LETTER_UNSUPPORTED");
-  if (isEmpty(body)) refuseField("content" in body ? "content" : "blocks", "empty", emptyBody[language]);
+    if (isPdf(text)) refuseField(at(path), "pdf", pdfBody[language], "PDF_LETTER_UNSUPPORTED");
+  if (isEmpty(body)) refuseField(at("content" in body ? "content" : "blocks"), "empty", emptyBody[language]);
   if ("content" in body) return;
-  const problems = findStyleProblems(body.blocks, body.styleDefs);
+  const problems = findStyleProblems(body.blocks, body.styleDefs).map((problem) => ({
+    ...problem,
+    path: at(problem.path),
+  }));
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
 }
 

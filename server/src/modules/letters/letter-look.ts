@@ -3,7 +3,7 @@ import { refuseField, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
-import { currentDesign, type Design } from "../../rendering/designs/design-schema.ts";
+import { currentDesign, type Design, formDesign } from "../../rendering/designs/design-schema.ts";
 import { type Letterhead, letterheadDesign } from "../../rendering/designs/letterhead-design.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
@@ -33,10 +33,23 @@ export async function lookOf(
   defaultDesignId: string | null,
   sheet: LetterLayout,
 ): Promise<LetterLook> {
-  const design = await designOf(call, source, defaultDesignId);
+  const chosen = await designOf(call, source, defaultDesignId);
+  // Of a letter with a form behind it the first page is always a letter, whatever else its design is for.
+  const design = chosen && source.form ? asLetter(chosen) : chosen;
   const look = design ? await designLook(call, design, sheet) : await letterheadLook(call, source, sheet);
-  return { ...look, warnings: look.violations.map(zoneWarning) };
+  return withWarnings(look);
 }
+
+/** What is drawn around the form behind a letter, where it has a design of its own. */
+export const lookOfForm = async (call: LookCall, design: Design, sheet: LetterLayout): Promise<LetterLook> =>
+  withWarnings(await designLook(call, { ...unsaved, design: formDesign(design) }, sheet));
+
+const asLetter = (composed: ComposedDesign): ComposedDesign => ({
+  ...composed,
+  design: { ...composed.design, documentMode: "letter" },
+});
+
+const withWarnings = (look: Look): LetterLook => ({ ...look, warnings: look.violations.map(zoneWarning) });
 
 async function designOf(
   { db, caller }: LookCall,

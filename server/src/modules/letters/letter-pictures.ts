@@ -33,8 +33,12 @@ export async function letterheadOf(
   return named ?? (await defaultAsset(db, caller, "letterhead")) ?? null;
 }
 
-/** The pictures that the blocks of a body name; one that is not there is refused at its place. */
-export async function picturesIn(call: PictureCall, body: LetterBody): Promise<Record<string, LetterImage>> {
+/** The pictures that the blocks of a body name; one that is not there is refused at its place, after `before`. */
+export async function picturesIn(
+  call: PictureCall,
+  body: LetterBody,
+  before = "",
+): Promise<Record<string, LetterImage>> {
   const named = "content" in body ? [] : body.blocks.flatMap(picturesNamedBy);
   const assets = await findAssets(
     call.db,
@@ -48,7 +52,7 @@ export async function picturesIn(call: PictureCall, body: LetterBody): Promise<R
     return { id, path, asset: fits ? asset : null };
   });
   const problems = found.flatMap(({ asset, path }): FieldProblem[] =>
-    asset ? [] : [{ path, rule: "unknown", message: unknownPicture[call.language] }],
+    asset ? [] : [{ path: `${before}${path}`, rule: "unknown", message: unknownPicture[call.language] }],
   );
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   const images = found.map(async ({ id, asset }) => asset && ([id, await readPicture(call, asset)] as const));

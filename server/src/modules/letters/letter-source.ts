@@ -37,7 +37,14 @@ export type LetterSource = LetterChoices & {
   form?: LetterForm | null;
 };
 
-export type LetterForm = { name: string; body: LetterBody };
+/** Its subject is not printed; designs may name it. */
+export type LetterForm = {
+  name: string;
+  subject: string;
+  body: LetterBody;
+  /** An exact look of its own instead of the letter's. */
+  design?: Design | null;
+};
 
 /** What a letter came to on the day it was composed: it stays as it is, however its parts change later. */
 export type Composition = {

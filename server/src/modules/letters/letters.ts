@@ -10,14 +10,20 @@ import type { BlobHash } from "../../ports/blob-store.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { MOST_PAGES } from "../../rendering/render-letter.ts";
 import { type ComposeCall, composeLetter, type ComposedLetter, type ComposeOptions } from "./compose.ts";
+import { withDesign } from "./letter-form.ts";
 import { enclosuresOf, withAttachments } from "./letter-pages.ts";
 import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import { columnsOfLetter, selectAttachments, selectLetter, selectPageOfLetters } from "./letters-store.ts";
 import { wordsOf } from "./search.ts";
 
+export { previewTemplate } from "./template-preview.ts";
+
 /** What was written, and what it came to. */
 export type { Composition, LetterSource };
+
+/** The letter in an exact design; one for forms is that of the form behind it. */
+export { withDesign };
 
 /** A letter as lists show it. */
 export type LetterItem = {
@@ -38,7 +44,7 @@ export type LetterItem = {
 
 /** A letter with what was written and what it came to; `pdf` is the whole, `letterPdf` the letter without attachments. */
 export type StoredLetter = LetterItem & {
-  source: LetterChoices & Pick<LetterSource, "body" | "reference">;
+  source: LetterChoices & Pick<LetterSource, "body" | "reference" | "template" | "form">;
   composition: Composition;
   designVersionId: string | null;
   letterPages: number;
@@ -126,7 +132,7 @@ export function rowsOfNewLetter(
 ) {
   const { subject, language, recipient } = source;
   const { composition, warnings, pageCount, letterPages, usesColour, bodyStartMm } = printed;
-  const words = wordsOf({ subject, language, recipient, body: source.body, attachmentTitles: [] });
+  const words = wordsOf({ ...source, attachmentTitles: [] });
   return {
     letter: {
       id: letterId,

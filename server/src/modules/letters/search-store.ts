@@ -54,6 +54,7 @@ export async function selectHits(
 
 export type SearchedLetter = LetterItem & {
   body: StoredLetter["source"]["body"];
+  form: StoredLetter["source"]["form"];
   attachmentTitles: string[];
 };
 
@@ -66,7 +67,11 @@ export async function selectSearched(
   if (items.length === 0) return [];
   const rows = await db
     .selectFrom("letters")
-    .select(["id", sql<SearchedLetter["body"]>`source -> 'body'`.as("body")])
+    .select([
+      "id",
+      sql<SearchedLetter["body"]>`source -> 'body'`.as("body"),
+      sql<SearchedLetter["form"]>`source -> 'form'`.as("form"),
+    ])
     .select(
       sql<
         string[]

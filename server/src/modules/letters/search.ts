@@ -7,6 +7,7 @@ import type { LetterBody } from "../../rendering/letter-model.ts";
 import { textOfBody } from "./body-text.ts";
 import { fragmentsOf, marksIn, wordsToStem } from "./highlights.ts";
 import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
+import type { LetterForm } from "./letter-source.ts";
 import type { LetterItem, StoredLetter } from "./letters.ts";
 import { selectItems } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
@@ -60,12 +61,14 @@ async function withHighlights(
   );
   const asked = terms.flatMap(({ stemmed }) => stemmed ?? []);
   const stems = await selectStems(db, [...asked, ...words]);
-  return searched.map(({ letter: { body: _body, attachmentTitles: _titles, ...letter }, texts }) => ({
-    letter,
-    highlights: searchedFields.flatMap((field) =>
-      fragmentsOf(texts[field], marksIn(texts[field], terms, stems)).map((text) => ({ field, text })),
-    ),
-  }));
+  return searched.map(
+    ({ letter: { body: _body, form: _form, attachmentTitles: _titles, ...letter }, texts }) => ({
+      letter,
+      highlights: searchedFields.flatMap((field) =>
+        fragmentsOf(texts[field], marksIn(texts[field], terms, stems)).map((text) => ({ field, text })),
+      ),
+    }),
+  );
 }
 
 type Searched = {
@@ -73,12 +76,21 @@ type Searched = {
   language: Language;
   recipient: PostalAddress | null;
   body: LetterBody;
+  /** What goes out behind the letter is part of what it says. */
+  form?: LetterForm | null | undefined;
   attachmentTitles: readonly string[];
 };
 
-const textsOf = ({ subject, language, recipient, body, attachmentTitles }: Searched): SearchedTexts => ({
+const textsOf = ({
+  subject,
+  language,
+  recipient,
+  body,
+  form,
+  attachmentTitles,
+}: Searched): SearchedTexts => ({
   subject,
   recipient: [recipient?.company, recipient?.name].filter(Boolean).join(", "),
-  content: textOfBody(body, language),
+  content: [body, ...(form ? [form.body] : [])].map((each) => textOfBody(each, language)).join("\n"),
   attachments: attachmentTitles.join("\n"),
 });

@@ -35,6 +35,8 @@ export const columns = [
   "mandantennummer",
   "auditTag",
   "senderProfileId",
+  "templateId",
+  "templateVersionId",
   "connection",
   "connectionId",
   "tokenId",

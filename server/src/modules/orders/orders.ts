@@ -86,6 +86,9 @@ export type Order = {
   mandantennummer: string | null;
   auditTag: string | null;
   senderProfileId: string | null;
+  /** The template that the letter names; with a version it was made of it. */
+  templateId: string | null;
+  templateVersionId: string | null;
   connection: string;
   connectionId: string;
   tokenId: string | null;

@@ -3,7 +3,8 @@ import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { planSend, type SendPlan } from "./plan-send.ts";
-import { presetOf, resolveSend } from "./resolve-request.ts";
+import { presetOf, resolveSend, sendKey } from "./resolve-request.ts";
+import type { ApprovalWish } from "./send-request.ts";
 
 export type BatchItem = SendInput & { clientOrderId: string };
 
@@ -13,6 +14,9 @@ export type ItemOutcome =
   | { outcome: "planned"; plan: SendPlan }
   | { outcome: "failed"; refusal: Refusal }
   | { outcome: "skipped" };
+
+/** One person is asked once, about all of them. */
+const forAll: ApprovalWish = { because: "batch", reason: null, requesterContext: null };
 
 type Options = { stopOnError: boolean; dryRun: boolean; presetName: string | undefined };
 
@@ -68,9 +72,10 @@ async function planAll(
 
 async function planItem(call: Call, item: BatchItem): Promise<ItemOutcome> {
   try {
-    const request = await resolveSend(call, item);
-    const sent = request.key && (await sentBefore(call, request.key));
+    const key = sendKey(item, call.language);
+    const sent = key && (await sentBefore(call, key));
     if (sent) return { outcome: "sent", sent, repeated: true };
+    const request = { ...(await resolveSend(call, item)), approval: forAll };
     return { outcome: "planned", plan: await planSend(call, request) };
   } catch (cause) {
     if (cause instanceof Refusal) return { outcome: "failed", refusal: cause };
@@ -90,8 +95,7 @@ function stoppedAtFirst(outcomes: readonly ItemOutcome[]): ItemOutcome[] {
 async function store(call: Call, outcomes: readonly ItemOutcome[]): Promise<ItemOutcome[]> {
   const plans = outcomes.flatMap((each) => (each.outcome === "planned" ? [each.plan] : []));
   if (plans.length === 0) return [...outcomes];
-  const wish = { because: "batch", reason: null, requesterContext: null } as const;
-  const stored = (await commitForApproval(call, plans, wish, "batch"))[Symbol.iterator]();
+  const stored = (await commitForApproval(call, plans, forAll, "batch"))[Symbol.iterator]();
   return outcomes.map((each) => {
     if (each.outcome !== "planned") return each;
     const sent = stored.next().value;

@@ -87,6 +87,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
       ...printed.warnings,
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
+      ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
     ],
     exit,
     approvalDays,
@@ -96,6 +97,8 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
 
 const DUPLICATE_DAYS = 7;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - DUPLICATE_DAYS * 86_400_000);
+
+const approvalRecommended: LetterWarning = { code: "APPROVAL_RECOMMENDED", place: "templateId", found: "" };
 
 const duplicateWarning = (orderId: string): LetterWarning => ({
   code: "DUPLICATE_LETTER",

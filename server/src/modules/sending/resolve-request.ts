@@ -8,13 +8,15 @@ import type { Call } from "../../operations/call.ts";
 import { bodyOf } from "../../operations/letter-inputs.ts";
 import { findPreset } from "../accounts/accounts.ts";
 import { recipientOf } from "../addresses/addresses.ts";
-import { attachmentsOf, type LetterSource, requireLetter, sourceOf } from "../letters/letters.ts";
+import { attachmentsOf, type LetterSource, requireLetter, sourceOf, withDesign } from "../letters/letters.ts";
 import { scheduleAt } from "../schedules/schedules.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
+import type { TemplateUse } from "../templates/templates.ts";
+import { noted, templateOf } from "./request-template.ts";
 import type { SendKey, SendRequest } from "./send-request.ts";
 
 type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
-type Letter = Pick<SendRequest, "source" | "draft" | "attachments">;
+type Letter = Pick<SendRequest, "source" | "draft" | "attachments" | "reviewRecommended">;
 
 /** Makes one request of draft, preset and arguments: what an argument says wins, then the draft, then the preset. */
 export async function resolveSend(call: Call, given: SendInput): Promise<SendRequest> {
@@ -56,7 +58,7 @@ export async function resolveSend(call: Call, given: SendInput): Promise<SendReq
 }
 
 /** What gives a send its meaning; the rest may differ when a call is repeated. */
-function sendKey({ clientOrderId, ...given }: SendInput, language: Language): SendKey | null {
+export function sendKey({ clientOrderId, ...given }: SendInput, language: Language): SendKey | null {
   if (clientOrderId === undefined) return null;
   if (/^approval:/i.test(clientOrderId))
     return refuseField("clientOrderId", "reserved_prefix", reservedPrefix[language]);
@@ -80,26 +82,46 @@ export async function presetOf({ db, caller }: Call, name: string | undefined): 
 }
 
 async function inlineLetter(call: Call, given: SendInput, preset: Preset): Promise<Letter> {
-  const { subject, content, blocks, styleDefs } = given;
-  if (subject === undefined) return refuseField("subject", "required", subjectNeeded[call.language]);
-  if (content !== undefined) requireNoPdf(content);
-  const body = bodyOf({ content, blocks, styleDefs }, call.language);
-  const blank: LetterSource = {
-    subject,
-    body,
-    language: given.language ?? preset.language ?? "de",
-    recipient: null,
-    reference: {},
-    senderProfileId: null,
-    senderAddressId: null,
-    includeSignature: null,
-    signatureId: null,
-    designId: null,
-    letterheadId: null,
-    letterheadEnabled: null,
-    design: null,
+  const language = given.language ?? preset.language ?? "de";
+  const template = await templateOf(call, given, preset.templateId, language);
+  const letter: LetterSource = template?.filled
+    ? {
+        ...unchosen,
+        language,
+        ...template.filled.letter,
+        form: template.filled.form,
+        template: template.provenance,
+      }
+    : noted({ ...unchosen, language, ...textOf(call, given) }, template, call.language);
+  return {
+    source: await withChoices(call, letter, given, preset),
+    draft: null,
+    attachments: [],
+    reviewRecommended: isReviewRecommended(template),
   };
-  return { source: await withChoices(call, blank, given, preset), draft: null, attachments: [] };
+}
+
+const unchosen = {
+  recipient: null,
+  reference: {},
+  senderProfileId: null,
+  senderAddressId: null,
+  includeSignature: null,
+  signatureId: null,
+  designId: null,
+  letterheadId: null,
+  letterheadEnabled: null,
+  design: null,
+};
+
+/** What came with the call. */
+function textOf(
+  { language }: Call,
+  { subject, content, blocks, styleDefs }: SendInput,
+): Pick<LetterSource, "subject" | "body"> {
+  if (subject === undefined) return refuseField("subject", "required", subjectNeeded[language]);
+  if (content !== undefined) requireNoPdf(content);
+  return { subject, body: bodyOf({ content, blocks, styleDefs }, language) };
 }
 
 const subjectNeeded = {
@@ -120,12 +142,19 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
     .map(([path]) => ({ path, rule: "not_with_letter_id", message: textOfDraft[call.language] }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   const draft = await requireLetter(call.db, call.caller, letterId);
+  const ofPreset = draft.source.template ? undefined : preset.templateId;
+  const template = await templateOf(call, given, ofPreset, draft.language);
+  const source = noted(sourceOf(draft), template, call.language);
   return {
-    source: await withChoices(call, sourceOf(draft), given, preset),
+    source: await withChoices(call, source, given, preset),
     draft,
     attachments: await attachmentsOf(call.db, call.caller, letterId),
+    reviewRecommended: isReviewRecommended(template),
   };
 }
+
+const isReviewRecommended = (template: TemplateUse | null): boolean =>
+  template !== null && template.version.approvalModeRecommended !== "auto";
 
 const textOfDraft = {
   de: "mit letterId ist der Text der des Entwurfs; lassen Sie dieses Feld weg oder senden Sie den Brief ohne letterId",
@@ -138,8 +167,7 @@ async function withChoices(
   given: SendInput,
   preset: Preset,
 ): Promise<LetterSource> {
-  const ownDesign = given.design ?? (given.designId === undefined ? (letter.design ?? null) : null);
-  return {
+  const chosen: LetterSource = {
     ...letter,
     recipient: (await recipientIn(call, given)) ?? letter.recipient ?? (await recipientIn(call, preset)),
     reference: { ...preset.reference, ...letter.reference, ...given.reference },
@@ -151,8 +179,9 @@ async function withChoices(
     letterheadEnabled:
       given.letterheadEnabled ?? letter.letterheadEnabled ?? preset.letterheadEnabled ?? null,
     designId: given.designId ?? letter.designId ?? preset.designId ?? null,
-    design: ownDesign,
+    design: given.designId === undefined ? (letter.design ?? null) : null,
   };
+  return given.design ? withDesign(chosen, given.design) : chosen;
 }
 
 type RecipientFields = Pick<

@@ -10,6 +10,8 @@ export type SendRequest = {
   /** The draft it is, and what rides along with it; null: the letter came with the call. */
   draft: StoredLetter | null;
   attachments: readonly RidingAlong[];
+  /** The template it was made of wants a person to look at each letter. */
+  reviewRecommended: boolean;
   deliveryType: DeliveryType;
   express: boolean;
   /** Null: as the pages are. */

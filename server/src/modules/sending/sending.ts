@@ -17,7 +17,7 @@ import { requireWithinLimits } from "./gates/4-limits.ts";
 import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { letterKeys } from "./letter-keys.ts";
 import { planSend, type SendPlan } from "./plan-send.ts";
-import { resolveSend } from "./resolve-request.ts";
+import { resolveSend, sendKey } from "./resolve-request.ts";
 import type { SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
 import { viewOfPlan, viewOfSent } from "./send-view.ts";
@@ -26,6 +26,15 @@ export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
 
 /** Makes one request of draft, preset and arguments. */
 export const requestOf = (call: Call, given: SendInput): Promise<SendRequest> => resolveSend(call, given);
+
+/**
+ * The order that an earlier call with the same key and meaning has made. Asked before anything else is looked up: its
+ * template, preset or time may be gone by now, and the answer must not change.
+ */
+export async function sentEarlier(call: Call, given: SendInput): Promise<SentLetter | null> {
+  const key = sendKey(given, call.language);
+  return key && sentBefore(call, key);
+}
 
 /** A free rehearsal: all six gates, nothing stored. */
 export const rehearse = (call: Call, request: SendRequest): Promise<SendPlan> => planSend(call, request);

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { Language } from "../../foundation/language.ts";
-import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
+import { type FieldProblem, type MergeProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { blocksSchema } from "../../rendering/blocks/block.ts";
@@ -9,6 +10,7 @@ import type { LetterBody } from "../../rendering/letter-model.ts";
 import { fillTemplate } from "./merge/fill-template.ts";
 import type { MergeValues } from "./merge/merge-values.ts";
 import { type GivenValues, readValues, unknownValues } from "./merge/read-values.ts";
+import { sampleValues } from "./merge/sample-values.ts";
 import type { TemplateText } from "./merge/template-text.ts";
 import { requireReleased, type TemplateVersion } from "./template-version.ts";
 
@@ -33,36 +35,56 @@ export type FilledPackage = {
   form: (FilledLetter & { name: string }) | null;
 };
 
-/** Fills one template, or a form and its cover, from one set of values; refuses with everything that is wrong with them. */
+/**
+ * Fills one template, or a form and its cover, from one set of values; refuses with everything that is wrong with
+ * them. `input` is what the caller knows the values by.
+ */
 export function fillPackage(
   { version, cover }: { version: TemplateVersion; cover: TemplateVersion | null },
   given: GivenValues,
   language: Language,
   textLanguage: Language,
+  input = "mergeValues",
 ): FilledPackage {
   const texts = [version, ...(cover ? [cover] : [])].map((each) => textIn(each, textLanguage, language));
   const read = texts.map((text) => readValues(text, given, language));
-  const unknown = unknownValues(
-    texts.flatMap(({ mergeFields }) => mergeFields),
-    given,
+  const wrong = eachFieldOnce(
+    read.flatMap(({ problems }) => problems),
+    texts,
     language,
   );
-  const wrong = read.flatMap(({ problems }) => problems);
+  const fields = texts.flatMap(({ mergeFields }) => mergeFields);
+  const unknown = unknownValues(fields, given, language);
   if (wrong.length > 0)
     return refuse("MERGE_FIELDS_MISSING", { templateId: version.templateId, fields: [...wrong, ...unknown] });
   if (unknown.length > 0)
     return refuse("VALIDATION_ERROR", {
       problems: unknown.map(({ field, reason, message }) => ({
-        path: `mergeValues.${field}`,
+        path: `${input}.${field}`,
         rule: reason,
         message,
       })),
     });
   const [main, front] = texts.map((text, at) =>
-    filledLetter(text, read[at]?.values ?? new Map(), textLanguage, language),
+    filledLetter(text, read[at]?.values ?? new Map(), textLanguage, language, input),
   );
   if (!main) throw new Error("a template was filled and nothing came of it");
   return front ? { letter: front, form: { ...main, name: version.name } } : { letter: main, form: null };
+}
+
+/** A field that a form shares with its cover is named once, with an example that does for both. */
+function eachFieldOnce(
+  problems: readonly MergeProblem[],
+  texts: readonly TemplateText[],
+  language: Language,
+): MergeProblem[] {
+  const doesForAll = ({ field, example }: MergeProblem): boolean =>
+    texts.every(({ body, mergeFields }) => {
+      const asked = { body, mergeFields: mergeFields.filter(({ key }) => key === field) };
+      return readValues(asked, { [field]: example }, language).problems.length === 0;
+    });
+  const byField = Map.groupBy(problems, ({ field }) => field);
+  return [...byField.values()].flatMap((same) => same.find(doesForAll) ?? same.slice(0, 1));
 }
 
 /** What the version says in a language; only the service's own templates have a choice. */
@@ -86,20 +108,25 @@ export function filledLetter(
   values: MergeValues,
   textLanguage: Language,
   language: Language,
+  input = "mergeValues",
 ): FilledLetter {
   const { subject, body, origins } = fillTemplate(text, values, textLanguage);
+  const says = lengthTexts[language];
+  if (subject === "") return refuseField(input, "empty", says.empty);
   if (subject.length > MOST_OF_SUBJECT)
-    return refuseField("mergeValues", "too_long", tooLong[language]("subject", MOST_OF_SUBJECT));
+    return refuseField(input, "too_long", says.tooLong("subject", MOST_OF_SUBJECT));
   if ("content" in body) {
+    if (body.content.trim() === "") return refuseField(input, "empty", says.empty);
     if (body.content.length > MOST_OF_CONTENT)
-      return refuseField("mergeValues", "too_long", tooLong[language]("content", MOST_OF_CONTENT));
+      return refuseField(input, "too_long", says.tooLong("content", MOST_OF_CONTENT));
     return { subject, body: { content: body.content } };
   }
-  const parsed = blocksSchema.safeParse(body.blocks);
+  if (body.blocks.length === 0) return refuseField(input, "empty", says.empty);
+  const parsed = blocksSchema.safeParse(body.blocks, { error: messages[language] });
   const styleDefs = "styleDefs" in text.body ? text.body.styleDefs : {};
   if (parsed.success) return { subject, body: { blocks: parsed.data, styleDefs } };
   const problems = parsed.error.issues.map(({ path: [at, ...inner], code, message }): FieldProblem => ({
-    path: "mergeValues",
+    path: input,
     rule: code,
     message: `blocksTemplate.${[origins[Number(at)] ?? 0, ...inner].map(String).join(".")}: ${message}`,
   }));
@@ -109,10 +136,28 @@ export function filledLetter(
 const MOST_OF_SUBJECT = 200;
 const MOST_OF_CONTENT = 30_000;
 
-const tooLong: Record<Language, (part: string, most: number) => string> = {
-  de: (part, most) => `mit diesen Werten wird ${part} länger als ${most} Zeichen; kürzen Sie sie`,
-  en: (part, most) => `with these values ${part} is longer than ${most} characters; shorten them`,
+const messages = { de: z.locales.de().localeError, en: z.locales.en().localeError };
+
+const lengthTexts: Record<Language, { tooLong: (part: string, most: number) => string; empty: string }> = {
+  de: {
+    tooLong: (part, most) => `mit diesen Werten wird ${part} länger als ${most} Zeichen; kürzen Sie sie`,
+    empty: "mit diesen Werten bleibt vom Text der Vorlage nichts übrig; geben Sie weitere an",
+  },
+  en: {
+    tooLong: (part, most) => `with these values ${part} is longer than ${most} characters; shorten them`,
+    empty: "with these values nothing of the template's text is left; give more of them",
+  },
 };
+
+/** The template as previews show it, with the samples of its fields. */
+export function sampledLetter(
+  version: TemplateVersion,
+  textLanguage: Language,
+  language: Language,
+): FilledLetter {
+  const text = textIn(version, textLanguage, language);
+  return filledLetter(text, sampleValues(text), textLanguage, language);
+}
 
 /** What a send says about its template. */
 export type TemplateWish = {
@@ -134,12 +179,12 @@ export async function coverOf(
     coverTemplateVersionId,
   }: Pick<TemplateWish, "coverTemplateId" | "coverTemplateVersionId">,
 ): Promise<TemplateVersion | null> {
+  const given = coverTemplateId === null ? "coverTemplateVersionId" : "coverTemplateId";
+  const isNamed = coverTemplateId !== null || coverTemplateVersionId !== null;
   if (version.documentKind === "letter")
-    return coverTemplateId === null
-      ? null
-      : refuseField("coverTemplateId", "only_for_forms", onlyForForms[language]);
+    return isNamed ? refuseField(given, "only_for_forms", onlyForForms[language]) : null;
   const wanted = coverTemplateId ?? version.coverTemplateId;
-  if (wanted === null) return null;
+  if (wanted === null) return isNamed ? refuseField(given, "only_with_cover", onlyWithCover[language]) : null;
   const cover = await requireReleased(
     db,
     caller,
@@ -154,6 +199,10 @@ export async function coverOf(
 const onlyForForms: Record<Language, string> = {
   de: "ein Anschreiben gibt es nur zu Formularen; diese Vorlage ist selbst ein Brief",
   en: "only a form takes a cover letter; this template is a letter itself",
+};
+const onlyWithCover: Record<Language, string> = {
+  de: "diesem Formular ist kein Anschreiben zugeordnet; geben Sie auch coverTemplateId an",
+  en: "this form has no cover of its own; give coverTemplateId, too",
 };
 const notALetter: Record<Language, string> = {
   de: "das Anschreiben muss ein Brief sein; diese Vorlage ist ein Formular",
@@ -179,24 +228,3 @@ export const provenanceOf = (
     sourceHash: cover.sourceHash,
   },
 });
-
-/** The template that a letter names without being rendered from it. */
-export async function namedTemplate(
-  { db, caller, language }: FillCall,
-  templateId: string,
-): Promise<{ provenance: TemplateProvenance; recommended: TemplateVersion["approvalModeRecommended"] }> {
-  const asked = { templateId, versionId: null, path: "templateId" };
-  const { name, sourceHash, approvalModeRecommended } = await requireReleased(db, caller, asked, language);
-  return {
-    recommended: approvalModeRecommended,
-    provenance: {
-      templateId,
-      templateVersionId: null,
-      name,
-      sourceHash,
-      mergeValues: null,
-      mergeValuesHash: null,
-      cover: null,
-    },
-  };
-}

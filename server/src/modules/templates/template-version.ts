@@ -39,7 +39,22 @@ export type TemplateVersion = {
 };
 
 export const findCurated = (templateId: string): TemplateVersion | undefined =>
-  curatedVersions.find((version) => version.templateId === templateId);
+  curatedVersions.find((version) => version.templateId === templateId.toLowerCase());
+
+/** The service's own templates are the same for everybody. */
+export function requireOwn(templateId: string | undefined): void {
+  if (templateId !== undefined && findCurated(templateId))
+    refuse("TEMPLATE_READONLY_VIA_MCP", { templateId });
+}
+
+export function requireInUse({ archived }: { archived: boolean }, language: Language): void {
+  if (archived) refuseField("templateId", "archived", archivedTexts[language]);
+}
+
+const archivedTexts: Record<Language, string> = {
+  de: "diese Vorlage ist archiviert; speichern Sie sie ohne templateId als neue",
+  en: "this template was archived; save it as a new one, without templateId",
+};
 
 /** A version of one's own or of the service's; without an id the released one. */
 export async function findVersion(
@@ -50,7 +65,7 @@ export async function findVersion(
 ): Promise<TemplateVersion | undefined> {
   const curated = findCurated(templateId);
   if (!curated) return selectVersion(db, tenant, templateId, versionId);
-  return versionId === null || versionId === curated.versionId ? curated : undefined;
+  return versionId === null || versionId.toLowerCase() === curated.versionId ? curated : undefined;
 }
 
 /** A version that letters may be made of today. `path` names the input that asked for it. */
@@ -81,24 +96,39 @@ type Standable = Pick<
   "templateId" | "status" | "archived" | "documentKind" | "coverTemplateId"
 >;
 
-/** The standing of several versions by version, in the order given: a form goes out behind a released letter only. */
-export async function standingsOf(
+export async function standingOf(db: Database | Tx, tenant: Tenant, version: Standable): Promise<Standing> {
+  return standing(version, await readyCovers(db, tenant, [version]));
+}
+
+/** Several versions, each with its standing. */
+export async function withStanding<Version extends Standable>(
+  db: Database | Tx,
+  tenant: Tenant,
+  versions: readonly Version[],
+): Promise<(Version & Standing)[]> {
+  const isReady = await readyCovers(db, tenant, versions);
+  return versions.map((version) => ({ ...version, ...standing(version, isReady) }));
+}
+
+/** A form goes out behind a released letter only. */
+function standing(
+  { status, archived, documentKind, coverTemplateId }: Standable,
+  isReady: (templateId: string) => boolean,
+): Standing {
+  const hasCover = coverTemplateId !== null && isReady(coverTemplateId);
+  return {
+    sendable: status === "released" && !archived && (documentKind === "letter" || hasCover),
+    releaseBlocker: coverTemplateId !== null && !hasCover ? "COVER_NOT_RELEASED" : null,
+  };
+}
+
+async function readyCovers(
   db: Database | Tx,
   tenant: Tenant,
   versions: readonly Standable[],
-): Promise<Standing[]> {
+): Promise<(templateId: string) => boolean> {
   const pinned = [...new Set(versions.flatMap(({ coverTemplateId }) => coverTemplateId ?? []))];
-  const released = await selectReleasedIds(
-    db,
-    tenant,
-    pinned.filter((templateId) => !findCurated(templateId)),
-  );
-  const isReady = (templateId: string) => released.has(templateId) || findCurated(templateId) !== undefined;
-  return versions.map(({ status, archived, documentKind, coverTemplateId }) => {
-    const hasCover = coverTemplateId !== null && isReady(coverTemplateId);
-    return {
-      sendable: status === "released" && !archived && (documentKind === "letter" || hasCover),
-      releaseBlocker: coverTemplateId !== null && !hasCover ? "COVER_NOT_RELEASED" : null,
-    };
-  });
+  const own = pinned.filter((templateId) => !findCurated(templateId));
+  const released = await selectReleasedIds(db, tenant, own);
+  return (templateId) => released.has(templateId) || findCurated(templateId) !== undefined;
 }

@@ -1,22 +1,27 @@
-import type { Call } from "../../operations/call.ts";
 import type { Language } from "../../foundation/language.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
 import {
+  coverOf,
   fillPackage,
   type FilledPackage,
-  namedTemplate,
   provenanceOf,
   type TemplateProvenance,
   type TemplateWish,
-  coverOf,
 } from "./apply-template.ts";
+import { refuseLeftPlaceholders } from "./left-placeholders.ts";
 import { requireReleased, type TemplateVersion } from "./template-version.ts";
 
-export type { FilledPackage, TemplateProvenance, TemplateWish };
+export { sampledLetter } from "./apply-template.ts";
+export { differencesHtml, differencesStyle } from "./diff/differences-html.ts";
+export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";
+export { findVersion } from "./template-version.ts";
+export type { FilledPackage, TemplateProvenance, TemplateVersion, TemplateWish };
 
 /** What a letter takes from a template: where it comes from and, if it is rendered from one, all that it says. */
 export type TemplateUse = {
+  version: TemplateVersion;
   provenance: TemplateProvenance;
-  recommended: TemplateVersion["approvalModeRecommended"];
   /** Null: the letter only names the template. */
   filled: FilledPackage | null;
 };
@@ -30,13 +35,41 @@ export async function useTemplate(
   textLanguage: Language,
 ): Promise<TemplateUse> {
   const { templateId, templateVersionId: versionId, mergeValues } = wish;
-  if (versionId === null) return { ...(await namedTemplate(call, templateId)), filled: null };
-  const asked = { templateId, versionId, path: "templateVersionId" };
+  const asked = { templateId, versionId, path: versionId === null ? "templateId" : "templateVersionId" };
   const version = await requireReleased(call.db, call.caller, asked, call.language);
+  if (versionId === null) return { version, provenance: namedOnly(version), filled: null };
   const cover = await coverOf(call, version, wish);
-  return {
-    provenance: provenanceOf(version, cover, mergeValues),
-    recommended: version.approvalModeRecommended,
-    filled: fillPackage({ version, cover }, mergeValues, call.language, textLanguage),
-  };
+  if (version.documentKind === "form" && !cover)
+    return refuseField("coverTemplateId", "required", coverNeeded[call.language], "COVER_NEEDED");
+  const filled = fillPackage(
+    { version, cover },
+    mergeValues,
+    call.language,
+    textLanguage,
+    "templateMergeValues",
+  );
+  return { version, provenance: provenanceOf(version, cover, mergeValues), filled };
 }
+
+/** What is kept about a letter that names a template and has its text from elsewhere. */
+const namedOnly = ({ templateId, name, sourceHash }: TemplateVersion): TemplateProvenance => ({
+  templateId,
+  templateVersionId: null,
+  name,
+  sourceHash,
+  mergeValues: null,
+  mergeValuesHash: null,
+  cover: null,
+});
+
+const coverNeeded: Record<Language, string> = {
+  de: "ein Formular geht nur hinter einem Anschreiben hinaus; geben Sie mit coverTemplateId eine Briefvorlage dafür an",
+  en: "a form goes out behind a cover letter only; name a letter template for it with coverTemplateId",
+};
+
+/** Refuses a letter that names a template and still shows one of its placeholders. */
+export const requireFilledIn = (
+  { version: { templateId, text, english } }: TemplateUse,
+  letter: object,
+  language: Language,
+): void => refuseLeftPlaceholders(templateId, english ? [text, english] : [text], letter, language);

@@ -70,6 +70,12 @@ test.for([
   ["**offen", "*|*|offen"],
   ["eins\nzwei", "eins|↵|zwei"],
   ["**fett\nauch** nicht", "[fett]b|↵|[auch]b| nicht"],
+  ["\\*kein Kursiv\\*", "*kein Kursiv*"],
+  ["**ein \\* darin**", "[ein * darin]b"],
+  ["*\\**", "[*]i"],
+  ["C:\\*.txt und \\x", "C:*.txt und \\x"],
+  ["C:\\\\*schräg*", "C:\\|[schräg]i"],
+  ["a\\\\\\*b", "a\\*b"],
 ] as const)("%j reads as %j", ([text, expected]) => {
   const shown = inlineRuns(text).map((run) =>
     "br" in run ? "↵" : run.b || run.i ? `[${run.t}]${run.b ? "b" : ""}${run.i ? "i" : ""}` : run.t,
@@ -89,6 +95,19 @@ test.for([
   ["24. Dezember ist Heiligabend", [{ kind: "paragraph" }]],
   ["1. eins\n3. drei", [{ kind: "paragraph" }]],
   ["- a\n1. eins\n2. zwei", [{ marker: "dash" }, { marker: "number" }]],
+  ["\\- a\n  \\1. b", [{ kind: "paragraph", runs: [{ t: "- a" }, { br: true }, { t: "  1. b" }] }]],
+  [
+    "- a\n\\- b",
+    [
+      { kind: "list", items: [{}] },
+      { kind: "paragraph", runs: [{ t: "- b" }] },
+    ],
+  ],
+  ["1. a\n\\2. b", [{ kind: "paragraph", runs: [{ t: "1. a" }, { br: true }, { t: "2. b" }] }]],
+  [
+    "\\\\- a\n\\-b\n\\x",
+    [{ kind: "paragraph", runs: [{ t: "\\- a" }, {}, { t: "\\-b" }, {}, { t: "\\x" }] }],
+  ],
 ] as const)("plain text %j has the lists one sees in it", ([text, expected]) => {
   expect(blocksFromText(text)).toMatchObject(expected);
 });

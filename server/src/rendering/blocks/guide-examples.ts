@@ -9,7 +9,7 @@ export const blockExamples: Record<BlockInput["type"], { about: string; examples
   },
   paragraph: {
     about:
-      "Running text. `**bold**` and `*italic*` work, line breaks are kept. Long words are hyphenated; text that is aligned `justify` fills the line.",
+      "Running text. `**bold**` and `*italic*` work, here and in headings, lists, cells, values and notices; `\\*` is just a star. Line breaks are kept. Long words are hyphenated; text that is aligned `justify` fills the line.",
     examples: [
       {
         type: "paragraph",

@@ -11,7 +11,7 @@ export const inlineRuns = (text: string): InlineRun[] =>
   );
 
 /** Stands for a star that means nothing; printable text has no such character. */
-const STAR = "\uE000";
+const STAR = "\u0000";
 
 /** Backslashes before a star come in pairs, each one backslash; an odd one takes the star its meaning. */
 const withoutEscapes = (text: string): string =>
@@ -31,7 +31,8 @@ export const oneLineOf = (text: string): string => text.replace(/\s*\n\s*/g, " "
 /** Running text with its marks; empty lines before and after it are left out. */
 export const textRuns = (text: string): InlineRun[] => inlineRuns(text.replace(/^\s*\n|\s+$/g, ""));
 
-const marked = /\*\*(?=[^\s*])([^*]+?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]+?)(?<=\S)\*|[^*]+|\*/gu;
+/** A long row of stars may have a place to break in it (U+200B), which is nothing to be set in bold. */
+const marked = /\*\*(?=[^\s*\u200b])([^*]+?)(?<=\S)\*\*|\*(?=[^\s*\u200b])([^*\n]+?)(?<=\S)\*|[^*]+|\*/gu;
 
 const withBreaks = (text: string, style: { b: boolean; i: boolean }): InlineRun[] =>
   text

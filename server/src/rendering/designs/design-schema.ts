@@ -16,6 +16,10 @@ export type { CurrentDesign };
 export const currentDesign = (design: Design): CurrentDesign =>
   design.schemaVersion === 1 ? fromV1(design) : design;
 
+/** The same look for a form; without a design the plain one. */
+export const formDesign = (design: Design | null): Design =>
+  design ? { ...design, documentMode: "form" } : { schemaVersion: 1, documentMode: "form" };
+
 /** The pictures a design names. */
 export const assetIdsOf = (design: Design): string[] => {
   const { firstPage, continuation } = currentDesign(design);

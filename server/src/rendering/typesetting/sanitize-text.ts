@@ -53,7 +53,8 @@ const longRun = /[^\s\u00ad\u200b-]{40,}/gu;
 const longWord = /^\p{Lu}?\p{Ll}{1,49}[.,;:!?]?$/u;
 const placeholder = /\{\{[^{}]*\}\}|\b[Ll]orem [Ii]psum\b|\bXXX+\b/u;
 
-const withoutSteering = (raw: string): string =>
+/** The text as far as it can be told without a font. */
+export const withoutSteering = (raw: string): string =>
   raw
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -74,6 +75,23 @@ function withGlyphs(text: string, covers: Coverage): { text: string; missing: st
   return { text: printable.join(""), missing: [...missing].slice(0, 20) };
 }
 
-/** Lets a run without spaces break after every twenty characters. */
-const breakable = (run: string): string =>
-  Array.from(run, (character, at) => (at > 0 && at % 20 === 0 ? `\u200b${character}` : character)).join("");
+/**
+ * Lets a run without spaces break after every twenty characters, but not where a mark of bold or italic, or the escape
+ * of a star or of an item of a list, would fall apart.
+ */
+function breakable(run: string): string {
+  let [sinceBreak, before] = [0, ""];
+  return run.replace(unbroken, (part) => {
+    const isAfterMark = before.endsWith("*") && !escapedStar.test(before) && !part.startsWith("*");
+    const isFirst = before === "";
+    before = part;
+    sinceBreak += part.length;
+    if (sinceBreak <= 20 || isAfterMark || isFirst) return part;
+    sinceBreak = part.length;
+    return `\u200b${part}`;
+  });
+}
+
+/** A character, or several that mean something together; a long row of stars means nothing. */
+const unbroken = /\\+(?:\*{1,7}(?!\*)|\*{4}|\d{0,3}[.)–•-]?)|\*{1,7}(?!\*)|\*{4}|./gsu;
+const escapedStar = /^(?:\\\\)*\\\*$/;

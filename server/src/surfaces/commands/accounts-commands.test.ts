@@ -116,6 +116,22 @@ test("who posts what is set as routes, in place of those before", async () => {
   expect(await set("--no-routes")).toMatchObject({ carrierRoutes: [] });
 });
 
+test("people are let in with a role, which a second call changes", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+  const add = (...options: string[]) => ["partner", "add-person", "muster", ...options];
+
+  expect(await json(world, ...add("--email", "Ada@Muster.example", "--role", "editor"))).toMatchObject({
+    email: "ada@muster.example",
+    role: "editor",
+  });
+  expect(
+    await json(world, ...add("--email", "ada@muster.example", "--role", "approver", "--name", "Ada")),
+  ).toMatchObject({ role: "approver" });
+  expect(await fails(world, ...add("--email", "ada", "--role", "editor"))).toContain("e-mail");
+  expect(await fails(world, ...add("--email", "ada@muster.example", "--role", "king"))).toContain("owner");
+});
+
 test("a bank transfer is booked once, and the statement adds up", async () => {
   const world = await startWorld();
   await json(world, "partner", "create", "Muster", "--slug", "muster");

@@ -1,9 +1,12 @@
 import type { Command } from "commander";
+import { z } from "zod";
 import type { Services } from "../../operations/call.ts";
 import { features } from "../../foundation/features.ts";
 import { centsFromEuros, formatEuros } from "../../foundation/money.ts";
+import { type Role, roles } from "../../foundation/role.ts";
 import { modes, type Mode } from "../../foundation/tenant.ts";
 import {
+  addMember,
   createPartner,
   findPartnerByName,
   listPartners,
@@ -22,8 +25,9 @@ import {
 export const addPartner: AddCommand = (program, deps) => {
   const partner = program
     .command("partner")
-    .description("accounts: create, list, set, book money, see the statement");
+    .description("accounts: create, list, let people in, set, book money, see the statement");
   addCreateAndList(partner, deps);
+  addPeople(partner, deps);
   addSet(partner, deps);
   addMoney(partner, deps);
 };
@@ -62,6 +66,42 @@ function addCreateAndList(partner: Command, deps: CommandDeps): void {
     .action((options: { json?: boolean }) =>
       withServices(deps, async ({ db }) => printRows(await listPartners(db), options)),
     );
+}
+
+function addPeople(partner: Command, deps: CommandDeps): void {
+  partner
+    .command("add-person <partner>")
+    .description("let a person into an account, or change what they may do there")
+    .requiredOption("--email <email>", "how they sign in")
+    .requiredOption("--role <role>", roles.join(", "))
+    .option("--name <name>", "their name; the e-mail address unless given")
+    .option("--json", "print machine output")
+    .action(
+      (
+        idOrSlug: string,
+        { email, role, name, json }: { email: string; role: string; name?: string; json?: boolean },
+      ) =>
+        withServices(deps, async (services) => {
+          const { id: partnerId } = await requirePartner(services, idOrSlug);
+          const person = { email: requireEmail(email), role: requireRole(role), name: name ?? email };
+          await addMember(services, partnerId, person);
+          if (json) printJson({ partnerId, ...person });
+          else
+            console.log(`${person.email} is ${person.role}. Next: brieftaube sign-in-link ${person.email}`);
+        }),
+    );
+}
+
+function requireRole(role: string): Role {
+  const known = roles.find((candidate) => candidate === role);
+  if (!known) throw new CommandError(`--role is one of ${roles.join(", ")}.`);
+  return known;
+}
+
+function requireEmail(email: string): string {
+  const address = z.email().safeParse(email.trim().toLowerCase());
+  if (!address.success) throw new CommandError(`${email} is not an e-mail address.`);
+  return address.data;
 }
 
 type SetOptions = {

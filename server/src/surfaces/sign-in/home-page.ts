@@ -17,11 +17,12 @@ export function homePage({ session, linkFailed, language }: Home): Promise<Respo
 }
 
 function signedIn({ userName, partnerName, role }: PortalSession, language: Language): PageBody {
-  const { signedInAs, account, approvals, signOut, roles } = texts[language];
+  const { signedInAs, account, approvals, templates, signOut, roles } = texts[language];
   return html`<p>
       ${signedInAs} <strong>${userName}</strong> · ${account} <strong>${partnerName}</strong> (${roles[role]})
     </p>
     <p><a href="/approvals">${approvals}</a></p>
+    <p><a href="/templates">${templates}</a></p>
     <form method="post" action="${SIGN_OUT_PATH}"><button class="second">${signOut}</button></form>`;
 }
 
@@ -39,6 +40,7 @@ const texts = {
     signedInAs: "Angemeldet als",
     account: "Konto",
     approvals: "Was auf Freigabe wartet",
+    templates: "Vorlagen",
     signOut: "Abmelden",
     roles: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaberin/Inhaber" },
     what: "Brieftaube entwirft, prüft, druckt und verschickt Briefe mit der Post: für Assistenten und Programme, mit Preisen vorab, Freigabe durch Menschen und Nachweis.",
@@ -54,6 +56,7 @@ const texts = {
     signedInAs: "Signed in as",
     account: "account",
     approvals: "Waiting for approval",
+    templates: "Templates",
     signOut: "Sign out",
     roles: { viewer: "viewer", editor: "editor", approver: "approver", owner: "owner" },
     what: "Brieftaube drafts, checks, prints and posts letters: for assistants and programs, with prices beforehand, approval by people and proof.",

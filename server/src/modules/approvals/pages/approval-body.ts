@@ -8,6 +8,8 @@ import { type Order, statusText } from "../../orders/orders.ts";
 import type { Approval, ApprovalStatus } from "../approvals.ts";
 import { decisionCard, stateNote } from "./approval-decision.ts";
 import { askedBecauseText, momentText, texts } from "./approval-texts.ts";
+import type { LetterTemplate } from "./letter-templates.ts";
+import { templateSection } from "./template-section.ts";
 
 /** An approval with all that its page shows. */
 export type Shown = {
@@ -21,6 +23,8 @@ export type Shown = {
   now: Date;
   language: Language;
   pdfUrl: (order: Order) => string;
+  /** The templates of the letters, by order. */
+  templates: ReadonlyMap<string, LetterTemplate>;
   /** What went wrong with what the person sent. */
   alert: string | null;
 };
@@ -170,11 +174,12 @@ function letterOfBatch(order: Order, shown: Shown): PageBody {
   </details>`;
 }
 
-function pagesOf(order: Order, { approval, language, pdfUrl }: Shown): PageBody {
+function pagesOf(order: Order, { approval, language, pdfUrl, templates }: Shown): PageBody {
   const text = texts[language];
   const { pageCount, recipient, color, orderId } = order;
   const pages = Array.from({ length: pageCount }, (_, at) => at + 1);
-  return html`${pages.map((page) => {
+  return html`${templateSection(templates.get(orderId), language)}
+    ${pages.map((page) => {
       const source = `/approvals/${approval.approvalId}/orders/${orderId}/pages/${page}`;
       const alt = text.pageAlt(page, pageCount, recipient.name);
       return html`<figure>

@@ -144,6 +144,16 @@ export const texts = {
     otherSiteMore: "Bitte öffnen Sie die Freigabe selbst und entscheiden Sie dort.",
     queue: "Was auf Freigabe wartet",
     queueEmpty: "Zurzeit wartet nichts auf eine Freigabe.",
+    madeOfTemplate: (name: string, version: number | null) =>
+      `Unverändert aus der Vorlage „${name}“${version === null ? "" : `, Fassung ${version}`}.`,
+    asTemplate: (name: string, version: number) =>
+      `Der Wortlaut entspricht der Vorlage „${name}“, Fassung ${version}; Platzhalter sind ausgefüllt.`,
+    templateGone: (name: string) => `Nach der Vorlage „${name}“, die es nicht mehr gibt.`,
+    templateUnlike: (name: string) =>
+      `Nach der Vorlage „${name}“; der Brief ist anders aufgebaut und lässt sich nicht mit ihr vergleichen.`,
+    deviations: (name: string, count: number) => `Abweichungen von der Vorlage „${name}“ (${count})`,
+    deviationsMore: (version: number) =>
+      `Verglichen mit Fassung ${version}. Was für Platzhalter eingesetzt wurde, gilt nicht als Abweichung.`,
     toQueue: "Alle Freigaben",
     toPages: "Zu den Seiten",
     toDecision: "Zur Entscheidung",
@@ -225,6 +235,16 @@ export const texts = {
     otherSiteMore: "Please open the approval yourself and decide there.",
     queue: "Waiting for approval",
     queueEmpty: "Nothing is waiting for an approval.",
+    madeOfTemplate: (name: string, version: number | null) =>
+      `Unchanged from the template “${name}”${version === null ? "" : `, version ${version}`}.`,
+    asTemplate: (name: string, version: number) =>
+      `The wording is that of the template “${name}”, version ${version}; placeholders are filled in.`,
+    templateGone: (name: string) => `After the template “${name}”, which no longer exists.`,
+    templateUnlike: (name: string) =>
+      `After the template “${name}”; the letter is built differently and cannot be compared with it.`,
+    deviations: (name: string, count: number) => `Deviations from the template “${name}” (${count})`,
+    deviationsMore: (version: number) =>
+      `Compared with version ${version}. What was filled in for placeholders is no deviation.`,
     toQueue: "All approvals",
     toPages: "To the pages",
     toDecision: "To the decision",

@@ -5,6 +5,7 @@ import { definePage, type PageRequest, pageResponse } from "../../../operations/
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { linkTo } from "../../blobs/blobs.ts";
 import { ordersOf, stopOrders } from "../../orders/orders.ts";
+import { differencesStyle } from "../../templates/templates.ts";
 import { keepPlanned } from "./keep-planned.ts";
 import { pdfFile } from "../approval-view.ts";
 import { decideApproval, requesterNames, requireApproval, statusAt, viewsOf } from "../approvals.ts";
@@ -12,6 +13,7 @@ import { approvalBody, type Shown, titleOf } from "./approval-body.ts";
 import { isWaiting } from "./approval-decision.ts";
 import { approvalStyle } from "./approval-style.ts";
 import { texts } from "./approval-texts.ts";
+import { letterTemplates } from "./letter-templates.ts";
 import { openApproval, type OpenedApproval } from "./open-approval.ts";
 
 const PATH = "/approvals/:approvalId";
@@ -105,10 +107,15 @@ async function show(
     mayDecide,
     now,
     language,
+    templates: await letterTemplates(call, orders),
     pdfUrl: ({ orderId, pdfHash }) => linkTo(call, { hash: pdfHash, ...pdfFile(orderId) }),
     alert,
   };
-  const page = { title: titleOf(shown), body: approvalBody(shown), extraStyle: approvalStyle };
+  const page = {
+    title: titleOf(shown),
+    body: approvalBody(shown),
+    extraStyle: approvalStyle + differencesStyle,
+  };
   return pageResponse({ ...page, language, status }, ownFormHeaders);
 }
 

@@ -6,11 +6,12 @@ import {
   deliveryInputs,
   letterInputs,
   recipientInputs,
+  templateInputs,
   timingInputs,
 } from "../../../operations/send-inputs.ts";
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { planView, rehearse, requestOf, send, sentView } from "../../sending/sending.ts";
+import { planView, rehearse, requestOf, send, sentEarlier, sentView } from "../../sending/sending.ts";
 
 export const approvalSubmit = defineTool({
   name: "approval_submit",
@@ -29,6 +30,7 @@ export const approvalSubmit = defineTool({
     content: bodyInputs.content,
     ...recipientInputs,
     ...deliveryInputs,
+    templateId: templateInputs.templateId,
     clientOrderId: clientOrderIdInput.optional(),
     ...timingInputs,
     reason: linesOfText(500).optional().describe("Why the letter is to be sent; the person reads it."),
@@ -38,6 +40,8 @@ export const approvalSubmit = defineTool({
   output: z.object(sendOutput),
 
   async run({ dryRun, reason = null, requesterContext = null, ...given }, call) {
+    const earlier = dryRun ? null : await sentEarlier(call, given);
+    if (earlier) return sentView(call, earlier);
     const approval = { because: "submitted", reason, requesterContext } as const;
     const request = { ...(await requestOf(call, given)), approval };
     return dryRun ? planView(call, await rehearse(call, request)) : sentView(call, await send(call, request));

@@ -6,6 +6,7 @@ import { postalAddressOutput } from "../../../foundation/postal-address.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import type { LetterBody } from "../../../rendering/letter-model.ts";
 import {
   isCancellable,
   type Order,
@@ -16,6 +17,12 @@ import {
 } from "../../orders/orders.ts";
 import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } from "../letter-view.ts";
 import { type Attachment, attachmentsOf, requireLetter, type StoredLetter } from "../letters.ts";
+
+const bodyOutput = {
+  content: z.string().nullable(),
+  blocks: z.array(z.looseObject({ type: z.string() })).nullable(),
+  styleDefs: z.record(z.string(), z.looseObject({})).nullable(),
+};
 
 const orderOutput = z.object({
   orderId: z.uuid(),
@@ -53,9 +60,18 @@ export const letterGet = defineTool({
     recipientCity: true,
     recipientCountry: true,
   }).extend({
-    content: z.string().nullable(),
-    blocks: z.array(z.looseObject({ type: z.string() })).nullable(),
-    styleDefs: z.record(z.string(), z.looseObject({})).nullable(),
+    ...bodyOutput,
+    form: z
+      .object({ name: z.string(), ...bodyOutput })
+      .nullable()
+      .describe("Printed behind the letter, as part of it."),
+    template: z
+      .object({
+        templateId: z.uuid(),
+        templateVersionId: z.uuid().nullable().describe("Null: the letter only names the template."),
+        name: z.string(),
+      })
+      .nullable(),
     recipient: postalAddressOutput.nullable(),
     sender: z
       .object({ profileId: z.uuid(), name: z.string(), returnLine: z.string() })
@@ -152,12 +168,19 @@ const orderView = (call: Call, { subject }: StoredLetter, order: Order): z.input
   pdfUrl: pdfUrlOf(call, { pdfHash: order.pdfHash, subject }),
 });
 
-function writtenView({ source: { body, reference }, recipient, composition }: StoredLetter) {
+function writtenView({ source, recipient, composition }: StoredLetter) {
+  const { body, form, template, reference } = source;
   const { sender, returnLine, design, letterhead, signature, day } = composition;
   return {
-    content: "content" in body ? body.content : null,
-    blocks: "content" in body ? null : [...body.blocks],
-    styleDefs: "content" in body ? null : body.styleDefs,
+    ...bodyView(body),
+    form: form ? { name: form.name, ...bodyView(form.body) } : null,
+    template: template
+      ? {
+          templateId: template.templateId,
+          templateVersionId: template.templateVersionId,
+          name: template.name,
+        }
+      : null,
     recipient,
     sender: sender && { profileId: sender.profileId, name: sender.name, returnLine },
     design: design && {
@@ -172,6 +195,11 @@ function writtenView({ source: { body, reference }, recipient, composition }: St
     day,
   };
 }
+
+const bodyView = (body: LetterBody) =>
+  "content" in body
+    ? { content: body.content, blocks: null, styleDefs: null }
+    : { content: null, blocks: [...body.blocks], styleDefs: body.styleDefs };
 
 const attachmentView = (
   { attachmentId, position, kind, title, pageCount, ...rest }: Attachment,

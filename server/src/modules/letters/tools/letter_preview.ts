@@ -25,7 +25,7 @@ import { letterOptions } from "../letter-input.ts";
 import { enclosuresOf, withAttachments } from "../letter-pages.ts";
 import type { LetterSource } from "../letter-source.ts";
 import { designRenderOf, fileNameOf, pdfNameOf, printedOutput } from "../letter-view.ts";
-import { type Attachment, attachmentsOf, requireLetter, sourceOf } from "../letters.ts";
+import { type Attachment, attachmentsOf, requireLetter, sourceOf, withDesign } from "../letters.ts";
 
 const input = z.strictObject({
   letterId: z.uuid().optional(),
@@ -131,15 +131,16 @@ async function previewed(
 
 async function tried(draft: LetterSource, options: Partial<Input>, call: Call): Promise<LetterSource> {
   const { language, senderProfileId, designId, design, reference, recipientAddressInline } = options;
-  return {
+  const changed: LetterSource = {
     ...draft,
     language: language ?? draft.language,
     senderProfileId: senderProfileId ?? draft.senderProfileId,
     designId: designId ?? draft.designId,
-    design: design ?? (designId === undefined ? (draft.design ?? null) : null),
+    design: designId === undefined ? (draft.design ?? null) : null,
     reference: { ...draft.reference, ...reference },
     recipient: recipientAddressInline ? await recipientOf(call, recipientAddressInline) : draft.recipient,
   };
+  return design ? withDesign(changed, design) : changed;
 }
 
 const messages: Record<Language, Record<"subject" | "text", string>> = {

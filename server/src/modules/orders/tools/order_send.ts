@@ -6,11 +6,12 @@ import {
   letterInputs,
   quoteInputs,
   recipientInputs,
+  templateInputs,
   timingInputs,
 } from "../../../operations/send-inputs.ts";
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { planView, rehearse, requestOf, send, sentView } from "../../sending/sending.ts";
+import { planView, rehearse, requestOf, send, sentEarlier, sentView } from "../../sending/sending.ts";
 
 export const orderSend = defineTool({
   name: "order_send",
@@ -29,6 +30,7 @@ export const orderSend = defineTool({
     ...recipientInputs,
     ...deliveryInputs,
     ...designInputs,
+    ...templateInputs,
     ...quoteInputs,
     clientOrderId: clientOrderIdInput.optional(),
     ...timingInputs,
@@ -37,6 +39,8 @@ export const orderSend = defineTool({
   output: z.object(sendOutput),
 
   async run({ dryRun, ...given }, call) {
+    const earlier = dryRun ? null : await sentEarlier(call, given);
+    if (earlier) return sentView(call, earlier);
     const request = await requestOf(call, given);
     return dryRun ? planView(call, await rehearse(call, request)) : sentView(call, await send(call, request));
   },

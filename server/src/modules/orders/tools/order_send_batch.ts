@@ -11,6 +11,7 @@ import {
   letterInputs,
   quoteInputs,
   recipientInputs,
+  templateInputs,
 } from "../../../operations/send-inputs.ts";
 import { sendOutputSchema, sendRefusals } from "../../../operations/send-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
@@ -24,6 +25,7 @@ const itemInput = z
     ...recipientInputs,
     ...deliveryInputs,
     ...designInputs,
+    ...templateInputs,
     ...quoteInputs,
   })
   .meta({

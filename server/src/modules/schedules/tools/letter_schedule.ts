@@ -4,7 +4,7 @@ import { explainWarning, letterWarningOutput } from "../../../foundation/letter-
 import { instantInput } from "../../../foundation/letter-options.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
-import { deliveryInputs } from "../../../operations/send-inputs.ts";
+import { deliveryInputs, templateInputs } from "../../../operations/send-inputs.ts";
 import { sendRefusals } from "../../../operations/send-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
@@ -41,6 +41,7 @@ export const letterSchedule = defineTool({
     letterId: z.uuid(),
     ...whenInputs,
     ...deliveryInputs,
+    templateId: templateInputs.templateId,
     presetName: lineOfText(100).optional(),
     dryRun: z.boolean().optional(),
   }),

@@ -52,6 +52,8 @@ export function orderOf(
     mandantennummer: plan.client?.mandantennummer ?? null,
     auditTag: request.auditTag,
     senderProfileId: plan.sender.profileId,
+    templateId: request.source.template?.templateId ?? null,
+    templateVersionId: request.source.template?.templateVersionId ?? null,
     connection: caller.connection,
     connectionId: caller.connectionId,
     tokenId: caller.tokenId,

@@ -52,18 +52,20 @@ const texts: Record<string, Record<string, PlaceKind>> = {
 const needed: Record<string, ReadonlySet<string>> = {
   heading: new Set(["text"]),
   paragraph: new Set(["text"]),
-  list: new Set(["items", "text"]),
+  list: new Set(["items", "items.*.text"]),
   table: new Set(["rows"]),
-  totals: new Set(["lines", "label", "amountCents"]),
-  keyValue: new Set(["entries", "label", "value"]),
+  totals: new Set(["lines", "lines.*.label", "lines.*.amountCents"]),
+  keyValue: new Set(["entries", "entries.*.label", "entries.*.value"]),
   image: new Set(["alt"]),
   notice: new Set(["text"]),
-  signature: new Set(["name"]),
-  formField: new Set(["label"]),
+  signature: new Set(["name", "columns.*.name"]),
+  formField: new Set(["label", "options.*.label"]),
   paymentQr: new Set(["iban", "name"]),
 };
 
 export const typeOf = (block: TemplateBlock): string => (typeof block.type === "string" ? block.type : "");
+
+export const blockTypes: readonly string[] = Object.keys(texts);
 
 /**
  * The block with every string in it replaced, in reading order. Where a string is left out, its entry goes, if it says
@@ -74,15 +76,12 @@ export function mapStrings(
   replace: (text: string, place: BlockPlace) => Mapped,
 ): TemplateBlock | typeof LEFT_OUT {
   const type = typeOf(block);
-  const kinds = Object.hasOwn(texts, type) ? (texts[type] ?? {}) : {};
+  const kinds = new Map(Object.entries(Object.hasOwn(texts, type) ? (texts[type] ?? {}) : {}));
   const cannotMiss = Object.hasOwn(needed, type) ? needed[type] : undefined;
 
   const mapped = (value: JsonValue, steps: readonly string[]): Mapped => {
-    if (typeof value === "string") {
-      const path = steps.join(".");
-      const pattern = patternOf(type, steps);
-      return replace(value, { path, kind: Object.hasOwn(kinds, pattern) ? (kinds[pattern] ?? null) : null });
-    }
+    if (typeof value === "string")
+      return replace(value, { path: steps.join("."), kind: kinds.get(patternOf(type, steps)) ?? null });
     if (Array.isArray(value)) {
       const list = value as readonly JsonValue[];
       const kept = list
@@ -96,17 +95,19 @@ export function mapStrings(
     const entries = Object.entries(value).map(
       ([name, inner]) => [name, mapped(inner, [...steps, name])] as const,
     );
-    const lost = entries.filter(([, inner]) => inner === LEFT_OUT).map(([name]) => name);
-    if (lost.some((name) => cannotMiss?.has(name))) return LEFT_OUT;
-    return Object.fromEntries(entries.filter((entry): entry is [string, JsonValue] => entry[1] !== LEFT_OUT));
+    const kept = entries.filter((entry): entry is [string, JsonValue] => entry[1] !== LEFT_OUT);
+    if (kept.length === entries.length) return Object.fromEntries(kept);
+    const lacksNeeded = entries.some(
+      ([name, inner]) => inner === LEFT_OUT && cannotMiss?.has(patternOf(type, [...steps, name])),
+    );
+    const isEmptyRow = isRow(type, steps) && kept.every(([, cell]) => cell === "" || cell === null);
+    return lacksNeeded || isEmptyRow ? LEFT_OUT : Object.fromEntries(kept);
   };
   return object(block, []);
 }
 
+const isRow = (type: string, steps: readonly string[]): boolean => type === "table" && steps[0] === "rows";
+
 /** `lines.3.label` becomes `lines.*.label`; the last step of a cell is its column. */
 const patternOf = (type: string, steps: readonly string[]): string =>
-  steps
-    .map((step, at) =>
-      /^\d+$/.test(step) || (type === "table" && steps[0] === "rows" && at === 2) ? "*" : step,
-    )
-    .join(".");
+  steps.map((step, at) => (/^\d+$/.test(step) || (isRow(type, steps) && at === 2) ? "*" : step)).join(".");

@@ -1,12 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { JsonValue } from "../../../foundation/canonical-json.ts";
 import type { Language } from "../../../foundation/language.ts";
 import type { FieldProblem } from "../../../foundation/refusal.ts";
 import { blocksSchema } from "../../../rendering/blocks/block.ts";
 import { findStyleProblems } from "../../../rendering/blocks/style-defs.ts";
-import { mapStrings, typeOf } from "./block-texts.ts";
+import { blockTypes, mapStrings, typeOf } from "./block-texts.ts";
 import { boundColumns } from "./bound-columns.ts";
-import { checkTexts, type TextUse } from "./check-texts.ts";
-import { checkValue, WrongValue } from "./check-value.ts";
+import { checkTexts } from "./check-texts.ts";
+import { checkValue, isWrong } from "./check-value.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { MergeField } from "./merge-field.ts";
 import { nearestKey } from "./read-values.ts";
@@ -17,16 +18,21 @@ import { valueTexts } from "./value-texts.ts";
 
 /** Everything that would go wrong with a template later, each with its place. */
 export function checkTemplate(text: TemplateText, language: Language): FieldProblem[] {
-  const { problems, uses } = checkTexts(text, language);
+  const { problems, used } = checkTexts(text, language);
   const found = [
     ...fieldProblems(text, language),
     ...problems,
+    ...typeProblems(text, language),
     ...bindingProblems(text, language),
-    ...unusedFields(text, uses, language),
+    ...unusedFields(text, used, language),
   ];
   // A template that cannot be read cannot be tried either.
-  return found.length > 0 ? found : [...emptySubject(text, language), ...shapeProblems(text)];
+  const all = found.length > 0 ? found : [...shapeProblems(text, language), ...emptyParts(text, language)];
+  return all.slice(0, MOST_PROBLEMS);
 }
+
+/** What fits into an answer. */
+const MOST_PROBLEMS = 100;
 
 function fieldProblems({ mergeFields, body }: TemplateText, language: Language): FieldProblem[] {
   const texts = templateProblemTexts[language];
@@ -36,7 +42,7 @@ function fieldProblems({ mergeFields, body }: TemplateText, language: Language):
     const wrong = (["default", "sample"] as const).flatMap((name) => {
       if (field[name] === undefined) return [];
       const value = checkValue(field, field[name], boundColumns(body, field.key));
-      return value instanceof WrongValue
+      return isWrong(value)
         ? [
             {
               path: `${path}.${name}`,
@@ -53,6 +59,16 @@ function fieldProblems({ mergeFields, body }: TemplateText, language: Language):
         : []),
       ...wrong,
     ];
+  });
+}
+
+/** In a block of a type that there is not nothing else can be judged. */
+function typeProblems({ body }: TemplateText, language: Language): FieldProblem[] {
+  if ("contentTemplate" in body) return [];
+  return body.blocksTemplate.flatMap((block, at) => {
+    if (blockTypes.includes(typeOf(block))) return [];
+    const message = templateProblemTexts[language].unknown_type(JSON.stringify(block.type ?? null));
+    return [{ path: `blocksTemplate.${at}.type`, rule: "unknown_type", message }];
   });
 }
 
@@ -79,35 +95,43 @@ function bindingProblems({ body, mergeFields }: TemplateText, language: Language
 
 function unusedFields(
   { mergeFields, body }: TemplateText,
-  uses: readonly TextUse[],
+  used: ReadonlySet<string>,
   language: Language,
 ): FieldProblem[] {
   const texts = templateProblemTexts[language];
+  const blocks = "contentTemplate" in body ? [] : body.blocksTemplate;
   return mergeFields.flatMap(({ key, type }, at): FieldProblem[] => {
     const path = `mergeFields.${at}.key`;
     if (type === "rows")
-      return boundColumns(body, key).length > 0
+      return blocks.some(({ rowsFrom }) => rowsFrom === key)
         ? []
         : [{ path, rule: "rows_without_table", message: texts.rows_without_table(key) }];
-    return uses.some((use) => use.key === key)
-      ? []
-      : [{ path, rule: "never_used", message: texts.never_used(key) }];
+    return used.has(key) ? [] : [{ path, rule: "never_used", message: texts.never_used(key) }];
   });
 }
 
-/** A letter whose optional fields are all empty needs a subject, too. */
-function emptySubject(text: TemplateText, language: Language): FieldProblem[] {
+/** A letter whose optional fields are all empty says something, too. */
+function emptyParts(text: TemplateText, language: Language): FieldProblem[] {
+  const texts = templateProblemTexts[language];
   const optional = new Set(text.mergeFields.filter(isOptional).map(({ key }) => key));
   const values = new Map([...sampleValues(text)].filter(([key]) => !optional.has(key)));
-  const { subject } = fillTemplate(text, values, "de");
-  const message = templateProblemTexts[language].subject_may_be_empty();
-  return subject === "" ? [{ path: "subjectTemplate", rule: "subject_may_be_empty", message }] : [];
+  const { subject, body } = fillTemplate(text, values, "de");
+  const [path, isEmpty] =
+    "content" in body
+      ? ["contentTemplate", body.content.trim() === ""]
+      : ["blocksTemplate", body.blocks.length === 0 && text.mergeFields.length > 0];
+  return [
+    ...(subject === ""
+      ? [{ path: "subjectTemplate", rule: "subject_may_be_empty", message: texts.subject_may_be_empty() }]
+      : []),
+    ...(isEmpty ? [{ path, rule: "body_may_be_empty", message: texts.body_may_be_empty() }] : []),
+  ];
 }
 
 const isOptional = ({ required, default: given }: MergeField): boolean => !required && given === undefined;
 
 /** The blocks as a letter would have them, filled with samples, by the rules of a letter's blocks. */
-function shapeProblems(text: TemplateText): FieldProblem[] {
+function shapeProblems(text: TemplateText, language: Language): FieldProblem[] {
   if ("contentTemplate" in text.body) return [];
   const { blocksTemplate, styleDefs } = text.body;
   const tried = fillTemplate(
@@ -115,25 +139,43 @@ function shapeProblems(text: TemplateText): FieldProblem[] {
     sampleValues(text),
     "de",
   );
-  const parsed = blocksSchema.safeParse("blocks" in tried.body ? tried.body.blocks : []);
-  if (!parsed.success) return parsed.error.issues.map((issue) => shapeProblem(issue, tried.origins));
-  return findStyleProblems(parsed.data, styleDefs).map(({ path, ...problem }) => ({
-    ...problem,
-    path: path.replace("blocks.", "blocksTemplate."),
-  }));
+  const parsed = blocksSchema.safeParse("blocks" in tried.body ? tried.body.blocks : [], {
+    error: schemaMessages[language],
+  });
+  const problems = parsed.success
+    ? findStyleProblems(parsed.data, styleDefs).map(({ path, ...problem }) => ({
+        ...problem,
+        steps: path.split(".").slice(1),
+      }))
+    : parsed.error.issues.map(({ path, code, message }) => ({
+        steps: path.map(String),
+        rule: code,
+        message,
+      }));
+  return problems.map(({ steps: [at, ...inner], rule, message }) => {
+    const steps = at === undefined ? [] : [String(tried.origins[Number(at)] ?? at), ...inner];
+    const hint = hasPlaceholder(blocksTemplate, steps)
+      ? ` (${templateProblemTexts[language].tried_with_samples()})`
+      : "";
+    return { path: ["blocksTemplate", ...steps].join("."), rule, message: `${message}${hint}` };
+  });
 }
+
+const schemaMessages = { de: z.locales.de().localeError, en: z.locales.en().localeError };
 
 /** The block with all that depends on a value being there or not shown, so that places stay where they are. */
 const wholeBlock = (block: TemplateBlock): TemplateBlock => {
-  const whole = mapStrings(block, (text) => text.replace(/\{\{[#^/][^}]*\}\}/g, ""));
+  const whole = mapStrings(block, (text) => text.replace(/\{\{\s*[#^/][^}]*\}\}/g, ""));
   return typeof whole === "symbol" ? block : whole;
 };
 
-const shapeProblem = (
-  { path: [at, ...inner], code, message }: z.core.$ZodIssue,
-  origins: readonly number[],
-): FieldProblem => ({
-  path: ["blocksTemplate", origins[Number(at)] ?? at ?? 0, ...inner].map(String).join("."),
-  rule: code,
-  message,
-});
+function hasPlaceholder(blocks: JsonValue, steps: readonly string[]): boolean {
+  const found = steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, step)
+        ? (value as Record<string, unknown>)[step]
+        : undefined,
+    blocks,
+  );
+  return typeof found === "string" && found.includes("{{");
+}

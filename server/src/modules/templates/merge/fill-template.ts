@@ -1,8 +1,9 @@
 import type { JsonValue } from "../../../foundation/canonical-json.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { type BlockPlace, LEFT_OUT, type Mapped, mapStrings, typeOf } from "./block-texts.ts";
+import { formatOfColumn } from "./bound-columns.ts";
 import { joinPieces, type TextSyntax } from "./join-pieces.ts";
-import type { MergeField } from "./merge-field.ts";
+import type { MergeField, MergeFieldType } from "./merge-field.ts";
 import { mergePieces, onlyKeyIn, readMergeText } from "./merge-text.ts";
 import { type MergeRow, type MergeValues, printedCell, printedValue } from "./merge-values.ts";
 import type { TemplateBlock, TemplateText } from "./template-text.ts";
@@ -21,7 +22,11 @@ export type FilledTemplate = {
 export const fillTemplate = (text: TemplateText, values: MergeValues, language: Language): FilledTemplate =>
   filledWith(text, {
     textOf: printedBy(text.mergeFields, values, language),
-    valueOf: (key) => values.get(key),
+    valueOf: (key, type) => {
+      const isOfType = text.mergeFields.some((field) => field.key === key && field.type === type);
+      const value = isOfType ? values.get(key) : undefined;
+      return typeof value === "object" ? undefined : value;
+    },
     rowsOf: (key) => rowsIn(values, key).map((row) => mappedRow(row, (cell) => escaped(cell, key))),
   });
 
@@ -41,7 +46,9 @@ export function fillMarked(
     valueOf: () => undefined,
     rowsOf: (key, formatOf) =>
       rowsIn(values, key).map((row) =>
-        mappedRow(row, (cell, column) => marked(key, printedCell(cell, formatOf(column), language))),
+        mappedRow(row, (cell, column) =>
+          escaped(marked(key, printedCell(cell, formatOf(column), language)), key),
+        ),
       ),
   });
 }
@@ -49,8 +56,8 @@ export function fillMarked(
 type Filling = {
   /** A value as it is printed; empty: there is none. */
   textOf: (key: string) => string;
-  /** A value as it is, for places that take amounts and days; undefined: print its text there. */
-  valueOf: (key: string) => string | number | readonly MergeRow[] | undefined;
+  /** A value as it is, for places that take amounts, numbers and days; undefined: print its text there. */
+  valueOf: (key: string, type: MergeFieldType | null) => string | number | undefined;
   rowsOf: (key: string, formatOf: (column: string) => string) => JsonValue[];
 };
 
@@ -88,35 +95,28 @@ const withTexts = (block: TemplateBlock, filling: Filling): TemplateBlock | type
     if (raw !== undefined) return raw;
     const syntax = place.kind === "inline" || place.kind === "cell" ? "inline" : "plain";
     const filled = filledText(text, syntax, filling);
-    return filled.trim() !== "" || mayBeBlank(block) ? filled : LEFT_OUT;
+    if (filled.trim() !== "") return filled;
+    return isColumnLabel(block, place) ? "" : LEFT_OUT;
   });
 
-/** Cells and headings of a table may be empty. */
-const mayBeBlank = (block: TemplateBlock): boolean => typeOf(block) === "table";
+/** A column without a heading is still a column. */
+const isColumnLabel = (block: TemplateBlock, { path }: BlockPlace): boolean =>
+  typeOf(block) === "table" && path.startsWith("columns.");
 
-/** What is a number or a day on paper stays one, so that its column or line sets it. */
+/** What is a number or a day on paper stays one where a column or line of its kind sets it. */
 function rawValue(
   text: string,
   block: TemplateBlock,
   { kind, path }: BlockPlace,
   { valueOf }: Filling,
-): string | number | undefined {
+): JsonValue | undefined {
   if (kind !== "cents" && kind !== "cell") return undefined;
-  const value = valueOf(onlyKeyIn(readMergeText(text).nodes) ?? "");
-  if (kind === "cents") return typeof value === "number" ? value : undefined;
-  const format = formatOfColumn(block, path.split(".").at(-1) ?? "");
-  if (format === "date") return typeof value === "string" ? value : undefined;
-  return format !== "text" && typeof value === "number" ? value : undefined;
+  const type = typeOfFormat[kind === "cents" ? "eur" : formatOfColumn(block, path.split(".").at(-1) ?? "")];
+  const key = type && onlyKeyIn(readMergeText(text).nodes);
+  return key === null ? undefined : valueOf(key, type);
 }
 
-function formatOfColumn({ columns }: TemplateBlock, key: string): string {
-  const list = Array.isArray(columns) ? (columns as readonly JsonValue[]) : [];
-  const column = list.find(
-    (each): each is TemplateBlock =>
-      typeof each === "object" && each !== null && "key" in each && each.key === key,
-  );
-  return typeof column?.format === "string" ? column.format : "text";
-}
+const typeOfFormat = { eur: "currency", number: "number", date: "date", text: null } as const;
 
 const printedBy = (fields: readonly MergeField[], values: MergeValues, language: Language) => {
   const printed = new Map(

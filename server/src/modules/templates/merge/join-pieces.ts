@@ -1,55 +1,74 @@
+import { type InlineRun, inlineRuns } from "../../../rendering/blocks/inline-text.ts";
+import { withoutSteering } from "../../../rendering/typesetting/sanitize-text.ts";
 import type { Piece } from "./merge-text.ts";
+import { withoutGaps } from "./without-gaps.ts";
 
 /** How the place reads its text: what there is a mark must not come out of a value. */
 export type TextSyntax = "line" | "plain" | "inline" | "content";
 
 /** Puts a merged text together so that a value is printed as it is, whatever characters it has. */
 export function joinPieces(pieces: readonly Piece[], syntax: TextSyntax): string {
+  // What the printer drops must be gone before marks are told from values: it could stand between a mark and its escape.
+  const printable = pieces.map(({ text, field }) => ({ text: withoutSteering(text), field }));
+  const kept = withoutGaps(printable, syntax);
   switch (syntax) {
     case "inline":
-      return joinInline(withoutEmptyMarks(pieces));
+      return joinInline(kept);
     case "content":
-      return joinContent(pieces);
+      return joinContent(kept);
     case "line":
-      return joined(pieces).replace(/\s+/g, " ").trim();
+      return joined(kept).replace(/\s+/g, " ").trim();
     case "plain":
       break;
   }
-  return joined(pieces);
+  return joined(kept);
 }
 
 const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
 
-/** `**{{key}}**` without a value would leave four stars. */
-function withoutEmptyMarks(pieces: readonly Piece[]): Piece[] {
-  const kept = pieces.map((piece) => ({ ...piece }));
-  kept.forEach(({ text, field }, at) => {
-    const [before, after] = [kept[at - 1], kept[at + 1]];
-    if (field === null || text !== "" || !before || !after) return;
-    const marks = /\*{1,2}$/.exec(before.text)?.[0] ?? "";
-    if (marks === "" || !after.text.startsWith(marks)) return;
-    before.text = before.text.slice(0, -marks.length);
-    after.text = after.text.slice(marks.length);
-  });
-  return kept;
+/** Stands for a value while the marks of the template are read; printable text has no such character. */
+const VALUE = "\uFFFC";
+
+/** Marks are read before the values come in: what is bold is decided by the template, with or without a value. */
+function joinInline(pieces: readonly Piece[]): string {
+  const values = pieces.filter(({ field }) => field !== null);
+  const template = joined(pieces.map((piece) => (piece.field === null ? piece : { ...piece, text: VALUE })));
+  let next = 0;
+  const signs = inlineRuns(template).flatMap((run) =>
+    signsOf(run, (text) => text.replaceAll(VALUE, () => values[next++]?.text ?? "")),
+  );
+  return written(signs);
 }
 
-/** Stars of a value are escaped, and so are backslashes that would now stand before a star. */
-function joinInline(pieces: readonly Piece[]): string {
-  const characters = pieces.flatMap(({ text, field }) =>
-    Array.from(text, (character) => ({ character, isValue: field !== null })),
-  );
-  let [joinedText, slashes, valueSlashes] = ["", 0, 0];
-  for (const { character, isValue } of characters) {
-    if (character === "*") {
-      const doubled = isValue ? slashes : valueSlashes;
-      joinedText += "\\".repeat(isValue ? doubled + 1 : doubled);
-    }
-    joinedText += character;
-    slashes = character === "\\" ? slashes + 1 : 0;
-    valueSlashes = character === "\\" ? valueSlashes + (isValue ? 1 : 0) : 0;
-  }
-  return joinedText;
+/** A mark, or a character between marks or outside of them. */
+type Sign = { text: string; is: "mark" | "marked" | "plain" };
+
+function signsOf(run: InlineRun, filled: (text: string) => string): Sign[] {
+  if ("br" in run) return characters("\n", "plain");
+  if (!run.b && !run.i) return characters(filled(run.t), "plain");
+  const mark: Sign = { text: run.b ? "**" : "*", is: "mark" };
+  // Marks stand close to their words and end with the line.
+  return filled(run.t)
+    .split(/(\s*\n\s*|^\s+|\s+$)/)
+    .flatMap((part) =>
+      part.trim() === "" ? characters(part, "plain") : [mark, ...characters(part, "marked"), mark],
+    );
+}
+
+const characters = (text: string, is: Sign["is"]): Sign[] => Array.from(text, (each) => ({ text: each, is }));
+
+/** A star that is no mark is escaped, unless it stands apart; backslashes before a star of any kind are doubled. */
+function written(signs: readonly Sign[]): string {
+  let [text, slashes] = ["", 0];
+  const isSpace = (at: number) => (signs[at]?.text ?? " ").trim() === "";
+  signs.forEach(({ text: sign, is }, at) => {
+    if (is === "mark") text += "\\".repeat(slashes);
+    else if (sign === "*" && (is === "marked" || !isSpace(at - 1) || !isSpace(at + 1)))
+      text += "\\".repeat(slashes + 1);
+    text += sign;
+    slashes = sign === "\\" ? slashes + 1 : 0;
+  });
+  return text;
 }
 
 /** A line that a value makes look like an item of a list gets a backslash before it. */

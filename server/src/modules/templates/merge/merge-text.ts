@@ -1,21 +1,24 @@
 import Mustache from "mustache";
+import { findTags, type MergeTag, type MergeTextProblem } from "./merge-tags.ts";
 
 /** A text of a template as it was read: fixed words, places for values, parts that depend on one. */
 export type MergeNode =
   | { kind: "words"; text: string }
   | { kind: "value"; key: string; at: number }
-  | { kind: "section"; key: string; when: "filled" | "empty"; nodes: MergeNode[]; at: number };
+  | {
+      kind: "section";
+      key: string;
+      when: "filled" | "empty";
+      nodes: MergeNode[];
+      at: number;
+      /** Its end has a line of its own, which is not part of the text. */
+      endsAlone: boolean;
+    };
 
-/** What is wrong with a text of a template; `at` counts characters from its beginning. */
-export type MergeTextProblem = {
-  rule: "unclosed_tag" | "unopened_tag" | "unclosed_section" | "unopened_section" | "unsupported_tag";
-  found: string;
-  at: number;
-};
+/** A text with problems has no nodes. */
+export type ReadText = { nodes: MergeNode[]; tags: MergeTag[]; problems: MergeTextProblem[] };
 
-export type ReadText = { nodes: MergeNode[]; problems: MergeTextProblem[] };
-
-/** A piece of a merged text: fixed words, or the value of a field. */
+/** A piece of a merged text: fixed words, or the value of a field; an empty value leaves its place. */
 export type Piece = { text: string; field: string | null };
 
 type Token = [
@@ -33,71 +36,35 @@ Object.assign(reader, { templateCache: undefined });
 
 /** Reads `{{key}}`, `{{#key}}…{{/key}}` and `{{^key}}…{{/key}}`; whatever else stands in braces is a problem. */
 export function readMergeText(template: string): ReadText {
-  try {
-    const tokens = reader.parse(template, ["{{", "}}"]) as Token[];
-    const nodes = tokens.flatMap(nodeOf);
-    return { nodes, problems: [...unsupported(tokens), ...strayEnds(tokens)] };
-  } catch (cause) {
-    if (!(cause instanceof Error)) throw cause;
-    return { nodes: [], problems: [explained(cause, template)] };
-  }
+  const { tags, problems } = findTags(template);
+  if (problems.length > 0) return { nodes: [], tags, problems };
+  const tokens = reader.parse(template, ["{{", "}}"]) as Token[];
+  return { nodes: tokens.map((token) => nodeOf(token, template)), tags, problems };
 }
 
-function nodeOf([type, value, at, , inner = []]: Token): MergeNode[] {
+function nodeOf([type, value, at, , inner = [], innerEnd = 0]: Token, template: string): MergeNode {
   switch (type) {
     case "text":
-      return [{ kind: "words", text: value }];
+      return { kind: "words", text: value };
     case "name":
-      return [{ kind: "value", key: value, at }];
+      return { kind: "value", key: value, at };
     case "#":
-    case "^":
-      return [
-        {
-          kind: "section",
-          key: value,
-          when: type === "#" ? "filled" : "empty",
-          nodes: inner.flatMap(nodeOf),
-          at,
-        },
-      ];
+    case "^": {
+      const nodes = inner.map((token) => nodeOf(token, template));
+      const when = type === "#" ? "filled" : "empty";
+      return { kind: "section", key: value, when, nodes, at, endsAlone: isAlone(template, innerEnd) };
+    }
     default:
-      return [];
+      throw new Error(`a text without problems has a tag of type ${type}`);
   }
 }
 
-const known = new Set(["text", "name", "#", "^"]);
-
-const unsupported = (tokens: readonly Token[]): MergeTextProblem[] =>
-  tokens.flatMap(([type, value, at, , inner = []]) => [
-    ...(known.has(type) ? [] : [{ rule: "unsupported_tag" as const, found: `${type}${value}`, at }]),
-    ...unsupported(inner),
-  ]);
-
-const strayEnds = (tokens: readonly Token[]): MergeTextProblem[] =>
-  tokens.flatMap(([type, value, at, , inner = []]) => [
-    ...(type === "text" && value.includes("}}")
-      ? [{ rule: "unopened_tag" as const, found: "}}", at: at + value.indexOf("}}") }]
-      : []),
-    ...strayEnds(inner),
-  ]);
-
-/** The reader stops at the first thing it cannot read and says what and where in a sentence. */
-function explained({ message }: Error, template: string): MergeTextProblem {
-  const [, kind, key = "", at] =
-    /^(Unclosed tag|Unclosed section|Unopened section)(?: "(.*)")? at (\d+)$/s.exec(message) ?? [
-      null,
-      "Unclosed tag",
-      "",
-      template.length,
-    ];
-  const position = Number(at);
-  if (kind === "Unclosed tag") {
-    const start = template.lastIndexOf("{{", position);
-    return { rule: "unclosed_tag", found: template.slice(start, start + 40), at: Math.max(start, 0) };
-  }
-  if (kind === "Unopened section") return { rule: "unopened_section", found: `{{/${key}}}`, at: position };
-  const opened = Math.max(template.lastIndexOf(`{{#${key}}}`), template.lastIndexOf(`{{^${key}}}`), 0);
-  return { rule: "unclosed_section", found: template.slice(opened, opened + key.length + 5), at: opened };
+/** Whether the line that has something here consists of beginnings and ends of sections only. */
+function isAlone(template: string, at: number): boolean {
+  const start = template.lastIndexOf("\n", at) + 1;
+  const end = template.indexOf("\n", at);
+  const line = template.slice(start, end < 0 ? undefined : end);
+  return line.replace(/\{\{\s*[#^/][^}]*\}\}/g, "").trim() === "";
 }
 
 /** The pieces of a text for certain values; a field without a value is an empty text. */
@@ -105,15 +72,8 @@ export const mergePieces = (nodes: readonly MergeNode[], textOf: (key: string) =
   nodes.flatMap((node): Piece[] => {
     if (node.kind === "words") return [{ text: node.text, field: null }];
     if (node.kind === "value") return [{ text: textOf(node.key), field: node.key }];
-    return (textOf(node.key) !== "") === (node.when === "filled") ? mergePieces(node.nodes, textOf) : [];
-  });
-
-/** Every field that a text names, and where it first does. */
-export const keysIn = (nodes: readonly MergeNode[]): { key: string; at: number; asValue: boolean }[] =>
-  nodes.flatMap((node) => {
-    if (node.kind === "words") return [];
-    if (node.kind === "value") return [{ key: node.key, at: node.at, asValue: true }];
-    return [{ key: node.key, at: node.at, asValue: false }, ...keysIn(node.nodes)];
+    if ((textOf(node.key) !== "") === (node.when === "filled")) return mergePieces(node.nodes, textOf);
+    return node.endsAlone ? [] : [{ text: "", field: node.key }];
   });
 
 /** The field of a text that is nothing but one placeholder. */

@@ -20,7 +20,8 @@ export function printedValue({ type }: MergeField, value: MergeValue, language: 
 export function printedCell(cell: MergeRow[string], format: string, language: Language): string {
   if (cell === null) return "";
   if (typeof cell === "string") return format === "date" ? (formatDay(cell, language) ?? cell) : cell;
-  return format === "eur" ? formatEuros(cell, language) : numbers[language].format(cell);
+  if (format === "eur") return formatEuros(cell, language);
+  return format === "number" ? numbers[language].format(cell) : String(cell);
 }
 
 const digits = { maximumFractionDigits: 15 };

@@ -2,7 +2,7 @@ import { editDistance } from "../../../foundation/edit-distance.ts";
 import type { Language } from "../../../foundation/language.ts";
 import type { MergeProblem } from "../../../foundation/refusal.ts";
 import { type BoundColumn, boundColumns } from "./bound-columns.ts";
-import { checkValue, WrongValue } from "./check-value.ts";
+import { checkValue, isInvisible, isWrong, type WrongValue, wrongValue } from "./check-value.ts";
 import { labelOf, type MergeField } from "./merge-field.ts";
 import type { MergeValue, MergeValues } from "./merge-values.ts";
 import { sampleOf } from "./sample-values.ts";
@@ -25,7 +25,7 @@ export function readValues(
   for (const field of mergeFields) {
     const columns = boundColumns(body, field.key);
     const value = readValue(field, ownValue(given, field.key), columns);
-    if (value instanceof WrongValue) problems.push(problemOf(field, value, columns, language));
+    if (isWrong(value)) problems.push(problemOf(field, value, columns, language));
     else if (value !== null) values.set(field.key, value);
   }
   return { values, problems };
@@ -39,13 +39,13 @@ function readValue(
 ): MergeValue | WrongValue | null {
   if (!isNothing(given)) return checkValue(field, given, columns);
   if (field.default !== undefined) return checkValue(field, field.default, columns);
-  return field.required ? new WrongValue("missing") : null;
+  return field.required ? wrongValue("missing") : null;
 }
 
 const isNothing = (given: unknown): boolean =>
   given === undefined ||
   given === null ||
-  (typeof given === "string" && given.trim() === "") ||
+  (typeof given === "string" && isInvisible(given)) ||
   (Array.isArray(given) && given.length === 0);
 
 const ownValue = (given: GivenValues, key: string): unknown =>
@@ -72,6 +72,7 @@ export const unknownValues = (
 ): MergeProblem[] =>
   Object.keys(given)
     .filter((key) => !fields.some((field) => field.key === key))
+    .slice(0, MOST_UNKNOWN)
     .map((key) => {
       const nearest = nearestKey(
         key,
@@ -86,6 +87,9 @@ export const unknownValues = (
         ...(nearest !== undefined && { nearest }),
       };
     });
+
+/** As many as a template can have fields. */
+const MOST_UNKNOWN = 100;
 
 /** The declared key that was most likely meant. */
 export function nearestKey(key: string, keys: readonly string[]): string | undefined {

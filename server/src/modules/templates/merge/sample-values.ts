@@ -16,7 +16,7 @@ export function sampleOf(field: MergeField, columns: readonly BoundColumn[]): Me
   if (field.default !== undefined) return field.default;
   switch (field.type) {
     case "text":
-      return labelOf(field).slice(0, field.maxLength);
+      return beginningOf(labelOf(field), field.maxLength);
     case "date":
       return "2026-12-31";
     case "number":
@@ -28,6 +28,13 @@ export function sampleOf(field: MergeField, columns: readonly BoundColumn[]): Me
   }
   return [1, 2].map((number) => sampleRow(columns, number));
 }
+
+/** Never half a character, and never nothing. */
+const beginningOf = (label: string, mostCharacters: number | undefined): string =>
+  label
+    .slice(0, mostCharacters)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim() || "X";
 
 const sampleRow = (columns: readonly BoundColumn[], number: number): MergeRow =>
   Object.fromEntries(

@@ -1,3 +1,5 @@
+import { blockTypes } from "./block-texts.ts";
+
 const en = {
   place: (line: number, character: number) => `line ${line}, character ${character}`,
   unclosed_tag: (found: string, place: string) => `the braces are not closed: ${found} (${place})`,
@@ -6,7 +8,9 @@ const en = {
   unopened_section: (found: string, place: string) =>
     `${found} closes a section that was not opened (${place})`,
   unsupported_tag: (found: string, place: string) =>
-    `{{${found}}} is not understood; there are {{key}}, {{#key}}…{{/key}} and {{^key}}…{{/key}} (${place})`,
+    `${found} is not understood; there are {{key}}, {{#key}}…{{/key}} and {{^key}}…{{/key}} (${place})`,
+  nested_too_deep: (found: string, place: string) =>
+    `${found} stands in more than 20 sections; nobody can follow that (${place})`,
   undeclared_field: (key: string, nearest: string | undefined, place: string) =>
     `mergeFields has no ${key}${place === "" ? "" : ` (${place})`}; ${nearest === undefined ? "declare it" : `declare it, or did you mean ${nearest}?`}`,
   rows_in_text: (key: string, place: string) =>
@@ -23,6 +27,9 @@ const en = {
   never_used: (key: string) => `${key} is used nowhere in the template; use it or leave it out`,
   subject_may_be_empty: () =>
     "without its optional fields the subject would be empty; give it some fixed words",
+  body_may_be_empty: () => "without its optional fields the letter would be empty; give it some fixed words",
+  unknown_type: (found: string) => `there is no block of type ${found}; there are ${blockTypes.join(", ")}`,
+  tried_with_samples: () => "tried with sample values; give the field a sample that fits here",
 };
 
 /** What is wrong with a template, for whoever writes it. */
@@ -36,7 +43,9 @@ export const templateProblemTexts: Record<"de" | "en", typeof en> = {
     unopened_section: (found, place) =>
       `${found} schließt einen Abschnitt, der nicht geöffnet wurde (${place})`,
     unsupported_tag: (found, place) =>
-      `{{${found}}} wird nicht verstanden; es gibt {{key}}, {{#key}}…{{/key}} und {{^key}}…{{/key}} (${place})`,
+      `${found} wird nicht verstanden; es gibt {{key}}, {{#key}}…{{/key}} und {{^key}}…{{/key}} (${place})`,
+    nested_too_deep: (found, place) =>
+      `${found} steht in mehr als 20 Abschnitten; dem kann niemand folgen (${place})`,
     undeclared_field: (key, nearest, place) =>
       `In mergeFields gibt es kein Feld ${key}${place === "" ? "" : ` (${place})`}; ${nearest === undefined ? "nehmen Sie es auf" : `nehmen Sie es auf, oder meinten Sie ${nearest}?`}`,
     rows_in_text: (key, place) =>
@@ -53,5 +62,10 @@ export const templateProblemTexts: Record<"de" | "en", typeof en> = {
     never_used: (key) => `${key} kommt in der Vorlage nicht vor; verwenden Sie es oder lassen Sie es weg`,
     subject_may_be_empty: () =>
       "Ohne die freiwilligen Felder wäre der Betreff leer; geben Sie ihm feste Wörter",
+    body_may_be_empty: () =>
+      "Ohne die freiwilligen Felder wäre der Brief leer; geben Sie ihm einen festen Text",
+    unknown_type: (found) => `Einen Block vom Typ ${found} gibt es nicht; es gibt ${blockTypes.join(", ")}`,
+    tried_with_samples: () =>
+      "geprüft mit Beispielwerten; geben Sie dem Feld ein Beispiel (sample), das hierher passt",
   },
 };

@@ -1,0 +1,92 @@
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { orRefuse } from "../../operations/render.ts";
+import { currentDesign, type Design, formDesign } from "../../rendering/designs/design-schema.ts";
+import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
+import { MOST_PAGES, renderLetter, type SetLetter } from "../../rendering/render-letter.ts";
+import { endingOf } from "./letter-closing.ts";
+import { lookOfForm } from "./letter-look.ts";
+import { picturesIn } from "./letter-pictures.ts";
+import type { LetterForm, LetterSource } from "./letter-source.ts";
+
+type FormCall = Pick<Call, "db" | "caller" | "blobs" | "renderer" | "language">;
+
+/** The pages of a form, what about them deserves a look, and where its own design touches what the post needs free. */
+export type SetForm = Pick<SetLetter, "pdf" | "pageCount"> & {
+  warnings: LetterWarning[];
+  violations: ZoneViolation[];
+};
+
+/** Sets the form that goes behind a letter: in its own design, else in the letter's, without address, date and subject. */
+export async function setForm(
+  call: FormCall,
+  form: LetterForm,
+  { letter, set, images: around }: { letter: Letter; set: SetLetter; images: Record<string, LetterImage> },
+): Promise<SetForm> {
+  const own = form.design ? await lookOfForm(call, form.design, letter.layout) : null;
+  const images = { ...(own?.images ?? around), ...(await picturesIn(call, form.body, "form.")) };
+  const { pdf, pageCount, warnings } = await orRefuse(
+    renderLetter(call.renderer, formOf(form, letter, images)),
+    "form",
+  );
+  const pages = set.pageCount + pageCount;
+  if (pages > MOST_PAGES)
+    return refuse("CONTENT_REJECTED", {
+      reason: "TOO_MANY_PAGES",
+      detail: { pages, limit: MOST_PAGES },
+      place: "form",
+    });
+  const ofItsOwn = warnings.filter((each) => !isAmong(set.warnings, each));
+  return {
+    pdf,
+    pageCount,
+    warnings: [...(own?.warnings ?? []), ...ofItsOwn].map(inForm),
+    violations: own?.violations ?? [],
+  };
+}
+
+/** A form is signed by hand, lists no enclosures and has no small print: the letter before it has these. */
+export const formOf = (
+  { subject, body, design }: Omit<LetterForm, "name">,
+  letter: Letter,
+  images: Record<string, LetterImage>,
+): Letter => {
+  const look = design ?? letter.design ?? null;
+  return {
+    ...letter,
+    documentMode: "form",
+    subject,
+    ...endingOf(body, { language: letter.language, signatureId: null, contactPerson: "" }),
+    disclaimer: null,
+    enclosures: [],
+    code: null,
+    design: look && formDesign(look),
+    images,
+  };
+};
+
+/** What the letter and its form share is said once. */
+const isAmong = (warnings: readonly LetterWarning[], { code, place, found }: LetterWarning): boolean =>
+  warnings.some((other) => other.code === code && other.place === place && other.found === found);
+
+const inForm = (warning: LetterWarning): LetterWarning => ({ ...warning, place: `form.${warning.place}` });
+
+/** The letter and the form behind it as one file. */
+export async function withForm(
+  { renderer }: Pick<FormCall, "renderer">,
+  letterPdf: Uint8Array,
+  form: SetForm | null,
+): Promise<Uint8Array> {
+  if (!form) return letterPdf;
+  const { pdf } = await orRefuse(renderer.perform("mergePdfs", { pdfs: [letterPdf, form.pdf] }), "form");
+  return pdf;
+}
+
+/** A design for forms is that of the form behind the letter; the letter keeps its own look. */
+export function withDesign(source: LetterSource, design: Design): LetterSource {
+  const { form } = source;
+  return form && currentDesign(design).documentMode === "form"
+    ? { ...source, form: { ...form, design } }
+    : { ...source, design };
+}

@@ -1,0 +1,85 @@
+import type { Language } from "../../foundation/language.ts";
+import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import type { SendInput } from "../../operations/send-inputs.ts";
+import type { LetterSource } from "../letters/letters.ts";
+import { requireFilledIn, type TemplateUse, useTemplate } from "../templates/templates.ts";
+
+type TemplateInput = Pick<
+  SendInput,
+  | "letterId"
+  | "templateId"
+  | "templateVersionId"
+  | "templateMergeValues"
+  | "coverTemplateId"
+  | "coverTemplateVersionId"
+>;
+
+/** The template that a send asks for, by itself or by its preset; null: none. */
+export async function templateOf(
+  call: Call,
+  given: TemplateInput,
+  ofPreset: string | undefined,
+  textLanguage: Language,
+): Promise<TemplateUse | null> {
+  const templateId = given.templateId ?? ofPreset;
+  requireFitting({ ...given, templateId }, call.language);
+  if (templateId === undefined) return null;
+  const wish = {
+    templateId,
+    templateVersionId: given.templateVersionId ?? null,
+    mergeValues: given.templateMergeValues ?? {},
+    coverTemplateId: given.coverTemplateId ?? null,
+    coverTemplateVersionId: given.coverTemplateVersionId ?? null,
+  };
+  return useTemplate(call, wish, textLanguage);
+}
+
+/** What only a version takes needs one; the text of a draft is its own. */
+function requireFitting(given: TemplateInput, language: Language): void {
+  const { letterId, templateId, templateVersionId, templateMergeValues } = given;
+  const { coverTemplateId, coverTemplateVersionId } = given;
+  const ofVersion = { templateMergeValues, coverTemplateId, coverTemplateVersionId };
+  const says = messages[language];
+  const problems = [
+    ...(letterId === undefined
+      ? []
+      : problemsOf({ templateVersionId, ...ofVersion }, "not_with_letter_id", says.ofDraft)),
+    ...(templateId === undefined
+      ? problemsOf({ templateVersionId }, "only_with_template_id", says.withTemplate)
+      : []),
+    ...(templateVersionId === undefined
+      ? problemsOf(ofVersion, "only_with_template_version_id", says.withVersion)
+      : []),
+  ];
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
+}
+
+const problemsOf = (fields: object, rule: string, message: string): FieldProblem[] =>
+  Object.entries(fields).flatMap(([path, value]) => (value === undefined ? [] : [{ path, rule, message }]));
+
+const messages: Record<Language, Record<"ofDraft" | "withTemplate" | "withVersion", string>> = {
+  de: {
+    ofDraft: "mit letterId ist der Text der des Entwurfs; allein templateId ist dann erlaubt",
+    withTemplate: "nur zusammen mit templateId",
+    withVersion: "nur zusammen mit templateVersionId",
+  },
+  en: {
+    ofDraft: "with letterId the text is the draft's; only templateId is allowed then",
+    withTemplate: "only together with templateId",
+    withVersion: "only together with templateVersionId",
+  },
+};
+
+/**
+ * A letter with its text from elsewhere, noted as one of a template; none of the template's placeholders may be left
+ * in it. What is known better, since the letter was rendered from a version of it, stays.
+ */
+export function noted(source: LetterSource, use: TemplateUse | null, language: Language): LetterSource {
+  if (!use) return source;
+  const { subject, body, form, template } = source;
+  const isRendered = template && template.templateVersionId !== null;
+  if (isRendered && template.templateId === use.provenance.templateId) return source;
+  requireFilledIn(use, { subject, body, form }, language);
+  return { ...source, template: use.provenance };
+}

@@ -1,0 +1,169 @@
+import type { Language } from "../../../foundation/language.ts";
+import type { Difference } from "./difference.ts";
+
+/** What people read about differences. */
+export const differenceTexts: Record<
+  Language,
+  {
+    kinds: Record<Difference["kind"], string>;
+    removed: string;
+    added: string;
+    value: (field: string) => string;
+    table: string;
+    row: string;
+    wholesale: string;
+  }
+> = {
+  de: {
+    kinds: { added: "hinzugefügt", removed: "weggefallen", changed: "geändert", moved: "verschoben" },
+    removed: "Entfernt:",
+    added: "Eingefügt:",
+    value: (field) => `Wert des Feldes ${field}`,
+    table: "Geänderte Zeilen der Tabelle",
+    row: "Zeile",
+    wholesale: "Zu viel ist anders, um es Wort für Wort zu zeigen: erst der alte, dann der neue Text.",
+  },
+  en: {
+    kinds: { added: "added", removed: "removed", changed: "changed", moved: "moved" },
+    removed: "Removed:",
+    added: "Added:",
+    value: (field) => `value of the field ${field}`,
+    table: "Changed rows of the table",
+    row: "Row",
+    wholesale: "Too much is different to show it word by word: the old text first, then the new one.",
+  },
+};
+
+type Names = { blocks: Record<string, string>; parts: Record<string, string>; lists: Record<string, string> };
+
+const names: Record<Language, Names & { subject: string; content: string; block: string; field: string }> = {
+  de: {
+    subject: "Betreff",
+    content: "Text",
+    block: "Absatz",
+    field: "Feld",
+    blocks: {
+      heading: "Überschrift",
+      paragraph: "Absatz",
+      list: "Liste",
+      table: "Tabelle",
+      totals: "Summen",
+      keyValue: "Angaben",
+      image: "Bild",
+      notice: "Hinweis",
+      signature: "Unterschrift",
+      formField: "Formularfeld",
+      paymentQr: "Zahlungscode",
+      separator: "Trennung",
+    },
+    lists: {
+      rows: "Zeile",
+      lines: "Zeile",
+      entries: "Angabe",
+      items: "Punkt",
+      options: "Kästchen",
+      columns: "Spalte",
+    },
+    parts: {
+      text: "Text",
+      title: "Titel",
+      label: "Bezeichnung",
+      value: "Inhalt",
+      amountCents: "Betrag",
+      name: "Name",
+      role: "Funktion",
+      placeDate: "Ort und Datum",
+      closing: "Grußformel",
+      signatureId: "Unterschriftsbild",
+      assetId: "Bild",
+      alt: "Beschreibung",
+      caption: "Bildunterschrift",
+      checked: "Kreuz",
+      iban: "IBAN",
+      bic: "BIC",
+      remittance: "Verwendungszweck",
+      reference: "Referenz",
+      variant: "Art",
+      rowsFrom: "Zeilen aus",
+      type: "Art",
+      required: "Pflicht",
+      default: "Vorgabe",
+      sample: "Beispiel",
+      maxLength: "Höchstlänge",
+      help: "Hilfe",
+    },
+  },
+  en: {
+    subject: "Subject",
+    content: "Text",
+    block: "Block",
+    field: "Field",
+    blocks: {
+      heading: "Heading",
+      paragraph: "Paragraph",
+      list: "List",
+      table: "Table",
+      totals: "Totals",
+      keyValue: "Details",
+      image: "Picture",
+      notice: "Notice",
+      signature: "Signature",
+      formField: "Form field",
+      paymentQr: "Payment code",
+      separator: "Separator",
+    },
+    lists: { rows: "row", lines: "line", entries: "entry", items: "item", options: "box", columns: "column" },
+    parts: {
+      text: "Text",
+      title: "Title",
+      label: "Label",
+      value: "Content",
+      amountCents: "Amount",
+      name: "Name",
+      role: "Role",
+      placeDate: "Place and date",
+      closing: "Closing",
+      signatureId: "Signature image",
+      assetId: "Picture",
+      alt: "Description",
+      caption: "Caption",
+      checked: "Tick",
+      iban: "IBAN",
+      bic: "BIC",
+      remittance: "Purpose",
+      reference: "Reference",
+      variant: "Kind",
+      rowsFrom: "Rows from",
+      type: "Type",
+      required: "Required",
+      default: "Default",
+      sample: "Sample",
+      maxLength: "Longest",
+      help: "Help",
+    },
+  },
+};
+
+/** `blocks[3].lines[1].amountCents` as people say it: block 4, totals, line 2. */
+export function placeName(place: string, block: string | null, language: Language): string {
+  const { subject, content, field, blocks, lists, block: word } = names[language];
+  if (place === "subject") return subject;
+  if (place === "content") return content;
+  if (block === null) return `${field} ${place.split(".")[1] ?? ""}`;
+  const [, at = "0"] = /^blocks\[(\d+)\]/.exec(place) ?? [];
+  const entries = Array.from(
+    place.matchAll(/\.(\w+)\[(\d+)\]/g),
+    ([, list = "", number = "0"]) => `${lists[list] ?? list} ${Number(number) + 1}`,
+  );
+  const own = entries.length === 0 && place.includes(".") ? partName(place, language) : "";
+  const kind = blocks[block] ?? block;
+  return [
+    `${at === "" ? word : kind} (${Number(at) + 1})`,
+    ...entries,
+    ...(own && own !== names[language].parts.text ? [own] : []),
+  ].join(", ");
+}
+
+/** What a text of a block or of a field is called; nothing for what needs no name. */
+export const partName = (place: string, language: Language): string =>
+  names[language].parts[place.split(".").at(-1) ?? ""] ?? "";

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { approvalModeInput } from "../../../foundation/letter-options.ts";
+import { lineOfText, linesOfText } from "../../../foundation/text.ts";
+import { subjectInput } from "../../../operations/letter-inputs.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { styleDefsInput } from "../../../rendering/blocks/style-defs.ts";
+import { mergeFieldsInput } from "../merge/merge-field.ts";
+import { saveTemplate } from "../save-template.ts";
+import { blocksTemplateInput } from "../template-blocks.ts";
+import { standingOf } from "../template-version.ts";
+import { documentKindInput, standingOutput, templateStatuses, templateUrlOf } from "../template-view.ts";
+
+export const templateSave = defineTool({
+  name: "template_save",
+  title: "Save a template",
+  summary: "Stores a template as a draft, or a new draft version of the one named by templateId.",
+  description:
+    "Placeholders {{key}}, {{#key}}…{{/key}} and {{^key}}…{{/key}} name mergeFields. What is left out stays as in the " +
+    "version before, except texts and fields. Letters use it once it is released (template_release).",
+  scope: "template:write",
+  effect: "write",
+  refuses: ["NOT_FOUND", "TEMPLATE_SLUG_CONFLICT", "TEMPLATE_READONLY_VIA_MCP", "DESIGN_NOT_FOUND"],
+  input: z.strictObject({
+    templateId: z.uuid().optional(),
+    name: lineOfText(120),
+    kategorie: lineOfText(60).nullish(),
+    description: linesOfText(2000).nullish(),
+    subjectTemplate: subjectInput,
+    contentTemplate: linesOfText(30_000).optional(),
+    blocksTemplate: blocksTemplateInput.optional(),
+    styleDefs: styleDefsInput.optional(),
+    mergeFields: mergeFieldsInput.optional(),
+    approvalModeRecommended: approvalModeInput.optional(),
+    documentKind: documentKindInput.optional().describe("letter unless given."),
+    coverTemplateId: z.uuid().nullish().describe("For a form: the letter that goes before it."),
+    clearCoverTemplate: z.boolean().optional(),
+    designId: z.uuid().nullish().describe("Deprecated: a hint for previews."),
+    clearDesign: z.boolean().optional().describe("Deprecated."),
+  }),
+  output: z.object({
+    templateId: z.uuid(),
+    versionId: z.uuid(),
+    version: z.int(),
+    status: z.enum(templateStatuses),
+    slug: z.string(),
+    name: z.string(),
+    reviewUrl: z.url().describe("Where a signed-in person looks at the draft and releases it."),
+    created: z.boolean().describe("false: a new version of an existing template."),
+    ...standingOutput,
+  }),
+
+  async run(input, call) {
+    const saved = await saveTemplate(call, input);
+    const { templateId, versionId, version, status, slug, name } = saved;
+    return {
+      templateId,
+      versionId,
+      version,
+      status,
+      slug,
+      name,
+      reviewUrl: templateUrlOf(call.links, templateId, versionId),
+      created: input.templateId === undefined,
+      ...(await standingOf(call.db, call.caller, saved)),
+    };
+  },
+});

@@ -1,0 +1,252 @@
+import { parseDecimal, timesCents } from "../src/foundation/decimal.ts";
+import type { PostalAddress } from "../src/foundation/postal-address.ts";
+import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
+import { checkSums } from "../src/modules/documents/check-sums.ts";
+import type { Buyer, Seller } from "../src/modules/documents/document.ts";
+import { documentInput } from "../src/modules/documents/document-input.ts";
+import type { EInvoice } from "../src/modules/documents/einvoice/cii.ts";
+
+export const koeln: PostalAddress = {
+  name: "Muster GmbH",
+  company: null,
+  street: "Domstraße",
+  houseNumber: "1",
+  pobox: null,
+  zip: "50668",
+  city: "Köln",
+  country: "DE",
+};
+
+export const seller: Seller = {
+  name: "Muster GmbH",
+  address: koeln,
+  ustId: "DE136695976",
+  steuernummer: "181/815/08155",
+  registernummer: "HRB 12345",
+  contact: "Anna Muster",
+  telefon: "0221 123-0",
+  email: "post@muster.example",
+  iban: "DE02 1203 0000 0000 2020 51",
+  bic: "BYLADEM1001",
+  kontoinhaber: null,
+  kleinunternehmer: false,
+};
+
+export const muenchen: PostalAddress = {
+  name: "Erika Müller",
+  company: "Café Zürich GmbH",
+  street: "Lange Straße",
+  houseNumber: "5",
+  pobox: null,
+  zip: "80331",
+  city: "München",
+  country: "DE",
+};
+
+export const buyer: Buyer = { address: muenchen, ustId: null };
+
+type Line = {
+  description: string;
+  quantity: string;
+  unit: string;
+  unitPriceCents: number;
+  ustRate: string;
+};
+
+/** One position, changed where a test needs it. */
+export const line = (changes: Partial<Line> = {}): Line => ({
+  description: "Beratung",
+  quantity: "10",
+  unit: "Std.",
+  unitPriceCents: 10_000,
+  ustRate: "19",
+  ...changes,
+});
+
+export type InvoiceChanges = {
+  lines?: readonly Line[];
+  document?: object;
+  seller?: Partial<Seller>;
+  buyer?: Partial<PostalAddress>;
+  documentNumber?: string;
+};
+
+/** An invoice of these lines that has passed every check, with the sums that belong to them. */
+export function invoiceOf({ lines = [line()], ...changes }: InvoiceChanges = {}): EInvoice {
+  const lineItems = lines.map((each) => {
+    const quantity = parseDecimal(each.quantity);
+    if (!quantity) throw new Error(`no quantity: ${each.quantity}`);
+    return { ...each, lineNetCents: timesCents(quantity, each.unitPriceCents) };
+  });
+  const given = {
+    documentType: "rechnung",
+    documentDate: "2026-11-15",
+    leistungszeitraum: { von: "2026-10-01", bis: "2026-10-31" },
+    zahlungszielTage: 14,
+    buyerReference: "04011000-12345-03",
+    ...changes.document,
+    lineItems,
+  };
+  const parties = {
+    seller: { ...seller, ...changes.seller },
+    buyer: { address: { ...buyer.address, ...changes.buyer }, ustId: null },
+    hasNumber: true,
+  };
+  const taxCase = documentInput.parse(given).steuerfall ?? "regel";
+  const { totals } = checkSums({ lineItems }, parties.seller.kleinunternehmer ? "kleinunternehmer" : taxCase, "en");
+  const rates = new Map<string, { rate: string; netCents: number; ustCents: number }>();
+  for (const { rate, netCents, ustCents } of totals.groups) {
+    const sum = rates.get(rate) ?? { rate, netCents: 0, ustCents: 0 };
+    rates.set(rate, { rate, netCents: sum.netCents + netCents, ustCents: sum.ustCents + ustCents });
+  }
+  const { document, problems } = checkInvoice(
+    documentInput.parse({
+      ...given,
+      totals: {
+        nettoCents: totals.nettoCents,
+        bruttoCents: totals.bruttoCents,
+        ustLines: [...rates.values()],
+      },
+    }),
+    parties,
+    "en",
+  );
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  return {
+    document,
+    documentNumber: changes.documentNumber ?? "RE-2026-00001",
+    seller: parties.seller,
+    buyer: parties.buyer,
+  };
+}
+
+const exempt = { steuerhinweis: "Steuerfrei nach § 4 Nr. 21 UStG" };
+const vienna = { name: "Wien AG", company: null, zip: "1010", city: "Wien", country: "AT" };
+const paris = { name: "Dupont SARL", company: null, zip: "75001", city: "Paris", country: "FR" };
+const zurich = { name: "Zürich AG", company: null, zip: "8002", city: "Zürich", country: "CH" };
+const twoRates = [
+  line(),
+  line({ description: "Fachbuch", quantity: "4", unit: "Stück", unitPriceCents: 4070, ustRate: "7" }),
+];
+const untaxed = [line({ ustRate: "0" })];
+const oneDay = { leistungszeitraum: { von: "2026-10-14", bis: "2026-10-14" } };
+const correction = {
+  documentType: "gutschrift",
+  references: { documentNumber: "RE-2026-00001", documentDate: "2026-11-01" },
+};
+const hostile = `Müller & Söhne <GmbH> "Zitat" 'einfach' ]]> &amp; <!-- -->`;
+
+/** Invoices that both e-invoices must be valid for, by what is special about them. */
+export const einvoiceCases: Record<string, InvoiceChanges> = {
+  "hours at 19 %": {},
+  "two rates": { lines: twoRates },
+  "broken quantities": {
+    lines: [
+      line({ quantity: "2.333", unitPriceCents: 9999 }),
+      line({ quantity: "0.125", unitPriceCents: 1999 }),
+      line({ quantity: "1.000001", unitPriceCents: 333 }),
+    ],
+  },
+  "three times 0.99": { lines: [1, 2, 3].map(() => line({ quantity: "1", unitPriceCents: 99 })) },
+  "one day of supply": { document: oneDay },
+  "a small business": {
+    seller: { kleinunternehmer: true, ustId: null },
+    lines: untaxed,
+    document: { leistungszeitraum: undefined },
+  },
+  "a small business in no register": {
+    seller: { kleinunternehmer: true, ustId: null, registernummer: null },
+    lines: untaxed,
+  },
+  "reverse charge to Austria": {
+    lines: untaxed,
+    document: { steuerfall: "reverse_charge", buyerUstId: "ATU13585627" },
+    buyer: vienna,
+  },
+  "a supply to France": {
+    lines: untaxed,
+    document: { steuerfall: "innergemeinschaftlich", buyerUstId: "FR 40 303 265 045", ...oneDay },
+    buyer: paris,
+  },
+  "a supply to France over a month": {
+    lines: untaxed,
+    document: { steuerfall: "innergemeinschaftlich", buyerUstId: "FR40303265045" },
+    buyer: paris,
+  },
+  "an export to Switzerland": {
+    lines: untaxed,
+    document: {
+      steuerfall: "ausfuhr",
+      ...oneDay,
+      buyerEndpoint: { scheme: "EM", id: "rechnung@zuerich.example" },
+    },
+    buyer: zurich,
+  },
+  "exempt and taxed lines": { lines: [line(), line({ ustRate: "0" })], document: exempt },
+  "an exempt supply": { lines: untaxed, document: { steuerfall: "steuerfrei", ...exempt } },
+  "outside the scope of VAT": { lines: untaxed, document: { steuerfall: "nicht_steuerbar" } },
+  "outside the scope of VAT, in no register": {
+    lines: untaxed,
+    document: { steuerfall: "nicht_steuerbar", buyerUstId: "DE111111125" },
+    seller: { registernummer: null },
+  },
+  "a credit note": { document: correction },
+  "a credit note without an account": {
+    document: { ...correction, zahlungszielTage: undefined },
+    seller: { iban: null, bic: null },
+  },
+  "no account": { seller: { iban: null, bic: null } },
+  "nothing to pay": { lines: [line(), line({ quantity: "-10" })] },
+  "free of charge": { lines: [line({ unitPriceCents: 0 })] },
+  "a negative quantity": { lines: [line(), line({ description: "Rücknahme", quantity: "-2.5" })] },
+  "a rate that comes to less than nothing": {
+    lines: [line(), line({ quantity: "-1", unitPriceCents: 999, ustRate: "7" })],
+  },
+  "paid at once": { document: { zahlungszielTage: 0 } },
+  "no time to pay": { document: { zahlungszielTage: undefined } },
+  "a leap day": {
+    document: {
+      documentDate: "2028-02-29",
+      leistungszeitraum: { von: "2028-02-29", bis: "2028-02-29" },
+      zahlungszielTage: 366,
+    },
+  },
+  "signs that mean something in XML": {
+    lines: [line({ description: `${hostile}\n${hostile}` })],
+    seller: { name: hostile, contact: hostile, kontoinhaber: hostile },
+    buyer: { name: hostile, company: hostile, street: hostile, city: hostile },
+    document: { buyerReference: hostile, buyerEndpoint: { scheme: "EM", id: "a&b@x.example" } },
+    documentNumber: `RE/<&">'`,
+  },
+  "signs that no XML may hold": {
+    lines: [line({ description: "Ta\tb\uFFFE\uFFFF\u200B\u202Eab\u{1F600}\u{E0041}\n\n\u2028Ende" })],
+    buyer: { city: "Mün\uFFFEchen" },
+  },
+  "a description of 10,000 characters": {
+    lines: [
+      line({ description: "Wortreich ".repeat(1000).trim() }),
+      line({ description: "x".repeat(10_000) }),
+      line({ description: `Kurz\n${"lang ".repeat(1900)}` }),
+    ],
+  },
+  "500 lines": {
+    lines: Array.from({ length: 500 }, (_, at) =>
+      line({ description: `Position ${at + 1}`, quantity: `${at + 1}.5`, unitPriceCents: 3 * at + 1, ustRate: at % 3 ? "19" : "7" }),
+    ),
+  },
+  "the largest amounts": { lines: [line({ quantity: "1", unitPriceCents: 80_000_000_000 })] },
+  "every unit": {
+    lines: ["Einheit", "Stk", "h", "min", "Tag", "Woche", "Monat", "Jahr", "psch", "km", "m", "qm", "kg", "l"].map(
+      (unit) => line({ unit }),
+    ),
+  },
+  "a box at the post office": { buyer: { street: "", houseNumber: null, pobox: "100321", zip: "80331" } },
+  "a person": { buyer: { company: null } },
+  "a firm in care of another": { buyer: { company: "c/o Huber KG" } },
+  "a buyer in Kosovo": { buyer: { country: "XK" }, document: { buyerEndpoint: { scheme: "0088", id: "4012345000009" } } },
+  "a rate of 5.5 %": { lines: [line({ ustRate: "5.5" }), line({ ustRate: "10.70" })] },
+  "an English note": {
+    lines: untaxed,
+    document: { steuerfall: "steuerfrei", steuerhinweis: "VAT exempt under § 4 no. 11 UStG" },
+  },
+};
