@@ -212,6 +212,63 @@ export interface DailyUsage {
   partnerId: string;
 }
 
+export interface DocumentExports {
+  blobHash: string | null;
+  documentId: string;
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  reason: Json | null;
+  status: Generated<string>;
+  updatedAt: Timestamp;
+}
+
+export interface DocumentPayments {
+  amountCents: number;
+  documentId: string;
+  id: Generated<string>;
+  mode: Mode;
+  paidOn: string;
+  partnerId: string;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recordedByName: string;
+}
+
+export interface Documents {
+  buyer: Json;
+  checked: Json;
+  clientId: string | null;
+  createdAt: Timestamp;
+  documentDate: string;
+  documentNumber: string | null;
+  documentType: string;
+  dueDate: string | null;
+  dunningLevel: number | null;
+  grossCents: number;
+  id: Generated<string>;
+  language: string;
+  letterId: string;
+  mandantennummer: string | null;
+  mode: Mode;
+  partnerId: string;
+  payload: Json;
+  recipientWords: string;
+  referencesDocumentId: string | null;
+  referencesNumber: string | null;
+  seller: Json;
+  senderProfileId: string;
+  sequenceScope: string | null;
+}
+
+export interface DocumentSequences {
+  lastNumber: number;
+  mode: Mode;
+  partnerId: string;
+  scope: string;
+  year: number;
+}
+
 export interface Events {
   data: Json;
   id: Generated<number>;
@@ -745,6 +802,10 @@ export interface DB {
   carrierNotices: CarrierNotices;
   clients: Clients;
   dailyUsage: DailyUsage;
+  documentExports: DocumentExports;
+  documentPayments: DocumentPayments;
+  documents: Documents;
+  documentSequences: DocumentSequences;
   events: Events;
   invitations: Invitations;
   ledgerTransfers: LedgerTransfers;
