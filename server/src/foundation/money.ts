@@ -13,6 +13,15 @@ export const formatEuros = (amount: Cents, language: "de" | "en"): string =>
 
 /** The same for hundredths of any currency: `1.234,56 CHF`. */
 export const formatMoney = (hundredths: number, currency: string, language: "de" | "en"): string =>
-  new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", { style: "currency", currency }).format(
-    hundredths / 100,
-  );
+  formatterOf(currency, language).format(hundredths / 100);
+
+/** To make one takes far longer than to use it. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(currency: string, language: "de" | "en"): Intl.NumberFormat {
+  const locale = language === "de" ? "de-DE" : "en-IE";
+  const key = `${locale} ${currency}`;
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
+  formatters.set(key, formatter);
+  return formatter;
+}

@@ -28,6 +28,7 @@ export const approvalStyle = `
   summary { cursor: pointer; padding: .75rem .25rem; border-radius: 6px; } summary .cost { float: right; font-variant-numeric: tabular-nums; padding-left: 1rem; }
   summary small { display: block; color: var(--quiet); font-size: .88rem; padding-left: 1.1rem; } details > .inner { padding: .25rem .25rem 1.5rem; display: grid; gap: 1.25rem; }
   details.more { margin-top: 1rem; } details.more summary { padding: .25rem 0; }
+  details.template { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; margin: 0 0 1.5rem; padding: .6rem 1.1rem; } details.template > :last-child { margin-bottom: .5rem; } p.template { color: var(--quiet); }
   ul.queue { list-style: none; padding: 0; display: grid; gap: .75rem; } ul.queue li { margin: 0; } ul.queue .cost { float: right; font-variant-numeric: tabular-nums; } ul.queue small { display: block; color: var(--quiet); }
   textarea { font: inherit; width: 100%; min-height: 5.5rem; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); resize: vertical; }
   textarea { display: block; margin-top: .3rem; } .decision .row { margin-top: .25rem; } .decision button { flex: 1 1 100%; }

@@ -24,8 +24,10 @@ export function align(
   after: readonly Alignable[],
   likeness: Likeness,
 ): Aligned[] {
-  const head = equalRun(before, after, 1, Math.min(before.length, after.length));
-  const tail = equalRun(before, after, -1, Math.min(before.length, after.length) - head);
+  const most = Math.min(before.length, after.length);
+  const isSame = (old: number, now: number) => before[old]?.mayVanish === false && likeness(old, now) === 1;
+  const head = countWhile(most, (at) => isSame(at, at));
+  const tail = countWhile(most - head, (at) => isSame(before.length - 1 - at, after.length - 1 - at));
   const middle = { before: range(head, before.length - tail), after: range(head, after.length - tail) };
   const pairs = [
     ...range(0, head).map((at): Pair => [at, at]),
@@ -39,21 +41,11 @@ type Pair = [before: number, after: number];
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
-function equalRun(
-  before: readonly Alignable[],
-  after: readonly Alignable[],
-  direction: 1 | -1,
-  most: number,
-): number {
-  const keyAt = (list: readonly Alignable[], at: number) =>
-    list[direction === 1 ? at : list.length - 1 - at]?.key;
+function countWhile(most: number, holds: (at: number) => boolean): number {
   let count = 0;
-  while (count < most && isEqual(keyAt(before, count), keyAt(after, count))) count += 1;
+  while (count < most && holds(count)) count += 1;
   return count;
 }
-
-const isEqual = (a: string | null | undefined, b: string | null | undefined): boolean =>
-  typeof a === "string" && a === b;
 
 /** Lists whose product is larger are not weighed pair by pair. */
 const MOST_WEIGHED = 60_000;

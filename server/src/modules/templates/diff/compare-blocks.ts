@@ -2,13 +2,16 @@ import { align, type Alignable, type Aligned } from "./align.ts";
 import { compareWords, type ComparedText } from "./compare-words.ts";
 import type { Difference, DifferencePart } from "./difference.ts";
 import type { Outline, OutlineItem, OutlinePart } from "./outline.ts";
-import { canBeNothing, glyphsOf, isOpen } from "./read-text.ts";
-import { certainOf, certainWords, fits } from "./settle-unknown.ts";
+import { canBeNothing, certainOf, glyphsOf, isOpen } from "./read-text.ts";
+import { fits } from "./settle-unknown.ts";
+import { certainWords } from "./text-steps.ts";
 import { piecesIn } from "./words.ts";
 
 /** The blocks of a template against those of a letter, in the order of the letter. */
 export function compareBlocks(before: readonly Outline[], after: readonly Outline[]): Difference[] {
-  const [olds, news] = [before.map(weighedBlock), after.map(weighedBlock)];
+  const numbers: WordNumbers = new Map();
+  const olds = before.map((block) => weighedBlock(block, numbers));
+  const news = after.map((block) => weighedBlock(block, numbers));
   const likeness = remembered((old, now) => blockLikeness(olds[old], news[now]), after.length);
   return align(olds, news, likeness).flatMap((each) => blockDifferences(each, before, after));
 }
@@ -70,7 +73,9 @@ export function compareBlock(before: Outline, after: Outline, place: string): Di
 }
 
 function compareItems(before: Outline, after: Outline, place: string): Difference[] {
-  const [olds, news] = [before.items.map(weighedItem), after.items.map(weighedItem)];
+  const numbers: WordNumbers = new Map();
+  const olds = before.items.map((item) => weighedItem(item, numbers));
+  const news = after.items.map((item) => weighedItem(item, numbers));
   const likeness = remembered((old, now) => itemLikeness(olds[old], news[now]), news.length);
   const about = { block: after.type, field: before.itemsFrom };
   return align(olds, news, likeness).flatMap((each): Difference[] => {
@@ -119,22 +124,27 @@ const allParts = ({ parts, items }: Outline): OutlinePart[] =>
 /** What is to be known of a thing to tell how like another it is. */
 type Weighed<T> = Alignable & {
   of: T;
-  /** How often it says each word that it says for certain. */
-  certain: ReadonlyMap<string, number>;
-  size: number;
+  /** The words that it says for certain, as numbers in order. */
+  certain: Int32Array;
 };
 
-function weighedItem(item: OutlineItem): Weighed<OutlineItem> {
+/** Numbers for words: they are compared more often than they are read. */
+type WordNumbers = Map<string, number>;
+
+function weighedItem(item: OutlineItem, numbers: WordNumbers): Weighed<OutlineItem> {
   const isKnown = !item.parts.some(({ text }) => isOpen(text));
   const mayVanish =
     item.parts.some((part) => part.vital && canBeNothing(part.text)) ||
     (!isKnown && item.parts.every(({ text }) => text.length === 0 || canBeNothing(text)));
-  const certain = counted(item.parts.flatMap(({ text }) => certainWords(text)));
-  return { of: item, key: isKnown ? keyOf(item.parts) : null, mayVanish, ...certain };
+  const certain = numbered(
+    item.parts.flatMap(({ text }) => certainWords(text)),
+    numbers,
+  );
+  return { of: item, key: isKnown ? keyOf(item.parts) : null, mayVanish, certain };
 }
 
-function weighedBlock(outline: Outline): Weighed<Outline> {
-  const items = outline.items.map(weighedItem);
+function weighedBlock(outline: Outline, numbers: WordNumbers): Weighed<Outline> {
+  const items = outline.items.map((item) => weighedItem(item, numbers));
   const isKnown =
     !outline.freeItems &&
     !outline.parts.some(({ text }) => isOpen(text)) &&
@@ -143,14 +153,13 @@ function weighedBlock(outline: Outline): Weighed<Outline> {
     outline.mayVanish ||
     outline.parts.some((part) => part.vital && canBeNothing(part.text)) ||
     (items.length > 0 && items.every((item) => item.mayVanish));
-  const certain = counted([
-    ...outline.parts.flatMap(({ text }) => certainWords(text)),
-    ...items
-      .filter((item) => !item.mayVanish)
-      .flatMap(({ of }) => of.parts.flatMap(({ text }) => certainWords(text))),
-  ]);
+  const own = numbered(
+    outline.parts.flatMap(({ text }) => certainWords(text)),
+    numbers,
+  );
+  const certain = inOrder([own, ...items.filter((item) => !item.mayVanish).map((item) => item.certain)]);
   const key = [outline.type, ...[outline, ...outline.items].map(({ parts }) => keyOf(parts))].join("\u0001");
-  return { of: outline, key: isKnown ? key : null, mayVanish, ...certain };
+  return { of: outline, key: isKnown ? key : null, mayVanish, certain };
 }
 
 const keyOf = (parts: readonly OutlinePart[]): string =>
@@ -163,10 +172,26 @@ const keyOf = (parts: readonly OutlinePart[]): string =>
     .map((words) => words.join("\u0003"))
     .join("\u0002");
 
-function counted(words: readonly string[]): { certain: Map<string, number>; size: number } {
-  const certain = new Map<string, number>();
-  for (const word of words) certain.set(word, (certain.get(word) ?? 0) + 1);
-  return { certain, size: words.length };
+const numbered = (words: readonly string[], numbers: WordNumbers): Int32Array =>
+  Int32Array.from(words, (word) => {
+    const number = numbers.get(word) ?? numbers.size;
+    numbers.set(word, number);
+    return number;
+  }).toSorted();
+
+const inOrder = (lists: readonly Int32Array[]): Int32Array =>
+  Int32Array.from(lists.flatMap((list) => [...list])).toSorted();
+
+/** How many words are in both. */
+function countCommon(before: Int32Array, after: Int32Array): number {
+  let [old, now, common] = [0, 0, 0];
+  while (old < before.length && now < after.length) {
+    const difference = (before[old] ?? 0) - (after[now] ?? 0);
+    if (difference === 0) common += 1;
+    if (difference <= 0) old += 1;
+    if (difference >= 0) now += 1;
+  }
+  return common;
 }
 
 function blockLikeness(
@@ -191,10 +216,10 @@ function itemLikeness(
 /** By the words that both have. Where not all is known, it is asked whether it can be the same before words are counted. */
 function likenessOf(before: Weighed<unknown>, after: Weighed<unknown>, isSame: () => boolean): number {
   if (before.key !== null && before.key === after.key) return 1;
-  let common = 0;
-  for (const [word, count] of before.certain) common += Math.min(count, after.certain.get(word) ?? 0);
-  if (before.key === null && common === before.size && isSame()) return 1;
-  const whole = before.key === null ? before.size : (before.size + after.size) / 2;
+  const common = countCommon(before.certain, after.certain);
+  const [old, now] = [before.certain.length, after.certain.length];
+  if (before.key === null && common === old && isSame()) return 1;
+  const whole = before.key === null ? old : (old + now) / 2;
   return whole === 0 ? 0 : ALMOST * (common / whole);
 }
 

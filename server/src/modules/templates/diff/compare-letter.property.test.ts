@@ -7,6 +7,7 @@ import { mergeFieldSchema } from "../merge/merge-field.ts";
 import type { MergeValue, MergeValues } from "../merge/merge-values.ts";
 import type { TemplateText } from "../merge/template-text.ts";
 import { compareLetter } from "./compare-letter.ts";
+import { cleanText } from "./marks.ts";
 
 const fields = [
   { key: "name" },
@@ -55,7 +56,7 @@ const values = fc
   )
   .map((record): MergeValues => new Map<string, MergeValue>(Object.entries(record)));
 
-/** Fixed text and placeholders in any order, as templates have them and as nobody would write them. */
+/** Fixed text and placeholders in any order, as templates have them and as few would write them. */
 const templateLine = fc
   .array(
     fc.constantFrom(
@@ -73,12 +74,11 @@ const templateLine = fc
       "am {{tag}}",
       "{{#titel}}mit {{titel}} {{/titel}}",
       "{{^titel}}ohne{{/titel}}",
-      "{{#zusatz}}\n{{zusatz}}\n{{/zusatz}}",
+      "\n{{#zusatz}}\n{{zusatz}}\n{{/zusatz}}\n",
       "\n",
       "\n\n",
       "{{anzahl}} Stück",
       "{{betrag}}",
-      "\\",
     ),
     { minLength: 1, maxLength: 8 },
   )
@@ -185,3 +185,33 @@ test.for(kinds)("nor has it where the values are not known (%s)", ([, template, 
     { numRuns },
   );
 });
+
+test("any text can be compared with any template, and what stayed and what came are that text", () => {
+  fc.assert(
+    fc.property(
+      contentTemplate,
+      fc.option(values),
+      fc.array(lines, { maxLength: 4 }),
+      (text, given, parts) => {
+        const content = parts.join("\n\n");
+        const differences = compareLetter(text, given, { subject: "Betreff", body: { content } }, "de");
+        const found = differences.find(({ place }) => place === "content");
+        const said = found?.parts.flatMap(({ words: all }) =>
+          all.filter(({ change }) => change !== "removed"),
+        );
+        if (said)
+          expect(withoutSpace(said.map((run) => run.text).join(""))).toBe(withoutSpace(printed(content)));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+/** As plain text is printed: a backslash before what would start a list is not. */
+const printed = (content: string): string =>
+  cleanText(content)
+    .split("\n")
+    .map((each) => each.replace(/^(\s*)\\(?=\\*(?:[-–•]|\d{1,3}[.)]) \S)/, "$1"))
+    .join("\n");
+
+const withoutSpace = (text: string): string => text.replace(/\s/g, "");

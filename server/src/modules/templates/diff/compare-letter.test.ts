@@ -89,7 +89,7 @@ const textChanges: [string, (text: string) => string, Said[], Said[]?][] = [
     (text) => text.replace("- schriftlich bestätigen\n", ""),
     [fixed("- schriftlich bestätigen", "")],
   ],
-  ["a line break", (text) => text.replace("zum 31.12.2026", "zum\n31.12.2026"), [fixed("", "↵")], []],
+  ["a line break", (text) => text.replace("zum 31.12.2026", "zum\n31.12.2026"), [fixed("", "↵")]],
   [
     "a word and a value",
     (text) => text.replace("kündige", "widerrufe").replace("A 17", "A 18"),
@@ -131,6 +131,20 @@ test("a value that looks like markup is compared as the text it is", () => {
   expect(found(starred, "Kündigung - *A* \\* 1. x", content.replace("*A*", "B"))).toMatchObject([
     merged("nr", "*A*", "B"),
   ]);
+});
+
+test("what was added below a value is no part of it, unless such values have several lines", () => {
+  const signed = (sample: string): TemplateText => ({
+    subjectTemplate: "Gruß",
+    body: { contentTemplate: "Viele Grüße\n\n{{name}}" },
+    mergeFields: [mergeFieldSchema.parse({ key: "name", sample })],
+  });
+  const final = { subject: "Gruß", body: { content: "Viele Grüße\n\nEva Maier\n\nP.S. Ich zahle nicht." } };
+
+  expect(compareLetter(signed("Max Hansen"), null, final, "de").flatMap(findingsOf)).toMatchObject([
+    fixed("", "P.S. Ich zahle nicht."),
+  ]);
+  expect(compareLetter(signed("Max Hansen\nHauptstraße 5"), null, final, "de")).toEqual([]);
 });
 
 test("where only some values are known, the others may be any words; an optional one that is not given was empty", () => {

@@ -47,19 +47,27 @@ function outlineAsIs(block: TemplateBlock): Outline {
   return { ...outline, parts: [...outline.parts, ...parts] };
 }
 
+/** Of a field that stayed, what has changed; of one that came or went, all. */
 function compareFields(before: readonly MergeField[], after: readonly MergeField[]): Difference[] {
   const keys = [...new Set([...after, ...before].map(({ key }) => key))];
   return keys.flatMap((key): Difference[] => {
     const [old, now] = [before, after].map((fields) => fields.find((field) => field.key === key));
     const place = `mergeFields.${key}`;
     const parts = fieldParts.flatMap((name): DifferencePart[] => {
-      const { words } = compareWords(old ? fieldText(old, name) : null, now ? fieldText(now, name) : null);
-      return words.length === 0 ? [] : [{ place: `${place}.${name}`, label: null, words }];
+      const { words, changed } = compareWords(
+        old ? fieldText(old, name) : null,
+        now ? fieldText(now, name) : null,
+      );
+      return changed ? [{ place: `${place}.${name}`, label: null, words }] : [];
     });
-    if (old && now && parts.every(({ words }) => words.every(({ change }) => change === "same"))) return [];
-    const kind = old && now ? "changed" : now ? "added" : "removed";
-    return [{ place, kind, block: null, field: null, parts, wholesale: false }];
+    if (parts.length === 0) return [];
+    return [{ place, kind: kindOf(old, now), block: null, field: null, parts, wholesale: false }];
   });
+}
+
+function kindOf(before: MergeField | undefined, after: MergeField | undefined): Difference["kind"] {
+  if (!before) return "added";
+  return after ? "changed" : "removed";
 }
 
 const fieldParts = ["label", "type", "required", "default", "sample", "maxLength", "help"] as const;

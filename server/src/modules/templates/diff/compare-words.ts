@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { DifferenceWords } from "./difference.ts";
-import { emptyGlyphs, type Glyphs, isOpen, type ReadText } from "./read-text.ts";
-import { certainOf, settleUnknown } from "./settle-unknown.ts";
+import { certainOf, emptyGlyphs, type Glyphs, isOpen, type ReadText } from "./read-text.ts";
+import { settleUnknown } from "./settle-unknown.ts";
 import { isBreak, type Word, wordsIn, written } from "./words.ts";
 
 export type ComparedText = { words: DifferenceWords[]; changed: boolean; wholesale: boolean };
@@ -38,11 +38,13 @@ function trimmed(glyphs: Glyphs): Word[] {
 /** Words that stayed, or words that went and those that came in their place. */
 type Hunk = { same: Word[]; removed: Word[]; added: Word[] };
 
-/** More changes than this are not worth telling one by one, and take long to find. */
-const MOST_CHANGES = 2000;
+/** Where most of a text is another, or so much has changed, it is not worth telling word by word, and takes long to find. */
+const mostChanges = (words: number): number => Math.min(1200, Math.max(60, Math.round(words * 0.6)));
 
 function hunksOf(before: readonly Word[], after: readonly Word[]): Hunk[] | null {
-  const changes = diffArrays(keysOf(before), keysOf(after), { maxEditLength: MOST_CHANGES });
+  const changes = diffArrays(keysOf(before), keysOf(after), {
+    maxEditLength: mostChanges(before.length + after.length),
+  });
   if (!changes) return null;
   const hunks: Hunk[] = [];
   let [old, now] = [0, 0];
@@ -179,9 +181,9 @@ function byField(words: readonly Word[]): Word[][] {
 /** The runs as texts. A space between two runs belongs to the one that stayed. */
 function shownRuns(runs: readonly Run[]): DifferenceWords[] {
   const shown: DifferenceWords[] = [];
-  for (const { change, field, words } of runs) {
+  for (const { change, field, words } of runs.filter((each) => each.words.length > 0)) {
     const last = shown.at(-1);
-    let text = written(words);
+    let text = written(words, change !== "same");
     if (last && words[0]?.spaced) {
       if (last.change === "same") last.text += " ";
       else if (!(last.change === "removed" && change === "added")) text = ` ${text}`;

@@ -34,14 +34,23 @@ export const differenceTexts: Record<
   },
 };
 
-type Names = { blocks: Record<string, string>; parts: Record<string, string>; lists: Record<string, string> };
+type Names = Record<"blocks" | "parts" | "lists" | "words", Record<string, string>>;
 
 const names: Record<Language, Names & { subject: string; content: string; block: string; field: string }> = {
   de: {
     subject: "Betreff",
     content: "Text",
-    block: "Absatz",
+    block: "Abschnitt",
     field: "Feld",
+    words: {
+      true: "ja",
+      false: "nein",
+      text: "Text",
+      date: "Datum",
+      number: "Zahl",
+      currency: "Betrag",
+      rows: "Zeilen einer Tabelle",
+    },
     blocks: {
       heading: "Überschrift",
       paragraph: "Absatz",
@@ -96,8 +105,17 @@ const names: Record<Language, Names & { subject: string; content: string; block:
   en: {
     subject: "Subject",
     content: "Text",
-    block: "Block",
+    block: "Part",
     field: "Field",
+    words: {
+      true: "yes",
+      false: "no",
+      text: "text",
+      date: "date",
+      number: "number",
+      currency: "amount",
+      rows: "rows",
+    },
     blocks: {
       heading: "Heading",
       paragraph: "Paragraph",
@@ -158,7 +176,7 @@ export function placeName(place: string, block: string | null, language: Languag
   const own = entries.length === 0 && place.includes(".") ? partName(place, language) : "";
   const kind = blocks[block] ?? block;
   return [
-    `${at === "" ? word : kind} (${Number(at) + 1})`,
+    `${word} ${Number(at) + 1}: ${kind}`,
     ...entries,
     ...(own && own !== names[language].parts.text ? [own] : []),
   ].join(", ");
@@ -167,3 +185,7 @@ export function placeName(place: string, block: string | null, language: Languag
 /** What a text of a block or of a field is called; nothing for what needs no name. */
 export const partName = (place: string, language: Language): string =>
   names[language].parts[place.split(".").at(-1) ?? ""] ?? "";
+
+/** A word of ours that says what kind of field it is, or whether it is required, as people say it. */
+export const wordName = (place: string, text: string, language: Language): string =>
+  /^mergeFields\.\w+\.(?:type|required)$/.test(place) ? (names[language].words[text] ?? text) : text;

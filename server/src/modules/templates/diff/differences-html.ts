@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Language } from "../../../foundation/language.ts";
 import type { PageBody } from "../../../operations/page.ts";
 import type { Difference, DifferencePart, DifferenceWords } from "./difference.ts";
-import { differenceTexts, partName, placeName } from "./difference-texts.ts";
+import { differenceTexts, partName, placeName, wordName } from "./difference-texts.ts";
 
 /** The differences for people: what went is struck out, what came is underlined; never by colour alone. */
 export function differencesHtml(differences: readonly Difference[], language: Language): PageBody {
@@ -63,17 +63,19 @@ function textsOf([difference]: readonly Difference[], language: Language): PageB
   if (!difference) return html``;
   const { place, kind, block, parts, wholesale } = difference;
   const text = differenceTexts[language];
+  const isNamed = parts.length > 1 || place.startsWith("mergeFields.");
   const what = kind === "changed" ? "" : html` <span class="what">${text.kinds[kind]}</span>`;
   return html`<p class="where">${placeName(place, block, language)}${what}</p>
     ${wholesale ? html`<p class="quiet">${text.wholesale}</p>` : ""}
-    ${parts.map((part) => partHtml(part, parts.length > 1, language))}`;
+    ${parts.map((part) => partHtml(part, isNamed, language))}`;
 }
 
 /** Line breaks of the text are kept here, so none may come in beside it. */
 function partHtml({ place, label, words }: DifferencePart, isNamed: boolean, language: Language): PageBody {
   const name = label ?? partName(place, language);
   const naming = isNamed && name !== "" ? html`<span class="name">${name}:</span> ` : "";
-  return html`<p class="said">${naming}${wordsHtml(words, language)}</p>`;
+  const named = words.map((run) => ({ ...run, text: wordName(place, run.text, language) }));
+  return html`<p class="said">${naming}${wordsHtml(named, language)}</p>`;
 }
 
 const wordsHtml = (words: readonly DifferenceWords[], language: Language): PageBody =>
@@ -87,9 +89,9 @@ function runHtml({ text, change, field }: DifferenceWords, language: Language): 
     field === null ? html`${seen}` : html`<span class="value" title="${value(field)}">${seen}</span>`;
   switch (change) {
     case "removed":
-      return html`<del>${spoken(`[${removed} `)}${shown}${spoken("] ")}</del>`;
+      return html`<del>${spoken(`[${removed} `)}${shown}</del>${spoken("] ")}`;
     case "added":
-      return html`<ins>${spoken(`[${added} `)}${shown}${spoken("] ")}</ins>`;
+      return html`<ins>${spoken(`[${added} `)}${shown}</ins>${spoken("] ")}`;
     case "same":
       break;
   }
@@ -119,6 +121,6 @@ export const differencesStyle = `
   ul.diff { list-style: none; margin: 0 0 1rem; padding: 0; } ul.diff > li { margin: 0; padding: .8rem 0; border-top: 1px solid var(--line); } ul.diff > li:first-child { border-top: 0; padding-top: 0; } ul.diff > li:last-child { padding-bottom: 0; }
   .diff .where { margin: 0 0 .25rem; color: var(--quiet); font-size: .88rem; } .diff .said { margin: 0; white-space: pre-line; overflow-wrap: anywhere; } .diff .name { color: var(--quiet); } .diff .what { font-weight: 600; color: var(--ink); }
   .diff ins { text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 2px; color: var(--good); background: color-mix(in srgb, var(--good) 12%, var(--paper)); border-radius: 3px; padding: 0 .15em; white-space: pre-line; }
-  .diff del { text-decoration: line-through; color: var(--bad); background: color-mix(in srgb, var(--bad) 10%, var(--paper)); border-radius: 3px; padding: 0 .15em; white-space: pre-line; } .diff del + ins { margin-left: .25em; }
-  .diff .value { border-bottom: 1px dotted currentColor; } .diff .wide { overflow-x: auto; } .diff table { font-size: .95rem; } .diff td, .diff thead th { overflow-wrap: anywhere; } .diff tbody th { font-weight: 400; color: var(--quiet); white-space: nowrap; } .diff .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .diff del { text-decoration: line-through; color: var(--bad); background: color-mix(in srgb, var(--bad) 10%, var(--paper)); border-radius: 3px; padding: 0 .15em; white-space: pre-line; } .diff del + .hidden + ins { margin-left: .25em; }
+  .diff .value { border-bottom: 1px dotted currentColor; } .diff .wide { overflow-x: auto; position: relative; } .diff table { font-size: .95rem; width: auto; min-width: 100%; } .diff td { white-space: pre-line; overflow-wrap: break-word; } .diff tbody th { font-weight: 400; color: var(--quiet); white-space: nowrap; } .diff .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;

@@ -5,13 +5,14 @@ import type { MergeField } from "../merge/merge-field.ts";
 import type { MergeValues } from "../merge/merge-values.ts";
 import type { TemplateBlock, TemplateText } from "../merge/template-text.ts";
 import { cleanText, GROUP_END, GROUP_START, hole, VALUE_END, valueStart } from "./marks.ts";
+import type { MarkedField } from "./read-text.ts";
 
 /** A filled template that shows where its values are, and where they are not known. */
 export type MarkedTemplate = {
   subject: string;
   body: { content: string } | { blocks: readonly MarkedBlock[] };
-  /** The keys that its marks count. */
-  fields: readonly string[];
+  /** The fields that its marks count. */
+  fields: readonly MarkedField[];
 };
 
 export type MarkedBlock = {
@@ -32,6 +33,16 @@ export const isUnknown = (
   values: MergeValues | null,
 ): boolean => values === null || (!values.has(key) && required && given === undefined);
 
+/** Where the example is short, more lines are no value but something that was added below it. */
+function isOneLine({ type, sample, default: given, maxLength }: MergeField): boolean {
+  if (type !== "text") return true;
+  const example = sample ?? given;
+  const longest = typeof example === "string" && !example.includes("\n") ? example.length : Infinity;
+  return Math.min(longest, maxLength ?? Infinity) <= SHORT_VALUE;
+}
+
+const SHORT_VALUE = 60;
+
 const mayBeEmpty = ({ required, default: given }: MergeField): boolean => !required && given === undefined;
 
 export function markTemplate(
@@ -46,7 +57,7 @@ export function markTemplate(
   const holes = new Set(unknown.map(({ key }) => key));
   const marked = (key: string, printed: string): string => {
     const at = places.get(key) ?? 0;
-    if (holes.has(key)) return hole(at, ifThere.has(key));
+    if (holes.has(key)) return hole(at);
     return printed === "" ? "" : valueStart(at) + cleanText(printed) + VALUE_END;
   };
   const filled = fillMarked(withGroups(text, ifThere, holes), values ?? new Map(), language, marked);
@@ -61,7 +72,11 @@ export function markTemplate(
               markedBlock(block, blocks[filled.origins[at] ?? 0], holes, ifThere),
             ),
           },
-    fields: mergeFields.map(({ key }) => key),
+    fields: mergeFields.map((field) => ({
+      key: field.key,
+      mayBeEmpty: mayBeEmpty(field),
+      isOneLine: isOneLine(field),
+    })),
   };
 }
 

@@ -11,20 +11,13 @@ export const GROUP_END = "\uF0F1";
 
 const FIRST_VALUE = 0xf100;
 const FIRST_HOLE = 0xf200;
-const FIRST_FILLED_HOLE = 0xf300;
 
 export const valueStart = (field: number): string => String.fromCharCode(FIRST_VALUE + field);
-/** `mayBeEmpty`: nothing at all may stand there. */
-export const hole = (field: number, mayBeEmpty: boolean): string =>
-  String.fromCharCode((mayBeEmpty ? FIRST_HOLE : FIRST_FILLED_HOLE) + field);
+export const hole = (field: number): string => String.fromCharCode(FIRST_HOLE + field);
 
 /** The place of the field whose value begins here, or whose unknown value stands here. */
 export const startedBy = (sign: string): number | null => offsetFrom(sign, FIRST_VALUE);
-export function heldOpenBy(sign: string): { field: number; mayBeEmpty: boolean } | null {
-  const [open, filled] = [offsetFrom(sign, FIRST_HOLE), offsetFrom(sign, FIRST_FILLED_HOLE)];
-  const field = open ?? filled;
-  return field === null ? null : { field, mayBeEmpty: open !== null };
-}
+export const heldOpenBy = (sign: string): number | null => offsetFrom(sign, FIRST_HOLE);
 
 const offsetFrom = (sign: string, first: number): number | null => {
   const offset = sign.charCodeAt(0) - first;
@@ -33,4 +26,4 @@ const offsetFrom = (sign: string, first: number): number | null => {
 
 /** The text as far as it prints anything, and without signs that are ours; marks are put in afterwards. */
 export const cleanText = (text: string): string =>
-  withoutSteering(text).replace(/[\uF0F0-\uF3FF\u00AD]/g, "");
+  withoutSteering(text).replace(/[\uF0F0-\uF2FF\u00AD]/g, "");

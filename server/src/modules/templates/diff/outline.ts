@@ -5,7 +5,7 @@ import { typeOf } from "../merge/block-texts.ts";
 import { printedCell } from "../merge/merge-values.ts";
 import type { TemplateBlock } from "../merge/template-text.ts";
 import { cleanText } from "./marks.ts";
-import { type ReadText, type Reading, readText } from "./read-text.ts";
+import { type MarkedField, type Reading, type ReadText, readText } from "./read-text.ts";
 
 /** A text of a block and what it is called; texts of two blocks with the same key are compared with each other. */
 export type OutlinePart = {
@@ -38,8 +38,8 @@ export type Outline = {
 
 export type OutlineOptions = {
   language: Language;
-  /** The keys that marks in the texts count. */
-  fields?: readonly string[];
+  /** The fields that marks in the texts count. */
+  fields?: readonly MarkedField[];
   rowsFrom?: string | null;
   freeRows?: boolean;
   mayVanish?: boolean;
@@ -83,7 +83,7 @@ function shownText(value: JsonValue | undefined, path: string, language: Languag
 }
 
 /** A template's marks are its own; nobody else's text has any. */
-const cleanFinal = (text: string, fields: readonly string[] | undefined): string =>
+const cleanFinal = (text: string, fields: readonly MarkedField[] | undefined): string =>
   fields ? text : cleanText(text);
 
 type Read = { parts: OutlinePart[]; items: OutlineItem[] };

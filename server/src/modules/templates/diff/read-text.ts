@@ -9,14 +9,17 @@ export type Look = "" | "*" | "**";
 export type ReadText = readonly TextPart[];
 export type TextPart =
   | { kind: "glyphs"; glyphs: Glyphs }
-  | { kind: "hole"; field: string; mayBeEmpty: boolean }
+  | { kind: "hole"; field: MarkedField }
   | { kind: "group"; parts: ReadText };
+
+/** A field that marks stand for, and what may stand for its value where that is not known. */
+export type MarkedField = { key: string; mayBeEmpty: boolean; isOneLine: boolean };
 
 /** How a place reads its text: see what a letter's blocks and its plain content make of it. */
 export type Reading = "inline" | "plain" | "content";
 
 /** Reads what is printed; `fields` are those that the marks in it count. */
-export function readText(text: string, reading: Reading, fields: readonly string[] = []): ReadText {
+export function readText(text: string, reading: Reading, fields: readonly MarkedField[] = []): ReadText {
   const { signs, looks } = printed(text, reading);
   const open: TextPart[][] = [[]];
   let field: string | null = null;
@@ -28,12 +31,12 @@ export function readText(text: string, reading: Reading, fields: readonly string
   for (let at = 0; at < signs.length; at += 1) {
     const sign = signs.charAt(at);
     const [value, unknown] = [startedBy(sign), heldOpenBy(sign)];
-    if (value !== null) field = fields[value] ?? null;
+    if (value !== null) field = fields[value]?.key ?? null;
     else if (sign === VALUE_END) field = null;
     else if (unknown !== null) {
       endGlyphs();
-      const { field: place, mayBeEmpty } = unknown;
-      open.at(-1)?.push({ kind: "hole", field: fields[place] ?? "", mayBeEmpty });
+      const held = fields[unknown];
+      if (held) open.at(-1)?.push({ kind: "hole", field: held });
     } else if (sign === GROUP_START) {
       endGlyphs();
       open.push([]);
@@ -84,7 +87,9 @@ function lookOf({ b, i }: { b: boolean; i: boolean }): Look {
 }
 
 /** A backslash before what would start a list is not printed. */
-const withoutEscape = (line: string): string => line.replace(/^(\s*)\\(?=\\*(?:[-–•]|\d{1,3}[.)]) \S)/, "$1");
+const withoutEscape = (line: string): string => line.replace(escaped, "$1");
+
+const escaped = new RegExp(`^([\\s${GROUP_START}${GROUP_END}]*)\\\\(?=\\\\*(?:[-–•]|\\d{1,3}[.)]) \\S)`);
 
 /** All that is certain of a text, its groups included. */
 export const glyphsOf = (text: ReadText): Glyphs[] =>
@@ -98,7 +103,17 @@ export const canBeNothing = (text: ReadText): boolean =>
   isOpen(text) &&
   text.every((part) => {
     if (part.kind === "glyphs") return part.glyphs.text.trim() === "";
-    return part.kind === "group" || part.mayBeEmpty;
+    return part.kind === "group" || part.field.mayBeEmpty;
   });
 
 export const isOpen = (text: ReadText): boolean => text.some(({ kind }) => kind !== "glyphs");
+
+/** The same in one piece. */
+export const certainOf = (text: ReadText): Glyphs => {
+  const parts = glyphsOf(text);
+  return {
+    text: parts.map((part) => part.text).join(""),
+    looks: parts.flatMap(({ looks }) => looks),
+    fields: parts.flatMap(({ fields }) => fields),
+  };
+};

@@ -42,15 +42,15 @@ const breaks = (found: string): string => (found.indexOf("\n") === found.lastInd
 
 export const isBreak = ({ text }: Word): boolean => text.startsWith("\n");
 
-/** The words as they were written, stars for bold and italic included; the space before the first is left out. */
-export function written(words: readonly Word[]): string {
+/** The words as they stand there, without the space before the first; `marked`: with stars for bold and italic. */
+export function written(words: readonly Word[], marked: boolean): string {
   let look: Look = "";
   let text = "";
   for (const [at, word] of words.entries()) {
     const gap = at > 0 && word.spaced ? " " : "";
-    if (word.look === look) text += gap + word.text;
+    if (word.look === look || !marked) text += gap + word.text;
     else text += `${look}${gap}${word.look}${word.text}`;
-    look = word.look;
+    if (marked) look = word.look;
   }
   return text + look;
 }

@@ -32,6 +32,7 @@ const isBlank = (line: Line | undefined): boolean => textOf(line?.pieces ?? []).
 
 /** Blank, marks around nothing, or, where there are lists, the beginning of an item that has no text. */
 function saysNothing(line: readonly Piece[], syntax: TextSyntax): boolean {
+  if (line.some(({ text, field }) => field !== null && text.trim() !== "")) return false;
   const shown = textOf(line.map((piece) => (isGap(piece) ? { ...piece, text: GAP } : piece)));
   const words = syntax === "content" ? shown.replace(/^[\s\uFFFC]*(?:[-–•]|\d{1,3}[.)])/, "") : shown;
   return /^[\s\uFFFC]*(\*{0,2})[\s\uFFFC]*\1[\s\uFFFC]*$/.test(words);

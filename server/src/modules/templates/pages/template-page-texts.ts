@@ -44,7 +44,7 @@ export const texts = {
     notAll: (most: number) => `Gezeigt werden die ersten ${most}.`,
     curated: "Vorlagen von Brieftaube",
     curatedMore:
-      "Diese Vorlagen gehören zum Dienst. Sie können sie sofort verwenden, oder als eigene kopieren und anpassen.",
+      "Diese Vorlagen gehören zum Dienst. Sie können sie sofort verwenden oder als eigene kopieren und anpassen.",
     toList: "Alle Vorlagen",
     toText: "Zum Text",
     toDecision: "Zur Entscheidung",
