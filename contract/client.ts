@@ -3535,6 +3535,421 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
   };
+  /** Stores an invoice, reminder, dunning letter or credit note as a DIN 5008 draft; free until sent. */
+  document_create: {
+    input: {
+      document: {
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber?: string;
+        documentDate?: string;
+        leistungszeitraum?: {
+          von: string;
+          bis: string;
+        };
+        zahlungszielTage?: number;
+        lineItems?: ({
+          description?: string;
+          quantity?: number | string;
+          unit?: string;
+          unitPriceCents?: number;
+          ustRate?: number | string;
+          lineNetCents?: number;
+        })[];
+        totals?: {
+          nettoCents?: number;
+          ustLines?: ({
+            rate: number | string;
+            netCents: number;
+            ustCents: number;
+          })[];
+          bruttoCents?: number;
+        };
+        references?: {
+          documentId?: string;
+          documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+          documentNumber?: string;
+          documentDate?: string;
+          dueDate?: string | null;
+          bruttoCents?: number;
+          openCents?: number;
+        };
+        buyerReference?: string;
+        buyerEndpoint?: {
+          scheme: string;
+          id: string;
+        };
+        buyerUstId?: string;
+        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+        steuerhinweis?: string;
+        mahngebuehrCents?: number;
+        verzugSeit?: string;
+        verzugszinsen?: boolean;
+        verzugspauschale?: boolean;
+        verbraucher?: boolean;
+      };
+      /** Draws the next number; instead of documentNumber. */
+      sequenceScope?: {
+        scope: string;
+        /** As RE-{YYYY}-{00000}; else as before. */
+        pattern?: string;
+      };
+      subject?: string;
+      language?: "de" | "en";
+      recipientAddressId?: string;
+      recipientAddressInline?: {
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      mandantennummer?: string;
+      senderAddressId?: string;
+      senderProfileId?: string;
+      designId?: string;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      includeSignature?: boolean;
+      signatureId?: string;
+      clientLetterId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      documentId: string;
+      letterId: string;
+      clientLetterId: string | null;
+      /** false: the same document was there already. */
+      created: boolean;
+      documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      documentNumber: string | null;
+      documentDate: string;
+      dueDate: string | null;
+      dunningLevel: number | null;
+      /** Of invoices and credit notes. */
+      totals: {
+        nettoCents: number;
+        ustCents: number;
+        ustLines: {
+          rate: string;
+          netCents: number;
+          ustCents: number;
+        }[];
+        bruttoCents: number;
+      } | null;
+      /** Of reminders and dunning letters. */
+      claim: {
+        openCents: number;
+        interestCents: number;
+        interest: {
+          from: string;
+          to: string;
+          ratePercent: string;
+          cents: number;
+        }[];
+        verzugSeit: string | null;
+        mahngebuehrCents: number;
+        verzugspauschaleCents: number;
+        totalCents: number;
+        newDueDate: string;
+      } | null;
+      /** `references` of a follow-up, unchanged: the invoice itself, or the one this document follows. */
+      referencePrefill: {
+        documentId?: string;
+        documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber?: string;
+        documentDate?: string;
+        dueDate?: string | null;
+        bruttoCents?: number;
+        openCents?: number;
+      } | null;
+      exports: {
+        /** PDF/A-3 with factur-x.xml; valid 24 hours. */
+        zugferdPdfUrl: string | null;
+        /** XRechnung in CII; valid 24 hours. */
+        xrechnungXmlUrl: string | null;
+        /** Why a link is missing. */
+        reasons: {
+          zugferdPdf: {
+            code: "DOCUMENT_EXPORT_NOT_READY" | "DOCUMENT_EXPORT_NOT_SUPPORTED";
+            message: string;
+            /** Paths of what it lacks. */
+            missing: string[];
+          } | null;
+          xrechnungXml: {
+            code: "DOCUMENT_EXPORT_NOT_READY" | "DOCUMENT_EXPORT_NOT_SUPPORTED";
+            message: string;
+            /** Paths of what it lacks. */
+            missing: string[];
+          } | null;
+        };
+      };
+      /** Attachments included. */
+      pageCount: number;
+      usesColour: boolean;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** Gross, the cheapest way to the recipient's country; not binding. */
+      costEstimate: {
+        totalCents: number;
+        currency: "EUR";
+        deliveryType: DeliveryType;
+      } | null;
+      /** Why there is no estimate, or what it takes for granted. */
+      costNote: string | null;
+      /** To show to a person; valid 24 hours. */
+      previewUrl: string;
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine. */
+  document_list: {
+    input: {
+      documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      mandantennummer?: string;
+      /** Words of name, company or city. */
+      recipientQuery?: string;
+      /** What follows this document. */
+      referencesDocumentId?: string;
+      referencesNumber?: string;
+      /** Created since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        documentId: string;
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber: string | null;
+        documentDate: string;
+        dueDate: string | null;
+        language: "de" | "en";
+        mandantennummer: string | null;
+        recipientName: string;
+        recipientCompany: string | null;
+        recipientCity: string;
+        recipientCountry: string;
+        /** Of reminders and dunning letters: all they ask for. */
+        bruttoCents: number;
+        /** Of invoices: less credit notes and recorded payments. */
+        openCents: number | null;
+        dunningLevel: number | null;
+        referencesDocumentId: string | null;
+        referencesNumber: string | null;
+        letterId: string;
+        /** The letter's latest order. */
+        orderId: string | null;
+        orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        createdAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+  /** Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files. */
+  document_get: {
+    input: {
+      documentId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      documentId: string;
+      documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      documentNumber: string | null;
+      documentDate: string;
+      dueDate: string | null;
+      language: "de" | "en";
+      mandantennummer: string | null;
+      recipientName: string;
+      recipientCompany: string | null;
+      recipientCity: string;
+      recipientCountry: string;
+      /** Of reminders and dunning letters: all they ask for. */
+      bruttoCents: number;
+      /** Of invoices: less credit notes and recorded payments. */
+      openCents: number | null;
+      dunningLevel: number | null;
+      referencesDocumentId: string | null;
+      referencesNumber: string | null;
+      letterId: string;
+      /** The letter's latest order. */
+      orderId: string | null;
+      orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+      createdAt: string;
+      sequenceScope: string | null;
+      /** As it was given. */
+      payload: {
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber?: string;
+        documentDate?: string;
+        leistungszeitraum?: {
+          von: string;
+          bis: string;
+        };
+        zahlungszielTage?: number;
+        lineItems?: ({
+          description?: string;
+          quantity?: number | string;
+          unit?: string;
+          unitPriceCents?: number;
+          ustRate?: number | string;
+          lineNetCents?: number;
+        })[];
+        totals?: {
+          nettoCents?: number;
+          ustLines?: ({
+            rate: number | string;
+            netCents: number;
+            ustCents: number;
+          })[];
+          bruttoCents?: number;
+        };
+        references?: {
+          documentId?: string;
+          documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+          documentNumber?: string;
+          documentDate?: string;
+          dueDate?: string | null;
+          bruttoCents?: number;
+          openCents?: number;
+        };
+        buyerReference?: string;
+        buyerEndpoint?: {
+          scheme: string;
+          id: string;
+        };
+        buyerUstId?: string;
+        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+        steuerhinweis?: string;
+        mahngebuehrCents?: number;
+        verzugSeit?: string;
+        verzugszinsen?: boolean;
+        verzugspauschale?: boolean;
+        verbraucher?: boolean;
+      };
+      /** Of invoices and credit notes. */
+      totals: {
+        nettoCents: number;
+        ustCents: number;
+        ustLines: {
+          rate: string;
+          netCents: number;
+          ustCents: number;
+        }[];
+        bruttoCents: number;
+      } | null;
+      /** Of reminders and dunning letters. */
+      claim: {
+        openCents: number;
+        interestCents: number;
+        interest: {
+          from: string;
+          to: string;
+          ratePercent: string;
+          cents: number;
+        }[];
+        verzugSeit: string | null;
+        mahngebuehrCents: number;
+        verzugspauschaleCents: number;
+        totalCents: number;
+        newDueDate: string;
+      } | null;
+      /** `references` of a follow-up, unchanged: the invoice itself, or the one this document follows. */
+      referencePrefill: {
+        documentId?: string;
+        documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber?: string;
+        documentDate?: string;
+        dueDate?: string | null;
+        bruttoCents?: number;
+        openCents?: number;
+      } | null;
+      exports: {
+        /** PDF/A-3 with factur-x.xml; valid 24 hours. */
+        zugferdPdfUrl: string | null;
+        /** XRechnung in CII; valid 24 hours. */
+        xrechnungXmlUrl: string | null;
+        /** Why a link is missing. */
+        reasons: {
+          zugferdPdf: {
+            code: "DOCUMENT_EXPORT_NOT_READY" | "DOCUMENT_EXPORT_NOT_SUPPORTED";
+            message: string;
+            /** Paths of what it lacks. */
+            missing: string[];
+          } | null;
+          xrechnungXml: {
+            code: "DOCUMENT_EXPORT_NOT_READY" | "DOCUMENT_EXPORT_NOT_SUPPORTED";
+            message: string;
+            /** Paths of what it lacks. */
+            missing: string[];
+          } | null;
+        };
+      };
+      pageCount: number;
+      /** The letter with everything that rides along; valid 24 hours. */
+      pdfUrl: string;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
 };
 
 export type ToolName = keyof Tools;

@@ -2,13 +2,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { openRenderPool } from "../src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../src/rendering/render-letter.ts";
+import { galleryDocuments } from "../test/rendering/gallery-documents.ts";
 import { galleryLetters, type GalleryLetter } from "../test/rendering/gallery-letters.ts";
 import { galleryTemplates } from "../test/rendering/gallery-templates.ts";
 
 /** `npm run gallery`: draws the letters of docs/gallery.md anew. Look at what has changed before you commit it. */
 const docs = resolve(import.meta.dirname, "../../docs");
 const folder = join(docs, "gallery");
-const letters = [...galleryLetters(), ...galleryTemplates()];
+const letters = [...galleryLetters(), ...galleryTemplates(), ...galleryDocuments()];
 const pool = openRenderPool({ warmUp: warmUpJob() });
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) rmSync(join(folder, file));

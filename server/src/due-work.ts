@@ -1,5 +1,6 @@
 import { expireApprovals } from "./modules/approvals/due/expire_approvals.ts";
 import { sealArchive } from "./modules/archive/due/seal_archive.ts";
+import { makeLateExports } from "./modules/documents/due/make_late_exports.ts";
 import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
 import { runSchedules } from "./modules/schedules/due/run_schedules.ts";
@@ -16,6 +17,8 @@ export const dueWork: readonly DueWork[] = [
   expireApprovals,
   // schedules
   runSchedules,
+  // documents
+  makeLateExports,
   // events and archive, last: they tell and chain what the others have done
   fanOutEvents,
   sealArchive,

@@ -1,5 +1,6 @@
 import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
 import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
+import { makeDocumentExports } from "./modules/documents/jobs/make_document_exports.ts";
 import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
@@ -14,4 +15,6 @@ export const jobs: readonly Job[] = [
   bookPayment,
   // events
   deliverWebhooks,
+  // documents
+  makeDocumentExports,
 ] as const;

@@ -87,6 +87,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
     renderer: restingRenderPool(),
+    baseRates: config.baseRates,
     links: linksFor(publicUrl, secret),
     sealedText: sealedTextWith(secret),
     log,

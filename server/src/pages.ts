@@ -2,6 +2,8 @@ import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts
 import { approvalDecision, approvalPage } from "./modules/approvals/pages/approval_page.ts";
 import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
 import { approvalsPage } from "./modules/approvals/pages/approvals_page.ts";
+import { documentPage, documentPayment } from "./modules/documents/pages/document_page.ts";
+import { documentsPage } from "./modules/documents/pages/documents_page.ts";
 import { orderFixDecision, orderFixPage } from "./modules/orders/pages/order_fix.ts";
 import { templateDecision, templatePage } from "./modules/templates/pages/template_page.ts";
 import { templatesPage } from "./modules/templates/pages/templates_page.ts";
@@ -30,4 +32,8 @@ export const pages: readonly Page[] = [
   approvalPage,
   approvalDecision,
   approvalPageImage,
+  // documents
+  documentsPage,
+  documentPage,
+  documentPayment,
 ];

@@ -24,6 +24,9 @@ import { letterDesignList } from "./modules/designs/tools/letter_design_list.ts"
 import { letterDesignListPresets } from "./modules/designs/tools/letter_design_list_presets.ts";
 import { letterDesignPreview } from "./modules/designs/tools/letter_design_preview.ts";
 import { letterDesignSave } from "./modules/designs/tools/letter_design_save.ts";
+import { documentCreate } from "./modules/documents/tools/document_create.ts";
+import { documentGet } from "./modules/documents/tools/document_get.ts";
+import { documentList } from "./modules/documents/tools/document_list.ts";
 import { attachmentUploadImage } from "./modules/letters/tools/attachment_upload_image.ts";
 import { attachmentUploadPdf } from "./modules/letters/tools/attachment_upload_pdf.ts";
 import { letterCreateDraft } from "./modules/letters/tools/letter_create_draft.ts";
@@ -106,6 +109,7 @@ export const toolsets = {
   orders: [orderSend, orderSendBatch, orderStatus, orderCancel, orderFixResubmit, orderEinlieferungsbeleg],
   approvals: [approvalSubmit, approvalList, approvalDecide],
   schedules: [letterSchedule, scheduleListOrCancel],
+  documents: [documentCreate, documentList, documentGet],
 } as const;
 
 /** A module's tools together: what a connection can be narrowed to. */

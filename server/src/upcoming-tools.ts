@@ -16,26 +16,6 @@ export const upcomingToolsets = {
       summary: "Says how far an archive export is and where to download it.",
     },
   ],
-  documents: [
-    {
-      name: "document_create",
-      scope: "order:send",
-      effect: "write",
-      summary: "Composes an invoice, reminder, dunning letter or credit note as a draft.",
-    },
-    {
-      name: "document_get",
-      scope: "letter:read",
-      effect: "read",
-      summary: "Shows a billing document with its e-invoice exports.",
-    },
-    {
-      name: "document_list",
-      scope: "letter:read",
-      effect: "read",
-      summary: "Lists billing documents, newest first.",
-    },
-  ],
   analytics: [
     {
       name: "analytics_summary",

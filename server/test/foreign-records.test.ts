@@ -11,10 +11,12 @@ import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
 import { inputSchema, type JsonSchema } from "../src/surfaces/tool-schemas.ts";
 import { allTools } from "../src/tools.ts";
 import { plainDesign, savedDesign, storedPicture } from "./designs.ts";
+import { invoiceInput } from "./documents.ts";
 import { letterInput, storedLetter, writtenLetter } from "./letters.ts";
 import { storeOrder } from "./orders.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
 import { furnish, sentLetter } from "./sends.ts";
+import { storedInvoice } from "./stored-documents.ts";
 import { releasedTemplate, savedTemplate } from "./templates.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -100,6 +102,20 @@ const inLetter = (tool: string): IdField[] =>
   namedInLetter.map((field) => ({ ...field, tool, input: (id) => letterInput(field.input(id)) }));
 
 const idFields: IdField[] = [
+  {
+    tool: "document_create",
+    path: "senderProfileId",
+    makeRecord: savedSender,
+    input: (senderProfileId) => invoiceInput({ senderProfileId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "document_get",
+    path: "documentId",
+    makeRecord: async (world) => (await storedInvoice(world)).documentId,
+    input: (documentId) => ({ documentId }),
+    code: "NOT_FOUND",
+  },
   ...inLetter("letter_create_draft"),
   {
     tool: "letter_create_draft",
@@ -393,6 +409,8 @@ const notFollowed: Record<string, RegExp> = {
   order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
   approval_submit: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a sender of one's own: see the tool's test
   letter_schedule: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a letter of one's own: see the tool's test
+  document_create: /^(?!senderProfileId$)/, // behind a sender of one's own: see the tool's test
+  document_list: /^referencesDocumentId$/, // a filter: see the tool's test
   template_diff_check: /^finalBlocks\./, // only compared
   preset_save: /^preset\./, // only kept: the send that uses the preset follows them
 };

@@ -4,11 +4,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRenderPool, type RenderPool } from "../src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../src/rendering/render-letter.ts";
+import { galleryDocuments } from "./rendering/gallery-documents.ts";
 import { galleryLetters } from "./rendering/gallery-letters.ts";
 import { galleryTemplates } from "./rendering/gallery-templates.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/gallery");
-const letters = [...galleryLetters(), ...galleryTemplates()];
+const letters = [...galleryLetters(), ...galleryTemplates(), ...galleryDocuments()];
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));

@@ -30,6 +30,7 @@ const session = serveMcpStdio(
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: false }),
     renderer: restingRenderPool(),
+    baseRates: [],
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),

@@ -68,6 +68,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: true }),
     renderer,
+    baseRates: [],
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),

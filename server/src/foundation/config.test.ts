@@ -42,12 +42,25 @@ test.for([
   ["BRIEFTAUBE_ADDRESS_DE", "google", /^BRIEFTAUBE_ADDRESS_DE is not usable: /],
   ["BRIEFTAUBE_ADDRESS_OTHER", "google", /needs GOOGLE_ADDRESS_KEY/],
   ["BRIEFTAUBE_ALLOW_LOOPBACK_URLS", "perhaps", /^BRIEFTAUBE_ALLOW_LOOPBACK_URLS is not usable: /],
+  ["BRIEFTAUBE_BASE_RATES", "1.27", /^BRIEFTAUBE_BASE_RATES: 1\.27 must be a 1 January or 1 July and a rate/],
+  ["BRIEFTAUBE_BASE_RATES", "2026-07-02=1.27", /^BRIEFTAUBE_BASE_RATES: 2026-07-02=1\.27 must be /],
+  ["BRIEFTAUBE_BASE_RATES", "2026-07-01=1,27", /^BRIEFTAUBE_BASE_RATES: 27 must be /],
+  ["BRIEFTAUBE_BASE_RATES", "2026-07-01=1.27,", /^BRIEFTAUBE_BASE_RATES: an empty entry must be /],
+  ["BRIEFTAUBE_BASE_RATES", "2026-07-01=1,2026-07-01=2", /^BRIEFTAUBE_BASE_RATES names 2026-07-01 twice/],
   ["OPENPLZ_URL", "openplzapi.org", /^OPENPLZ_URL is not usable: /],
 ] as const)("%s=%s stops the start with one clear line", ([name, value, line]) => {
   const read = () => readConfig({ [name]: value });
 
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
+});
+
+test("newer base rates are read in their order", () => {
+  expect(readConfig({ BRIEFTAUBE_BASE_RATES: "2026-07-01=1.52, 2027-01-01=-0.88" }).baseRates).toEqual([
+    { from: "2026-07-01", percent: "1.52" },
+    { from: "2027-01-01", percent: "-0.88" },
+  ]);
+  expect(readConfig({}).baseRates).toEqual([]);
 });
 
 const pingen = { PINGEN_CLIENT_ID: "id", PINGEN_CLIENT_SECRET: "secret", PINGEN_ORGANISATION: "org" };

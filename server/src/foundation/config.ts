@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type BaseRate, parseBaseRate } from "./base-rate.ts";
 
 /** Every setting, read once, typed and explained; a wrong value stops the start with one clear line. */
 export type Config = {
@@ -19,6 +20,8 @@ export type Config = {
     de: { name: "offline" } | { name: "openplz"; url: string };
     other: { name: "offline" } | { name: "google"; url: string; key: string };
   };
+  /** Announced since this version was made, or to be used in place of ours. */
+  baseRates: readonly BaseRate[];
   /** A sandbox may fetch from this machine, also by http: for tests and demos, never in a live configuration. */
   allowLoopbackUrls: boolean;
   role: "all" | "web" | "worker";
@@ -132,6 +135,11 @@ export const settings: readonly Setting[] = [
     meaning: "Where Google's Address Validation API is.",
   },
   {
+    name: "BRIEFTAUBE_BASE_RATES",
+    fallback: "",
+    meaning: "Newer base rates (§ 247 BGB) for interest on late payment, as 2026-07-01=1.27,2027-01-01=1.52.",
+  },
+  {
     name: "BRIEFTAUBE_ALLOW_LOOPBACK_URLS",
     fallback: "false",
     meaning: "true: a sandbox may fetch files from this machine; for tests and demos.",
@@ -178,6 +186,7 @@ const Environment = z.object({
   BRIEFTAUBE_ADDRESS_OTHER: z.enum(["offline", "google"]),
   GOOGLE_ADDRESS_KEY: z.string(),
   GOOGLE_ADDRESS_URL: Url,
+  BRIEFTAUBE_BASE_RATES: z.string(),
   BRIEFTAUBE_ALLOW_LOOPBACK_URLS: z.enum(["true", "false"]),
   BRIEFTAUBE_ROLE: z.enum(["all", "web", "worker"]),
   BRIEFTAUBE_SECRET: z.string().regex(/^$|^.{32,}$/s, "must have at least 32 characters"),
@@ -223,6 +232,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     carriers,
     payments,
     addresses: addressesOf(env),
+    baseRates: baseRatesOf(env),
     allowLoopbackUrls,
     role: env.BRIEFTAUBE_ROLE,
     secret: env.BRIEFTAUBE_SECRET || null,
@@ -317,4 +327,19 @@ function addressesOf(env: z.output<typeof Environment>): Config["addresses"] {
         : { name: "offline" },
     other: env.BRIEFTAUBE_ADDRESS_OTHER === "google" ? { name: "google", url, key } : { name: "offline" },
   };
+}
+
+function baseRatesOf({ BRIEFTAUBE_BASE_RATES: text }: z.output<typeof Environment>): Config["baseRates"] {
+  const entries = text === "" ? [] : text.split(",").map((entry) => entry.trim());
+  const rates = entries.map((entry) => {
+    const rate = parseBaseRate(entry);
+    if (rate) return rate;
+    throw new ConfigError(
+      `BRIEFTAUBE_BASE_RATES: ${entry || "an empty entry"} must be a 1 January or 1 July and a rate in per cent, as 2026-07-01=1.27.`,
+    );
+  });
+  const days = rates.map(({ from }) => from);
+  const twice = days.find((day, index) => days.indexOf(day) !== index);
+  if (twice) throw new ConfigError(`BRIEFTAUBE_BASE_RATES names ${twice} twice.`);
+  return rates;
 }

@@ -84,6 +84,16 @@ const texts = {
     de: (found) =>
       `Rechnungen zwischen Unternehmen in Deutschland müssen für Leistungen ab ${found} E-Rechnungen sein; Papier genügt dann nicht mehr.`,
   },
+  BASE_RATE_CARRIED_FORWARD: {
+    en: (found) =>
+      `No base rate (§ 247 BGB) is known here for the days from ${found} on; interest was computed with the last known one. BRIEFTAUBE_BASE_RATES sets newer ones.`,
+    de: (found) =>
+      `Für die Tage ab ${found} ist hier kein Basiszinssatz (§ 247 BGB) bekannt; die Zinsen sind mit dem letzten bekannten berechnet. BRIEFTAUBE_BASE_RATES setzt neuere.`,
+  },
+  NOT_YET_DUE: {
+    en: (found) => `The invoice is not due before ${found}; a reminder before that day has no effect.`,
+    de: (found) => `Die Rechnung ist erst am ${found} fällig; eine Mahnung vor diesem Tag bewirkt nichts.`,
+  },
   DESIGN_ZONE: {
     en: (found) => `The design comes close to an area the post uses: ${found}`,
     de: (found) => `Das Design kommt einem Bereich nahe, den die Post nutzt: ${found}`,

@@ -39,7 +39,7 @@ const postFriendlyNames: Record<string, string> = {
 };
 
 /** A letter to a company goes to the company first; "c/o" comes after the name it belongs to. */
-function recipientLines({ name, company }: PostalAddress): string[] {
+export function recipientLines({ name, company }: PostalAddress): string[] {
   if (!company || folded(company) === folded(name)) return [name];
   return /^(?:c\/o|℅|per adresse|p\.? ?a\.|bei) /i.test(company) ? [name, company] : [company, name];
 }
@@ -74,7 +74,8 @@ const numberFirst = new Set(
   ),
 );
 
-function deliveryLine({ street, houseNumber, pobox, country }: PostalAddress): string {
+/** Street and number, or the PO box, as the country writes them. */
+export function deliveryLine({ street, houseNumber, pobox, country }: PostalAddress): string {
   if (pobox !== null) return poboxLine(pobox, country);
   if (!houseNumber) return street;
   if (!street) return houseNumber;

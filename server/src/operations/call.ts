@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database, Databases } from "../db/database.ts";
 import type { Queue } from "../db/queue.ts";
+import type { BaseRate } from "../foundation/base-rate.ts";
 import type { Language } from "../foundation/language.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { SealedText } from "../foundation/sealed-text.ts";
@@ -32,6 +33,8 @@ export type Services = {
   companySearch: CompanySearch;
   web: WebFetcher;
   renderer: RenderPool;
+  /** Base rates that the operator has set. */
+  baseRates: readonly BaseRate[];
   links: Links;
   /** Hides the secrets we keep and must read again. */
   sealedText: SealedText;

@@ -33,7 +33,7 @@ test.for(eras)(
     const client = await connectClient(world, { era });
 
     const unknown = await client.callTool({ name: "no_such_tool", arguments: {} });
-    const announced = await client.callTool({ name: "document_list", arguments: {} });
+    const announced = await client.callTool({ name: "analytics_summary", arguments: {} });
     const wrongInput = await client.callTool({ name: "wallet_balance", arguments: { currency: "USD" } });
 
     expect(unknown).toMatchObject({ isError: true });

@@ -33,10 +33,10 @@ test("the reference lists all 64 tools once, with schemas for those that can be 
       properties: { availableCents: { type: "integer" }, mode: { enum: ["sandbox", "live"] } },
     },
   });
-  expect(tools.find(({ name }: Json) => name === "document_create")).toMatchObject({
+  expect(tools.find(({ name }: Json) => name === "analytics_summary")).toMatchObject({
     status: "coming_soon",
-    scope: "order:send",
-    effect: "write",
+    scope: "analytics:read",
+    effect: "read",
     inputSchema: null,
     outputSchema: null,
   });

@@ -11,6 +11,7 @@ import {
   printLetter,
   requireLetter,
   type RidingAlong,
+  settledSender,
   sourceOf,
   type StoredLetter,
 } from "./letters.ts";
@@ -88,16 +89,19 @@ async function print(
   attachments: readonly RidingAlong[],
 ): Promise<PrintedChange> {
   const { day } = letter.composition;
-  const printed = await printLetter(call, sourceOf(letter), { day, attachments });
+  const options = { day, attachments, ...settledSender(letter) };
+  const printed = await printLetter(call, sourceOf(letter), options);
+  // The letter of a document stays as it is, whatever rides along.
+  const { composition, warnings } = letter.source.document ? letter : printed;
   return {
-    composition: printed.composition,
+    composition,
     letterPages: printed.letterPages,
     letterPdfHash: await keepBlob(call, printed.letterPdf),
     pageCount: printed.pageCount,
     pdfHash: await keepBlob(call, printed.pdf),
     usesColour: printed.usesColour,
     bodyStartMm: printed.bodyStartMm,
-    warnings: printed.warnings,
+    warnings,
   };
 }
 

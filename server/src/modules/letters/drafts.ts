@@ -6,7 +6,7 @@ import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import type { ComposedLetter } from "./compose.ts";
 import type { LetterSource } from "./letter-source.ts";
-import { keptOf, type StoredLetter } from "./letters.ts";
+import { keptOf, type NewLetter, type StoredLetter } from "./letters.ts";
 import { insertLetter, selectByClientId } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 
@@ -37,13 +37,30 @@ export async function findDraft(
 export async function storeDraft(
   call: Pick<Call, "db" | "clock" | "blobs" | "caller">,
   source: LetterSource,
-  { composition, pdf, pageCount, usesColour, bodyStartMm, warnings }: ComposedLetter,
+  composed: ComposedLetter,
   key: DraftKey | null,
 ): Promise<{ letter: StoredLetter; created: boolean }> {
   const { db, clock, caller } = call;
+  const draft = await keepDraft(call, source, composed, key);
+  return db.transaction().execute(async (tx) => {
+    const letter = await insertDraft(tx, caller, draft, clock.now());
+    if (letter) return { letter, created: true };
+    const earlier = key && (await findDraft(tx, caller, key));
+    if (!earlier) throw new Error("a letter was neither stored nor found");
+    return { letter: earlier, created: false };
+  });
+}
+
+/** A draft whose pages are stored; a row that names them is to follow right after. */
+export async function keepDraft(
+  call: Pick<Call, "db" | "clock" | "blobs">,
+  source: LetterSource,
+  { composition, pdf, pageCount, usesColour, bodyStartMm, warnings }: ComposedLetter,
+  key: DraftKey | null,
+): Promise<NewLetter> {
   const pdfHash = await keepBlob(call, pdf);
   const { subject, language, recipient } = source;
-  const draft = {
+  return {
     clientLetterId: key?.clientLetterId ?? null,
     payloadHashes: key?.payloadHashes ?? null,
     subject,
@@ -58,15 +75,16 @@ export async function storeDraft(
     bodyStartMm,
     warnings,
   };
-  return db.transaction().execute(async (tx) => {
-    const at = clock.now();
-    const letter = await insertLetter(tx, caller, draft, at);
-    if (letter) {
-      await indexLetter(tx, caller, letter, [], at);
-      return { letter, created: true };
-    }
-    const earlier = key && (await findDraft(tx, caller, key));
-    if (!earlier) throw new Error("a letter was neither stored nor found");
-    return { letter: earlier, created: false };
-  });
+}
+
+/** Stores it in the caller's transaction; undefined if somebody has used its key before or at the same moment. */
+export async function insertDraft(
+  tx: Tx,
+  tenant: Tenant,
+  draft: NewLetter,
+  at: Date,
+): Promise<StoredLetter | undefined> {
+  const letter = await insertLetter(tx, tenant, draft, at);
+  if (letter) await indexLetter(tx, tenant, letter, [], at);
+  return letter;
 }

@@ -35,6 +35,8 @@ export type LetterSource = LetterChoices & {
   template?: TemplateProvenance | null;
   /** A form that is printed behind the letter and goes out with it. */
   form?: LetterForm | null;
+  /** The billing document it is: what it says and shows is settled, and what rides along is not listed on it. */
+  document?: { documentId: string; mandantennummer: string | null } | null;
 };
 
 /** Its subject is not printed; designs may name it. */

@@ -19,6 +19,12 @@ import { wordsOf } from "./search.ts";
 
 export { previewTemplate } from "./template-preview.ts";
 
+/** For modules whose records are letters: the steps of a draft, and how it is shown. */
+export { composeLetter };
+export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
+export { drawStored } from "./letter-pages.ts";
+export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
+
 /** What was written, and what it came to. */
 export type { Composition, LetterSource };
 
@@ -44,7 +50,7 @@ export type LetterItem = {
 
 /** A letter with what was written and what it came to; `pdf` is the whole, `letterPdf` the letter without attachments. */
 export type StoredLetter = LetterItem & {
-  source: LetterChoices & Pick<LetterSource, "body" | "reference" | "template" | "form">;
+  source: LetterChoices & Pick<LetterSource, "body" | "reference" | "template" | "form" | "document">;
   composition: Composition;
   designVersionId: string | null;
   letterPages: number;
@@ -90,14 +96,31 @@ export const sourceOf = ({
   language,
   recipient,
   source,
-  composition: { design },
+  composition,
 }: StoredLetter): LetterSource => ({
   subject,
   language,
   recipient,
   ...source,
-  design: design && design.designId === null ? design.design : null,
+  ...(source.document ? sameLook(composition) : { design: unsavedDesign(composition) }),
 });
+
+const unsavedDesign = ({ design }: Composition) =>
+  design && design.designId === null ? design.design : null;
+
+/** What was settled when a letter was first composed, whatever has been changed or archived since. */
+export const sameLook = ({ design, letterhead, signature }: Composition) => ({
+  design: design?.design ?? null,
+  designId: null,
+  letterheadId: letterhead?.assetId ?? null,
+  letterheadEnabled: letterhead !== null,
+  signatureId: signature?.assetId ?? null,
+  includeSignature: signature !== null,
+});
+
+/** The sender a letter is composed with again: that of a billing document stays who it was. */
+export const settledSender = (letter: StoredLetter | null): Pick<ComposeOptions, "sender"> =>
+  letter?.source.document ? { sender: letter.composition } : {};
 
 /** A finished letter: `pdf` is the whole with everything that rides along, `letterPdf` the letter alone. */
 export type PrintedLetter = Omit<ComposedLetter, "images"> & { letterPdf: Uint8Array; letterPages: number };
@@ -111,7 +134,8 @@ export async function printLetter(
     ...options
   }: Pick<ComposeOptions, "day" | "carrier" | "sender"> & { attachments: readonly RidingAlong[] },
 ): Promise<PrintedLetter> {
-  const composed = await composeLetter(call, source, { ...options, enclosures: enclosuresOf(attachments) });
+  const enclosures = source.document ? [] : enclosuresOf(attachments);
+  const composed = await composeLetter(call, source, { ...options, enclosures });
   const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
   if (pages > MOST_PAGES)
     refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });

@@ -5,7 +5,7 @@ import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { partnerOf } from "../accounts/accounts.ts";
 import type { UsedClient } from "../clients/clients.ts";
-import type { PrintedLetter } from "../letters/letters.ts";
+import { type PrintedLetter, settledSender } from "../letters/letters.ts";
 import { isRegistered, type Price } from "../pricing/pricing.ts";
 import type { SenderProfile } from "../senders/senders.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
@@ -55,7 +55,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
   const { country } = address.recipient;
   const carrier = chooseCarrier(call, request, country, carrierRoutes);
   const day = berlinDay(request.schedule?.runAt ?? at);
-  const printed = await requireFinalPdf(request, carrier, { day }, call);
+  const printed = await requireFinalPdf(request, carrier, { day, ...settledSender(request.draft) }, call);
   const look = { color: request.color ?? printed.usesColour, duplex: features.includes("duplex") };
   const price = await requirePrice(request, { country, pageCount: printed.pageCount, ...look }, limits, call);
 

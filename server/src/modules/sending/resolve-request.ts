@@ -8,7 +8,14 @@ import type { Call } from "../../operations/call.ts";
 import { bodyOf } from "../../operations/letter-inputs.ts";
 import { findPreset } from "../accounts/accounts.ts";
 import { recipientOf } from "../addresses/addresses.ts";
-import { attachmentsOf, type LetterSource, requireLetter, sourceOf, withDesign } from "../letters/letters.ts";
+import {
+  attachmentsOf,
+  type LetterSource,
+  requireLetter,
+  sourceOf,
+  type StoredLetter,
+  withDesign,
+} from "../letters/letters.ts";
 import { scheduleAt } from "../schedules/schedules.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import type { TemplateUse } from "../templates/templates.ts";
@@ -35,7 +42,8 @@ export async function resolveSend(call: Call, given: SendInput): Promise<SendReq
     deliveryType: given.deliveryType ?? preset.deliveryType ?? "standard",
     express: given.express ?? preset.express ?? false,
     color: given.color ?? preset.color ?? null,
-    mandantennummer: given.mandantennummer ?? preset.mandantennummer ?? null,
+    mandantennummer:
+      given.mandantennummer ?? letter.source.document?.mandantennummer ?? preset.mandantennummer ?? null,
     auditTag: auditTagOf(given.auditTag ?? preset.auditTag, preset.auditTagPrefix),
     maxCostCents: maxCostEuros === undefined ? null : wholeCents(maxCostEuros),
     quoted: {
@@ -142,6 +150,7 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
     .map(([path]) => ({ path, rule: "not_with_letter_id", message: textOfDraft[call.language] }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
   const draft = await requireLetter(call.db, call.caller, letterId);
+  if (draft.source.document) return documentLetter(call, given, draft);
   const ofPreset = draft.source.template ? undefined : preset.templateId;
   const template = await templateOf(call, given, ofPreset, draft.language);
   const source = noted(sourceOf(draft), template, call.language);
@@ -152,6 +161,38 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
     reviewRecommended: isReviewRecommended(template),
   };
 }
+
+/** A billing document goes out as it was made: to its recipient, from its sender, in its look. */
+async function documentLetter(call: Call, given: SendInput, draft: StoredLetter): Promise<Letter> {
+  const problems: FieldProblem[] = Object.keys(given)
+    .filter((field) => field.startsWith("recipient") || field.startsWith("template") || isLook.has(field))
+    .filter((field) => given[field as keyof SendInput] !== undefined)
+    .map((path) => ({ path, rule: "not_with_document", message: asItWasMade[call.language] }));
+  if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
+  return {
+    source: sourceOf(draft),
+    draft,
+    attachments: await attachmentsOf(call.db, call.caller, draft.letterId),
+    reviewRecommended: false,
+  };
+}
+
+const isLook: ReadonlySet<string> = new Set<keyof SendInput>([
+  "senderProfileId",
+  "senderAddressId",
+  "reference",
+  "includeSignature",
+  "signatureId",
+  "letterheadId",
+  "letterheadEnabled",
+  "designId",
+  "design",
+]);
+
+const asItWasMade = {
+  de: "dieser Brief ist ein Dokument aus document_create und geht hinaus, wie es erstellt wurde; lassen Sie dieses Feld weg",
+  en: "this letter is a document of document_create and goes out as it was made; leave this field out",
+};
 
 const isReviewRecommended = (template: TemplateUse | null): boolean =>
   template !== null && template.version.approvalModeRecommended !== "auto";

@@ -7,6 +7,7 @@ import type { SendInput } from "../../operations/send-inputs.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import { keepBlob } from "../blobs/blobs.ts";
+import { sameLook } from "../letters/letters.ts";
 import type { Correction, Order } from "../orders/orders.ts";
 import { type BatchItem, type ItemOutcome, sendTogether } from "./batch.ts";
 import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
@@ -105,16 +106,6 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
     warnings: [...warnings, ...printed.warnings],
   };
 }
-
-/** What was settled when the letter was first composed, whatever has been changed or archived since. */
-const sameLook = ({ design, letterhead, signature }: SendSnapshot["composition"]) => ({
-  design: design?.design ?? null,
-  designId: null,
-  letterheadId: letterhead?.assetId ?? null,
-  letterheadEnabled: letterhead !== null,
-  signatureId: signature?.assetId ?? null,
-  includeSignature: signature !== null,
-});
 
 const carrierOf = ({ carriers, caller }: Call, order: Order): Carrier =>
   carrierNamed(carriers[caller.mode], order.carrier) ??

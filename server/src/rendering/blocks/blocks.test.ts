@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { everyBlock } from "../../../test/rendering/sample-letters.ts";
 import { blockSchema, blocksSchema, imageIdsOf } from "./block.ts";
 import { blocksFromText } from "./blocks-from-text.ts";
-import { inlineRuns } from "./inline-text.ts";
+import { inlineRuns, literalText } from "./inline-text.ts";
 import { findStyleProblems, styleDefsSchema } from "./style-defs.ts";
 import { tableBlock, tableModel } from "./table.ts";
 
@@ -82,6 +82,15 @@ test.for([
   );
   expect(shown.join("|")).toBe(expected);
 });
+
+test.for(["**fett**", "*", "a*b*c", "\\*", "\\\\*x*", "5 * 3", "\\\u200b*schräg*", "a\n*b*\n"])(
+  "literal text is printed star by star: %j",
+  (text) => {
+    const runs = inlineRuns(literalText(text));
+    expect(runs.map((run) => ("br" in run ? "\n" : run.t)).join("")).toBe(text.replace("\u200b", ""));
+    expect(runs.every((run) => "br" in run || (!run.b && !run.i))).toBe(true);
+  },
+);
 
 test("rows from a merge field belong in templates, and a letter says so", () => {
   const parsed = blockSchema.safeParse({ type: "table", columns: [{ key: "a", label: "A" }], rowsFrom: "x" });

@@ -1,3 +1,5 @@
+import { withoutSteering } from "../typesetting/sanitize-text.ts";
+
 /** A piece of a line: `t` is the text, `b` bold, `i` italic; `br` is a line break. */
 export type InlineRun = { t: string; b: boolean; i: boolean } | { br: true };
 
@@ -9,6 +11,11 @@ export const inlineRuns = (text: string): InlineRun[] =>
       i: italic !== undefined,
     }),
   );
+
+/** Text as it must be written where stars are marks, so that each of its own is printed as a star. */
+export const literalText = (text: string): string =>
+  // What the printer drops must be gone first: it could stand between a star and its escape.
+  withoutSteering(text).replace(/(\\*)\*/g, "$1$1\\*");
 
 /** Stands for a star that means nothing; printable text has no such character. */
 const STAR = "\u0000";

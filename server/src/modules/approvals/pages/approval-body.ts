@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { deliveryName } from "../../../foundation/delivery-names.ts";
+import { weekdayMomentText } from "../../../foundation/moment-text.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { explainWarning } from "../../../foundation/letter-warnings.ts";
 import { formatEuros } from "../../../foundation/money.ts";
@@ -7,7 +8,7 @@ import type { PageBody } from "../../../operations/page.ts";
 import { type Order, statusText } from "../../orders/orders.ts";
 import type { Approval, ApprovalStatus } from "../approvals.ts";
 import { decisionCard, stateNote } from "./approval-decision.ts";
-import { askedBecauseText, momentText, texts } from "./approval-texts.ts";
+import { askedBecauseText, texts } from "./approval-texts.ts";
 import type { LetterTemplate } from "./letter-templates.ts";
 import { templateSection } from "./template-section.ts";
 
@@ -58,8 +59,9 @@ function facts(shown: Shown): PageBody {
     <p class="quiet">${text.total}, ${text.withVat}</p>
     ${only ? letterFacts(only, language) : ""}
     <dl>
-      ${item(text.planned, approval.plannedAt ? momentText(approval.plannedAt, language) : text.atOnce)}
-      ${item(text.askedBy, requester(shown))} ${item(text.askedOn, momentText(approval.createdAt, language))}
+      ${item(text.planned, approval.plannedAt ? weekdayMomentText(approval.plannedAt, language) : text.atOnce)}
+      ${item(text.askedBy, requester(shown))}
+      ${item(text.askedOn, weekdayMomentText(approval.createdAt, language))}
       ${item(text.why, approval.reason)} ${item(text.context, approval.requesterContext)}
       ${item(text.because, askedBecauseText(approval, language))}
     </dl>
@@ -202,7 +204,7 @@ function viewers({ views, language }: Shown): PageBody {
   const text = texts[language];
   if (views.length === 0) return html``;
   const lines = views.map(({ viewerName, pages, viewedAt }) =>
-    text.viewedLine(viewerName, text.viewedPages(pages), momentText(viewedAt, language)),
+    text.viewedLine(viewerName, text.viewedPages(pages), weekdayMomentText(viewedAt, language)),
   );
   return html`<details class="more">
     <summary>${text.viewed}</summary>

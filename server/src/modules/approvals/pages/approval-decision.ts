@@ -1,10 +1,11 @@
 import { html } from "hono/html";
 import { formatEuros } from "../../../foundation/money.ts";
+import { weekdayMomentText } from "../../../foundation/moment-text.ts";
 import type { PageBody } from "../../../operations/page.ts";
 import { type Order, statusText } from "../../orders/orders.ts";
 import type { Decider } from "../approvals.ts";
 import type { Shown } from "./approval-body.ts";
-import { momentText, texts } from "./approval-texts.ts";
+import { texts } from "./approval-texts.ts";
 
 /** Where a decided approval stands, by whom and since when; nothing while it waits. */
 export function stateNote(shown: Shown): PageBody {
@@ -24,7 +25,7 @@ export function stateNote(shown: Shown): PageBody {
       <strong>${words.name}</strong>${
         approval.decidedBy && status !== "expired"
           ? html` ·
-            ${text.by(deciderName(approval.decidedBy, shown), momentText(approval.decidedAt ?? shown.now, language))}`
+            ${text.by(deciderName(approval.decidedBy, shown), weekdayMomentText(approval.decidedAt ?? shown.now, language))}`
           : ""
       }
     </p>
@@ -59,7 +60,7 @@ function openDecision({ approval, orders, mayDecide, language }: Shown): PageBod
   );
   const isPlanned = approval.schedule !== null;
   const deadline = html`<p class="quiet">
-    ${text.deadline} ${momentText(approval.expiresAt, language)}. ${text.deadlineMore}
+    ${text.deadline} ${weekdayMomentText(approval.expiresAt, language)}. ${text.deadlineMore}
   </p>`;
   if (!mayDecide)
     return html`<p>${text.mayNot}</p>
@@ -111,6 +112,6 @@ function timer(orders: readonly Order[], { now, language }: Shown): PageBody {
   const held = orders.find(({ status }) => status === "approved")?.dueAt;
   const planned = orders.find(({ status }) => status === "scheduled")?.plannedAt;
   const minutes = held ? Math.ceil((held.getTime() - now.getTime()) / 60_000) : 0;
-  return html`${held ? html`<p style="margin-top: 1rem">${text.held(momentText(held, language), minutes)}</p>` : ""}
-  ${planned ? html`<p style="margin-top: 1rem">${text.waiting(momentText(planned, language))}</p>` : ""}`;
+  return html`${held ? html`<p style="margin-top: 1rem">${text.held(weekdayMomentText(held, language), minutes)}</p>` : ""}
+  ${planned ? html`<p style="margin-top: 1rem">${text.waiting(weekdayMomentText(planned, language))}</p>` : ""}`;
 }

@@ -1,24 +1,6 @@
 import type { Language } from "../../../foundation/language.ts";
 import type { Approval } from "../approvals.ts";
 
-const parts = {
-  weekday: "short",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Berlin",
-} as const;
-const moments: Record<Language, Intl.DateTimeFormat> = {
-  de: new Intl.DateTimeFormat("de-DE", parts),
-  en: new Intl.DateTimeFormat("en-GB", parts),
-};
-
-/** A moment as people in Berlin say it. */
-export const momentText = (instant: Date, language: Language): string =>
-  language === "de" ? `${moments.de.format(instant)}\u00a0Uhr` : moments.en.format(instant);
-
 /** Why a person is asked. */
 export const askedBecauseText = ({ askedBecause }: Approval, language: Language): string =>
   because[askedBecause]?.[language] ?? unsaid[language];

@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import { formatEuros } from "../../../foundation/money.ts";
+import { weekdayMomentText } from "../../../foundation/moment-text.ts";
 import { definePage, type PageBody, pageResponse } from "../../../operations/page.ts";
 import type { Membership } from "../../../operations/portal-session.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { waitingFor } from "../approvals.ts";
 import { approvalStyle } from "./approval-style.ts";
-import { momentText, texts } from "./approval-texts.ts";
+import { texts } from "./approval-texts.ts";
 
 /** Everything that waits for a person of these accounts, what lapses first before the others. */
 export const approvalsPage = definePage({
@@ -39,7 +40,7 @@ function row(waiting: Waiting, memberships: readonly Membership[], language: Lan
     <a href="/approvals/${approvalId}"><strong>${title}</strong></a>
     <small
       >${account}${mode === "sandbox" ? " · Sandbox" : ""} · ${text.deadline}
-      ${momentText(expiresAt, language)}</small
+      ${weekdayMomentText(expiresAt, language)}</small
     >
   </li>`;
 }

@@ -1,10 +1,11 @@
+import { momentText } from "../../../foundation/moment-text.ts";
 import { html } from "hono/html";
 import type { PageBody } from "../../../operations/page.ts";
 import { changesSection } from "./template-changes.ts";
 import { decisionCard, isOver, stateNote } from "./template-decision.ts";
 import { fieldsTable } from "./template-fields.ts";
 import { pathOf } from "./open-template.ts";
-import { accountText, authorText, momentText, texts } from "./template-page-texts.ts";
+import { accountText, authorText, texts } from "./template-page-texts.ts";
 import type { Shown } from "./template-shown.ts";
 import { templateTextHtml } from "./template-text-html.ts";
 

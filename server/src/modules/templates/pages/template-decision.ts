@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import { mayDecide } from "../../../foundation/role.ts";
+import { momentText } from "../../../foundation/moment-text.ts";
 import type { PageBody } from "../../../operations/page.ts";
 import { copyCard } from "./template-copy.ts";
 import { mayWrite, pathOf } from "./open-template.ts";
-import { momentText, texts } from "./template-page-texts.ts";
+import { texts } from "./template-page-texts.ts";
 import type { Shown } from "./template-shown.ts";
 
 /** Where a version stands that nobody has to decide about any more; nothing for a draft. */

@@ -2,23 +2,6 @@ import type { Language } from "../../../foundation/language.ts";
 import type { Mode } from "../../../foundation/tenant.ts";
 import type { Author } from "./template-pages-store.ts";
 
-const parts = {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Berlin",
-} as const;
-const moments: Record<Language, Intl.DateTimeFormat> = {
-  de: new Intl.DateTimeFormat("de-DE", parts),
-  en: new Intl.DateTimeFormat("en-GB", parts),
-};
-
-/** A moment as people in Berlin say it. */
-export const momentText = (instant: Date, language: Language): string =>
-  language === "de" ? `${moments.de.format(instant)}\u00a0Uhr` : moments.en.format(instant);
-
 /** An account, and whether what is there is for trying things out. */
 export const accountText = (partnerName: string, mode: Mode, language: Language): string =>
   `${partnerName} · ${texts[language].accountModes[mode]}`;

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Language } from "../../../foundation/language.ts";
+import { momentText } from "../../../foundation/moment-text.ts";
 import { definePage, type PageBody, pageResponse } from "../../../operations/page.ts";
 import type { Membership } from "../../../operations/portal-session.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
@@ -11,7 +12,7 @@ import {
   selectReleasedForPartners,
   type TemplateRow,
 } from "./template-pages-store.ts";
-import { accountText, authorText, momentText, texts } from "./template-page-texts.ts";
+import { accountText, authorText, texts } from "./template-page-texts.ts";
 import { templateStyle } from "./template-style.ts";
 
 const MOST_DRAFTS = 100;

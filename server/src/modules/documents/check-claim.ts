@@ -1,0 +1,223 @@
+import type { BaseRate } from "../../foundation/base-rate.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Cents } from "../../foundation/money.ts";
+import { daysAfter, daysFrom } from "./calendar-days.ts";
+import { chainProblemTexts } from "./chain-problem-texts.ts";
+import { referenceProblems } from "./check-reference.ts";
+import type { SumProblem } from "./check-sums.ts";
+import type { Claim } from "./claim.ts";
+import { defaultSince } from "./default-since.ts";
+import type { Buyer } from "./document.ts";
+import type { DocumentInput } from "./document-input.ts";
+import { type Interest, interestOn } from "./interest.ts";
+import type { EarlierReminder, ReferencedInvoice } from "./open-amount.ts";
+import { isConsumer } from "./parties.ts";
+
+/** What a reminder or dunning letter builds on. */
+export type ClaimContext = {
+  buyer: Buyer | null;
+  /** Null: the invoice was made elsewhere, or no invoice is named. */
+  invoice: ReferencedInvoice | null;
+  /** Reminders and dunning letters for the same invoice. */
+  earlier: readonly EarlierReminder[];
+  /** The oldest first. */
+  rates: readonly BaseRate[];
+};
+
+/**
+ * A reminder or dunning letter: what is open today, the level, interest, fee and lump sum; none of it carries VAT.
+ * Everything that is wrong is told at once; the claim is complete where there are no problems.
+ */
+export function checkClaim(
+  given: DocumentInput,
+  context: ClaimContext,
+  language: Language,
+): { claim: Claim; problems: SumProblem[] } {
+  const { buyer, invoice, earlier } = context;
+  const documentType = given.documentType === "mahnung" ? "mahnung" : "zahlungserinnerung";
+  const isDunning = documentType === "mahnung";
+  const documentDate = given.documentDate ?? "";
+  const consumer = isClaimOnConsumer(given, buyer);
+  const reference = referenceOf(given, invoice);
+  const amounts = amountsOf(given, invoice);
+  const verzugSeit = isDunning ? defaultSince(given, { reference, earlier, consumer }) : null;
+  const { interest, problems: interestProblems } = isDunning
+    ? interestOf(given, { ...context, ...amounts, verzugSeit, consumer }, language)
+    : NO_INTEREST;
+  const feeCents = isDunning ? (given.mahngebuehrCents ?? 0) : 0;
+  const flatCents = isDunning && given.verzugspauschale === true ? FLAT_CENTS : 0;
+  const claim: Claim = {
+    documentType,
+    documentDate,
+    newDueDate: documentDate && daysAfter(documentDate, given.zahlungszielTage ?? USUAL_DAYS),
+    reference,
+    ...amounts,
+    level: isDunning ? levelAfter(earlier) : null,
+    verzugSeit,
+    interest,
+    feeCents,
+    flatCents,
+    totalCents: amounts.openCents + (interest?.cents ?? 0) + feeCents + flatCents,
+    consumer,
+  };
+  const problems = [
+    ...headProblems(given, buyer, language),
+    ...referenceProblems(given, invoice, language),
+    ...(invoice ? [] : elsewhereProblems(given, language)),
+    ...amountProblems(given, claim, invoice, language),
+    ...chargeProblems(given, claim, language),
+    ...interestProblems,
+  ];
+  return { claim, problems };
+}
+
+const USUAL_DAYS = 10;
+/** § 288 (5) BGB. */
+const FLAT_CENTS = 4000;
+const HIGHEST_LEVEL = 9;
+
+/** Before a recipient is named, nobody is taken for a business. */
+const isClaimOnConsumer = (given: DocumentInput, buyer: Buyer | null): boolean =>
+  buyer
+    ? isConsumer(given, { ...buyer, ustId: buyer.ustId ?? given.buyerUstId ?? null })
+    : given.verbraucher !== false;
+
+const levelAfter = (earlier: readonly EarlierReminder[]): number =>
+  Math.min(HIGHEST_LEVEL, 1 + earlier.filter(({ type }) => type === "mahnung").length);
+
+/** The invoice as it is stored; one that was made elsewhere as the caller describes it. */
+function referenceOf(
+  { references = {} }: DocumentInput,
+  invoice: ReferencedInvoice | null,
+): Claim["reference"] {
+  return {
+    documentId: invoice?.documentId ?? null,
+    documentNumber: invoice?.documentNumber ?? references.documentNumber ?? "",
+    documentDate: invoice?.documentDate ?? references.documentDate ?? "",
+    dueDate: invoice ? invoice.dueDate : (references.dueDate ?? null),
+    bruttoCents: invoice?.grossCents ?? references.bruttoCents ?? null,
+  };
+}
+
+type Amounts = { openCents: Cents; paidCents: Cents; creditedCents: Cents };
+
+function amountsOf({ references = {} }: DocumentInput, invoice: ReferencedInvoice | null): Amounts {
+  if (invoice) {
+    const { openCents, paidCents, creditedCents } = invoice;
+    return { openCents, paidCents, creditedCents };
+  }
+  const { bruttoCents, openCents = bruttoCents ?? 0 } = references;
+  return { openCents, paidCents: (bruttoCents ?? openCents) - openCents, creditedCents: 0 };
+}
+
+const NO_INTEREST: { interest: Interest | null; problems: SumProblem[] } = { interest: null, problems: [] };
+const LONGEST_DAYS = 30 * 366;
+
+type Debt = Pick<ClaimContext, "rates"> & Pick<Claim, "openCents" | "verzugSeit" | "consumer">;
+
+/** None before the debtor is in default; the days that cannot be computed are a problem, not a guess. */
+function interestOf(
+  { verzugszinsen = true, documentDate: to }: DocumentInput,
+  { rates, openCents, verzugSeit: from, consumer }: Debt,
+  language: Language,
+): typeof NO_INTEREST {
+  const texts = chainProblemTexts[language];
+  if (!verzugszinsen || from === null || to === undefined || from > to || openCents <= 0) return NO_INTEREST;
+  const first = rates[0]?.from ?? "";
+  if (from < first)
+    return {
+      interest: null,
+      problems: [problem("document.verzugSeit", "no_base_rate", texts.no_base_rate(first))],
+    };
+  if (daysFrom(from, to) > LONGEST_DAYS)
+    return { interest: null, problems: [problem("document.verzugSeit", "too_long", texts.too_long())] };
+  return { interest: interestOn(openCents, { from, to, consumer }, rates), problems: [] };
+}
+
+function headProblems(
+  { documentDate, lineItems, totals }: DocumentInput,
+  buyer: Buyer | null,
+  language: Language,
+): SumProblem[] {
+  const texts = chainProblemTexts[language];
+  const notHere = texts.not_here("rechnung, gutschrift");
+  return [
+    ...(documentDate === undefined ? [problem("document.documentDate", "required", texts.missing())] : []),
+    ...(buyer === null ? [problem("recipientAddressInline", "required", texts.recipient())] : []),
+    ...(lineItems && lineItems.length > 0 ? [problem("document.lineItems", "not_here", notHere)] : []),
+    ...(totals ? [problem("document.totals", "not_here", notHere)] : []),
+  ];
+}
+
+/** What the caller must say of an invoice that is not stored here. */
+function elsewhereProblems({ references = {} }: DocumentInput, language: Language): SumProblem[] {
+  const { documentNumber, documentDate, dueDate, openCents, bruttoCents } = references;
+  const needed = { documentNumber, documentDate, dueDate, openCents: openCents ?? bruttoCents };
+  return Object.entries(needed)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) =>
+      problem(`document.references.${name}`, "required", chainProblemTexts[language].reference()),
+    );
+}
+
+function amountProblems(
+  { references = {} }: DocumentInput,
+  { openCents, reference: { bruttoCents } }: Claim,
+  invoice: ReferencedInvoice | null,
+  language: Language,
+): SumProblem[] {
+  const texts = chainProblemTexts[language];
+  if (invoice && invoice.documentType !== "rechnung") return [];
+  if (!invoice && references.openCents === undefined && references.bruttoCents === undefined) return [];
+  const named = references.openCents === undefined ? "bruttoCents" : "openCents";
+  if (!invoice && openCents < 0)
+    return [problem(`document.references.${named}`, "negative", texts.negative())];
+  if (openCents <= 0) return [problem("document.references", "paid", texts.paid())];
+  if (bruttoCents !== null && openCents > bruttoCents)
+    return [
+      {
+        ...problem("document.references.openCents", "more_than_gross", texts.more_than_gross()),
+        given: openCents,
+        expected: bruttoCents,
+      },
+    ];
+  return [];
+}
+
+/** Fee, lump sum and interest: only in dunning letters, and the lump sum only from businesses. */
+function chargeProblems(
+  given: DocumentInput,
+  { consumer, reference }: Claim,
+  language: Language,
+): SumProblem[] {
+  const texts = chainProblemTexts[language];
+  const { mahngebuehrCents, verzugszinsen, verzugspauschale, verzugSeit, documentDate } = given;
+  if (given.documentType !== "mahnung") {
+    const charges = {
+      mahngebuehrCents: (mahngebuehrCents ?? 0) !== 0,
+      verzugszinsen: verzugszinsen === true,
+      verzugspauschale: verzugspauschale === true,
+      verzugSeit: verzugSeit !== undefined,
+    };
+    return Object.entries(charges)
+      .filter(([, isAsked]) => isAsked)
+      .map(([name]) => problem(`document.${name}`, "not_here", texts.not_here("mahnung")));
+  }
+  const due = reference.dueDate ?? reference.documentDate;
+  return [
+    ...((mahngebuehrCents ?? 0) < 0
+      ? [problem("document.mahngebuehrCents", "negative", texts.negative())]
+      : []),
+    ...(verzugspauschale === true && consumer
+      ? [problem("document.verzugspauschale", "only_for_businesses", texts.only_for_businesses())]
+      : []),
+    ...(verzugSeit !== undefined && verzugSeit <= due
+      ? [problem("document.verzugSeit", "before_due", texts.default_before_due(due))]
+      : []),
+    ...(verzugSeit !== undefined && documentDate !== undefined && verzugSeit > documentDate
+      ? [problem("document.verzugSeit", "after_document", texts.default_too_late())]
+      : []),
+  ];
+}
+
+const problem = (path: string, rule: string, message: string): SumProblem => ({ path, rule, message });

@@ -1,0 +1,178 @@
+import type { Language } from "../../foundation/language.ts";
+import type { FieldProblem } from "../../foundation/refusal.ts";
+import { checkSums } from "./check-sums.ts";
+import type { Buyer, CheckedDocument, Seller } from "./document.ts";
+import type { DocumentInput } from "./document-input.ts";
+import { documentProblemTexts } from "./document-problem-texts.ts";
+import { vatIdOf } from "./einvoice/country-codes.ts";
+import { isUntaxedCategory, type TaxCase, taxRules } from "./tax-cases.ts";
+
+/** Everything that stands around the payload of an invoice. */
+export type Parties = { seller: Seller; buyer: Buyer | null; hasNumber: boolean };
+
+/**
+ * An invoice or credit note by § 14 UStG and its neighbours: every detail that is missing and every sum that is wrong
+ * is told at once. The document is complete where there are no problems.
+ */
+export function checkInvoice(
+  given: DocumentInput,
+  { seller, buyer, hasNumber }: Parties,
+  language: Language,
+): { document: CheckedDocument; problems: FieldProblem[] } {
+  const steuerfall = given.steuerfall ?? (seller.kleinunternehmer ? "kleinunternehmer" : "regel");
+  const { lines, totals, problems: sums } = checkSums(given, steuerfall, language);
+  const document: CheckedDocument = {
+    documentType: given.documentType,
+    documentDate: given.documentDate ?? "",
+    leistungszeitraum: given.leistungszeitraum ?? null,
+    zahlungszielTage: given.zahlungszielTage ?? null,
+    dueDate: dueDateOf(given),
+    steuerfall,
+    steuerhinweis: given.steuerhinweis ?? taxRules[steuerfall].note?.de ?? null,
+    lines,
+    totals,
+    references: given.references ?? null,
+    buyerReference: given.buyerReference ?? null,
+    buyerEndpoint: given.buyerEndpoint ?? null,
+    buyerUstId: given.buyerUstId ?? buyer?.ustId ?? null,
+  };
+  // Nobody knows the gross where a line cannot be computed; the law then asks for everything.
+  const isComputed = lines.length === (given.lineItems ?? []).length;
+  const isSmall = isComputed && isSmallAmount(totals.bruttoCents, steuerfall);
+  const problems = [
+    ...headProblems(given, document, { hasNumber, isSmall, isComputed }, language),
+    ...partyProblems({ seller, buyer, isSmall }, language),
+    ...taxProblems(document, seller, language),
+    ...sums,
+  ];
+  return { document, problems };
+}
+
+/** § 33 UStDV: up to 250 EUR some details may be left out. */
+const isSmallAmount = (bruttoCents: number, steuerfall: TaxCase): boolean =>
+  bruttoCents > 0 && bruttoCents <= 25_000 && (steuerfall === "regel" || steuerfall === "steuerfrei");
+
+/** The last day of the agreed time to pay. */
+export function dueDateOf({
+  documentDate,
+  zahlungszielTage,
+}: Pick<DocumentInput, "documentDate" | "zahlungszielTage">): string | null {
+  if (documentDate === undefined || zahlungszielTage === undefined) return null;
+  return new Date(Date.parse(`${documentDate}T12:00:00Z`) + zahlungszielTage * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+}
+
+function headProblems(
+  given: DocumentInput,
+  { leistungszeitraum, documentType, totals, steuerfall }: CheckedDocument,
+  { hasNumber, isSmall, isComputed }: { hasNumber: boolean; isSmall: boolean; isComputed: boolean },
+  language: Language,
+): FieldProblem[] {
+  const texts = documentProblemTexts[language];
+  // Nor do small businesses (§ 34a UStDV) name the time of supply.
+  const needsSupplyTime = !isSmall && steuerfall !== "kleinunternehmer";
+  const isCreditNote = documentType === "gutschrift";
+  const { documentNumber, documentDate } = given.references ?? {};
+  return [
+    ...(hasNumber ? [] : [required("document.documentNumber", texts.number())]),
+    ...(given.documentDate === undefined ? [required("document.documentDate", texts.missing())] : []),
+    ...((given.lineItems ?? []).length === 0 ? [required("document.lineItems", texts.lines())] : []),
+    ...(leistungszeitraum === null && needsSupplyTime
+      ? [required("document.leistungszeitraum", texts.supply_time())]
+      : []),
+    ...(leistungszeitraum && leistungszeitraum.von > leistungszeitraum.bis
+      ? [{ path: "document.leistungszeitraum.bis", rule: "before_von", message: texts.period_order() }]
+      : []),
+    ...(isComputed && totals.bruttoCents < 0
+      ? [{ path: "document.totals.bruttoCents", rule: "negative", message: texts.negative_total() }]
+      : []),
+    ...(isCreditNote && documentNumber === undefined
+      ? [required("document.references.documentNumber", texts.reference())]
+      : []),
+    ...(isCreditNote && documentDate === undefined
+      ? [required("document.references.documentDate", texts.reference())]
+      : []),
+  ];
+}
+
+function partyProblems(
+  { seller, buyer, isSmall }: Pick<Parties, "seller" | "buyer"> & { isSmall: boolean },
+  language: Language,
+): FieldProblem[] {
+  const texts = documentProblemTexts[language];
+  const { street, zip, city, pobox } = seller.address;
+  const sellerParts = {
+    firma: seller.name,
+    "anschrift.strasse": street || (pobox ?? ""),
+    "anschrift.plz": zip,
+    "anschrift.ort": city,
+  };
+  const empty = Object.entries(sellerParts).filter(([, value]) => !value);
+  return [
+    ...empty.map(([name]) => required(`sender.pflichtangaben.${name}`, texts.seller())),
+    ...(seller.ustId === null && seller.steuernummer === null && !isSmall
+      ? [required("sender.pflichtangaben.steuernummer", texts.tax_number())]
+      : []),
+    ...(buyer === null
+      ? [required("recipientAddressInline", texts.buyer())]
+      : buyerProblems(buyer, texts.buyer())),
+  ];
+}
+
+const buyerProblems = ({ address }: Buyer, message: string): FieldProblem[] => {
+  const parts = {
+    name: address.name,
+    street: address.street || (address.pobox ?? ""),
+    ...(hasPostcodes.has(address.country) && { zip: address.zip }),
+    city: address.city,
+  };
+  return Object.entries(parts)
+    .filter(([, value]) => !value)
+    .map(([name]) => required(`recipientAddressInline.${name}`, message));
+};
+
+/** Elsewhere there may be none; what the post of a country wants, the check of the address knows. */
+const hasPostcodes: ReadonlySet<string> = new Set(["DE", "AT", "CH", "LI"]);
+
+function taxProblems(
+  { steuerfall, lines, steuerhinweis, buyerUstId }: CheckedDocument,
+  seller: Seller,
+  language: Language,
+): FieldProblem[] {
+  const texts = documentProblemTexts[language];
+  const { needsSellerVatId, needsBuyerVatId } = taxRules[steuerfall];
+  const isUntaxed = lines.some(({ category }) => isUntaxedCategory(category));
+  return [
+    ...(isUntaxed && steuerhinweis === null ? [required("document.steuerhinweis", texts.exemption())] : []),
+    ...(needsSellerVatId && seller.ustId === null
+      ? [required("sender.pflichtangaben.ustId", texts.vat_id(steuerfall))]
+      : []),
+    ...(needsBuyerVatId ? buyerVatIdProblems(steuerfall, buyerUstId, seller, language) : []),
+  ];
+}
+
+function buyerVatIdProblems(
+  steuerfall: TaxCase,
+  buyerUstId: string | null,
+  seller: Seller,
+  language: Language,
+): FieldProblem[] {
+  const texts = documentProblemTexts[language];
+  const path = "document.buyerUstId";
+  if (buyerUstId === null) return [required(path, texts.vat_id(steuerfall))];
+  const vatId = vatIdOf(buyerUstId);
+  if (vatId === null) return [{ path, rule: "vat_id", message: texts.no_vat_id() }];
+  const [buyerState, sellerState] = [vatId, vatIdOf(seller.ustId) ?? ""].map((id) => id.slice(0, 2));
+  const isAcross = memberStates.has(buyerState ?? "") && buyerState !== sellerState;
+  return steuerfall === "innergemeinschaftlich" && !isAcross
+    ? [{ path, rule: "other_member_state", message: texts.other_member_state() }]
+    : [];
+}
+
+/** As VAT ids begin; Greece is EL, and goods of Northern Ireland count as of the Union. */
+const memberStates: ReadonlySet<string> = new Set(
+  "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "),
+);
+
+const required = (path: string, message: string): FieldProblem => ({ path, rule: "required", message });

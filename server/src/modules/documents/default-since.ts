@@ -1,0 +1,29 @@
+import { daysAfter } from "./calendar-days.ts";
+import type { Claim } from "./claim.ts";
+import type { DocumentInput } from "./document-input.ts";
+import type { EarlierReminder } from "./open-amount.ts";
+
+type Debt = Pick<Claim, "reference" | "consumer"> & { earlier: readonly EarlierReminder[] };
+
+/**
+ * The first day on which the debtor was in default (§ 286 BGB): as the caller says, else the day after the new date of
+ * the first reminder, or after 30 days from the due date, whichever came first. A consumer must have been told of the
+ * 30 days: our invoices say so; what one that was made elsewhere says, nobody knows here. Null: not in default yet.
+ */
+export function defaultSince(
+  { verzugSeit, documentDate }: Pick<DocumentInput, "verzugSeit" | "documentDate">,
+  { reference, earlier, consumer }: Debt,
+): string | null {
+  if (documentDate === undefined) return null;
+  if (verzugSeit !== undefined) return verzugSeit;
+  const due = reference.dueDate ?? reference.documentDate;
+  // Who is reminded of what is not due yet need not do anything about it.
+  const reminded = oldestOf(earlier.filter(({ date }) => date > due))?.newDueDate;
+  const wasTold = !consumer || reference.documentId !== null;
+  const lapsed = due !== "" && wasTold ? daysAfter(due, 30) : undefined;
+  const [last] = [reminded, lapsed].filter((day) => day !== undefined).toSorted();
+  return last !== undefined && last < documentDate ? daysAfter(last, 1) : null;
+}
+
+const oldestOf = (earlier: readonly EarlierReminder[]): EarlierReminder | undefined =>
+  earlier.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))[0];

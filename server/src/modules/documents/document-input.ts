@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { lineOfText, linesOfText } from "../../foundation/text.ts";
+import { withoutSteering } from "../../rendering/typesetting/sanitize-text.ts";
+import { taxCases } from "./tax-cases.ts";
+
+export const documentTypes = ["rechnung", "zahlungserinnerung", "mahnung", "gutschrift"] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Enough for any invoice, far from where a number loses its last cent. */
+const cents = z.int().min(-100_000_000_000).max(100_000_000_000);
+const decimal = z.union([z.number(), z.string().max(30)]);
+/** Dates that are no slip of the pen: nobody bills for the last century or the next millennium. */
+const day = z.iso.date({ abort: true }).refine((date) => date >= "2000-01-01" && date <= "2999-12-31", {
+  params: { rule: "year" },
+  message: "a date between the years 2000 and 2999",
+});
+
+/** Numbers must differ in print too: what no printer shows has no place in them. */
+export const numberText = (maxCharacters: number) =>
+  lineOfText(maxCharacters).refine((text) => withoutSteering(text) === text, {
+    params: { rule: "invisible_character" },
+    message: "contains characters that cannot be printed",
+  });
+
+/** What a form sends for an empty field says the same as a field left out. */
+export const withoutBlanks = (given: unknown): unknown =>
+  typeof given === "object" && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).filter(([, value]) => !isBlank(value)))
+    : given;
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === "string" && withoutSteering(value).trim() === "");
+
+/**
+ * What the law asks for is optional here: everything that is missing is told in one answer, by the check that knows
+ * the law.
+ */
+const lineItem = z.strictObject({
+  description: linesOfText(10_000).optional(),
+  quantity: decimal.optional(),
+  unit: lineOfText(40).optional(),
+  unitPriceCents: cents.optional(),
+  ustRate: decimal.optional(),
+  lineNetCents: cents.optional(),
+});
+
+const totals = z.strictObject({
+  nettoCents: cents.optional(),
+  ustLines: z
+    .array(z.strictObject({ rate: decimal, netCents: cents, ustCents: cents }))
+    .max(20)
+    .optional(),
+  bruttoCents: cents.optional(),
+});
+
+/** What a follow-up says about the document it follows: `referencePrefill` of document_get, unchanged. */
+export const documentReference = z.strictObject({
+  documentId: z.uuid().optional(),
+  documentType: z.enum(documentTypes).optional(),
+  documentNumber: numberText(60).optional(),
+  documentDate: day.optional(),
+  /** No matter how late: it comes from the time to pay of a document that was taken. */
+  dueDate: z.iso.date().nullable().optional(),
+  bruttoCents: cents.optional(),
+  openCents: cents.optional(),
+});
+export type DocumentReference = z.output<typeof documentReference>;
+
+const document = z.strictObject({
+  documentType: z.enum(documentTypes),
+  documentNumber: numberText(60).optional(),
+  documentDate: day.optional(),
+  leistungszeitraum: z.strictObject({ von: day, bis: day }).optional(),
+  zahlungszielTage: z.int().min(0).max(3650).optional(),
+  lineItems: z.array(z.preprocess(withoutBlanks, lineItem)).max(500).optional(),
+  totals: z.preprocess(withoutBlanks, totals).optional(),
+  references: documentReference.optional(),
+  buyerReference: lineOfText(200).optional(),
+  buyerEndpoint: z.strictObject({ scheme: lineOfText(10), id: lineOfText(200) }).optional(),
+  buyerUstId: lineOfText(20).optional(),
+  steuerfall: z.enum(taxCases).optional(),
+  steuerhinweis: lineOfText(500).optional(),
+  /** Of reminders and dunning letters. */
+  mahngebuehrCents: cents.optional(),
+  verzugSeit: day.optional(),
+  verzugszinsen: z.boolean().optional(),
+  verzugspauschale: z.boolean().optional(),
+  verbraucher: z.boolean().optional(),
+});
+export const documentInput = z.preprocess(withoutBlanks, document);
+export type DocumentInput = z.output<typeof documentInput>;

@@ -1,0 +1,104 @@
+import type { Language } from "../../foundation/language.ts";
+import { printedLines } from "../../foundation/printed-lines.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import { type BlockInput, blocksSchema } from "../../rendering/blocks/block.ts";
+import type { LetterBody } from "../../rendering/letter-model.ts";
+import type { Claim } from "./claim.ts";
+import { claimBlocks, claimedInvoice } from "./claim-blocks.ts";
+import type { Buyer, CheckedDocument, Seller } from "./document.ts";
+import { documentTexts } from "./document-texts.ts";
+import { correctedInvoice, invoiceBlocks, type InvoiceParties } from "./invoice-blocks.ts";
+import { literalText } from "../../rendering/blocks/inline-text.ts";
+
+export type DocumentLetter = {
+  /** For callers who give none. */
+  subject: string;
+  body: Extract<LetterBody, { blocks: unknown }>;
+  /** What the information block must say: the letter bears the document's date. */
+  reference: { datum: string };
+};
+
+/** The letter of an invoice or credit note. Pure: the same document gives the same letter. */
+export function letterOfInvoice(
+  document: CheckedDocument,
+  number: string,
+  parties: InvoiceParties,
+  language: Language,
+): DocumentLetter {
+  const { subjects } = documentTexts[language];
+  return {
+    subject:
+      document.documentType === "gutschrift"
+        ? subjects.creditNote(number, correctedInvoice(document, language))
+        : subjects.invoice(number),
+    body: bodyOf(invoiceBlocks(document, number, parties, language), parties, language),
+    reference: { datum: document.documentDate },
+  };
+}
+
+/** The letter of a reminder or dunning letter; these need no number of their own. */
+export function letterOfClaim(
+  claim: Claim,
+  number: string | null,
+  parties: { seller: Seller; buyer: Buyer },
+  language: Language,
+): DocumentLetter {
+  const { subjects } = documentTexts[language];
+  const invoice = claimedInvoice(claim, language);
+  const own = number === null ? "" : ` ${number}`;
+  return {
+    subject:
+      claim.documentType === "mahnung"
+        ? subjects.dunning(claim.level ?? 1, own, invoice)
+        : subjects.reminder(own, invoice),
+    body: bodyOf(claimBlocks(claim, number, parties, language), parties, language),
+    reference: { datum: claim.documentDate },
+  };
+}
+
+function bodyOf(
+  blocks: BlockInput[],
+  { seller, buyer }: { seller: Seller; buyer: Buyer },
+  language: Language,
+): DocumentLetter["body"] {
+  const { dear, closing } = documentTexts[language];
+  const [opening, ...rest] = blocks;
+  const signedBy: BlockInput = {
+    type: "paragraph",
+    text: `${closing}\n${literalText(addressLine(seller))}`,
+    keepTogether: true,
+    // With the picture of a signature, if there is to be one.
+    keepWithNext: true,
+  };
+  const letter: BlockInput[] = [
+    { type: "paragraph", text: literalText(dear(buyer.address.name)) },
+    ...(opening ? [opening] : []),
+    ...rest.map((block) => ({ ...block, ...styleOf(block) })),
+    signedBy,
+  ];
+  const parsed = blocksSchema.safeParse(letter);
+  // Nothing but the texts of its lines can make a checked document too long.
+  if (!parsed.success) return refuseField("document.lineItems", "too_much_text", tooMuchText[language]);
+  return { blocks: parsed.data, styleDefs };
+}
+
+/** A little closer and smaller than running text, so that an ordinary invoice fits on a page. */
+const styleDefs = {
+  close: { spaceBeforeMm: 5 },
+  figures: { spaceBeforeMm: 5, fontSizePt: 9 },
+  small: { spaceBeforeMm: 5, fontSizePt: 8 },
+};
+
+const styleOf = ({ type, style }: BlockInput): { style?: string } => {
+  if (type === "totals") return {};
+  return { style: style ?? (type === "table" || type === "keyValue" ? "figures" : "close") };
+};
+
+/** Who writes, with the full address: an invoice must have it, and no return line or footer is sure to be printed. */
+const addressLine = ({ name, address }: Seller): string =>
+  printedLines({ ...address, name, company: null }, address.country).join(", ");
+
+const tooMuchText: Record<Language, string> = {
+  de: "Die Positionen haben zu viel Text für einen Brief von 30 Seiten; kürzen Sie die Beschreibungen",
+  en: "the lines have too much text for a letter of 30 pages; shorten the descriptions",
+};

@@ -1,0 +1,231 @@
+import type { Language } from "../../foundation/language.ts";
+
+/** An invoice as another document names it; number and day as they are printed. */
+type Named = { number: string; day: string };
+
+const de = {
+  dear: (name: string) => {
+    const [, title, rest] = /^(Frau|Herrn?)\s+(\S.*)$/u.exec(name) ?? [];
+    if (rest === undefined) return "Sehr geehrte Damen und Herren,";
+    return title === "Frau" ? `Sehr geehrte Frau ${rest},` : `Sehr geehrter Herr ${rest},`;
+  },
+  closing: "Mit freundlichen Grüßen",
+
+  subjects: {
+    invoice: (number: string) => `Rechnung ${number}`,
+    creditNote: (number: string, { number: invoice, day }: Named) =>
+      `Gutschrift ${number} (Rechnungskorrektur zu Rechnung ${invoice} vom ${day})`,
+    reminder: (number: string, { number: invoice, day }: Named) =>
+      `Zahlungserinnerung${number} zu Rechnung ${invoice} vom ${day}`,
+    dunning: (level: number, number: string, { number: invoice, day }: Named) =>
+      `${level >= 3 ? "Letzte Mahnung" : `${level}. Mahnung`}${number} zu Rechnung ${invoice} vom ${day}`,
+  },
+
+  facts: {
+    invoiceNumber: "Rechnungsnummer",
+    invoiceDay: "Rechnungsdatum",
+    creditNumber: "Gutschriftsnummer",
+    creditDay: "Datum der Gutschrift",
+    corrected: "Berichtigte Rechnung",
+    correctedInvoice: ({ number, day }: Named) => `${number} vom ${day}`,
+    supplyDay: "Leistungsdatum",
+    supplyPeriod: "Leistungszeitraum",
+    buyerReference: "Ihre Referenz",
+    buyerVatId: "Ihre USt-IdNr.",
+    sellerVatId: "Unsere USt-IdNr.",
+    sellerTaxNumber: "Unsere Steuernummer",
+    reminderNumber: "Nummer der Erinnerung",
+    dunningNumber: "Mahnungsnummer",
+    payee: "Empfänger",
+    purpose: "Verwendungszweck",
+  },
+
+  invoice: {
+    opening: "vielen Dank für Ihren Auftrag. Hiermit stellen wir Ihnen unsere Leistungen in Rechnung.",
+    payBy: (amount: string, day: string) =>
+      `Bitte zahlen Sie **${amount}** ohne Abzug bis zum **${day}** unter Angabe der Rechnungsnummer.`,
+    payOnReceipt: (amount: string) =>
+      `Bitte zahlen Sie **${amount}** ohne Abzug sofort nach Erhalt unter Angabe der Rechnungsnummer.`,
+    nothingToPay: "Der Rechnungsbetrag ist null; es ist nichts zu zahlen.",
+    /** Without it a consumer is not in default by time alone. */
+    default:
+      "Sie geraten spätestens in Verzug, wenn Sie nicht innerhalb von 30 Tagen nach Fälligkeit und Zugang dieser Rechnung zahlen (§ 286 Abs. 3 BGB).",
+    total: "Rechnungsbetrag",
+  },
+  creditNote: {
+    opening: ({ number, day }: Named) =>
+      `mit dieser Gutschrift berichtigen wir unsere Rechnung ${number} vom ${day} und schreiben Ihnen die folgenden Beträge gut.`,
+    refund: (amount: string) =>
+      `Den Betrag von **${amount}** verrechnen wir mit der Rechnung. Soweit Sie diese bereits bezahlt haben, erstatten wir ihn Ihnen.`,
+    inputTax:
+      "Haben Sie die Vorsteuer aus der Rechnung bereits abgezogen, berichtigen Sie sie bitte entsprechend (§ 17 Abs. 1 UStG).",
+    total: "Gutschriftsbetrag",
+  },
+
+  lines: {
+    position: "Pos.",
+    description: "Beschreibung",
+    quantity: "Menge",
+    unit: "Einheit",
+    unitPrice: "Einzelpreis",
+    rate: "USt",
+    net: "Betrag netto",
+    /** Where no VAT is charged, net and gross are one. */
+    amount: "Betrag",
+  },
+  totals: {
+    net: "Summe netto",
+    vat: (rate: string, net: string) => `${rate} USt auf ${net}`,
+  },
+
+  claim: {
+    reminded: ({ number, day }: Named, isPartlyPaid: boolean) =>
+      `sicher haben Sie es nur übersehen: Unsere Rechnung ${number} vom ${day} ist noch nicht ${isPartlyPaid ? "vollständig " : ""}bezahlt.`,
+    dunned: (level: number, { number, day }: Named, isPartlyPaid: boolean) => {
+      const state = `bis heute nicht ${isPartlyPaid ? "vollständig " : ""}bezahlt`;
+      if (level === 1) return `unsere Rechnung ${number} vom ${day} ist fällig, aber ${state}.`;
+      if (level === 2) return `trotz unserer Mahnung ist unsere Rechnung ${number} vom ${day} ${state}.`;
+      return `trotz mehrfacher Mahnung ist unsere Rechnung ${number} vom ${day} ${state}. Dies ist unsere letzte Mahnung.`;
+    },
+    position: "Forderung",
+    amount: "Betrag",
+    invoice: ({ number, day }: Named, dueDay: string | null) =>
+      `Rechnung ${number} vom ${day}${dueDay === null ? "" : `, fällig am ${dueDay}`}`,
+    credited: "abzüglich Gutschriften",
+    paid: "abzüglich Ihrer Zahlungen",
+    open: "Offener Rechnungsbetrag",
+    interest: (from: string, to: string, days: number, rate: string) =>
+      `Verzugszinsen vom ${from} bis ${to}, ${days === 1 ? "1 Tag" : `${days} Tage`} zu ${rate} im Jahr`,
+    fee: "Mahngebühr",
+    flat: "Verzugspauschale (§ 288 Abs. 5 BGB)",
+    openTotal: "Offener Betrag",
+    total: "Gesamtbetrag",
+    payBy: (amount: string, day: string) =>
+      `Bitte zahlen Sie **${amount}** bis zum **${day}** unter Angabe der Rechnungsnummer.`,
+    nextStep:
+      "Geht der Betrag bis dahin nicht ein, behalten wir uns rechtliche Schritte vor. Dadurch können weitere Kosten entstehen, die Sie zu tragen hätten.",
+    lastStep: (day: string) =>
+      `Geht der Betrag bis zum ${day} nicht vollständig ein, werden wir ohne weitere Ankündigung einen gerichtlichen Mahnbescheid beantragen oder ein Inkassounternehmen beauftragen. Die Kosten dafür haben in der Regel Sie zu tragen.`,
+    alreadyPaid: "Falls Sie bereits gezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.",
+    objections:
+      "Haben Sie Einwände, oder können Sie nicht auf einmal zahlen? Dann melden Sie sich bitte vor Ablauf der Frist bei uns.",
+    interestLaw: (consumer: boolean) =>
+      `Verzugszinsen auf den offenen Rechnungsbetrag: ${consumer ? "fünf Prozentpunkte über dem Basiszinssatz (§ 288 Abs. 1" : "neun Prozentpunkte über dem Basiszinssatz (§ 288 Abs. 2"}, § 247 BGB). Weitere Zinsen bis zum Eingang der Zahlung behalten wir uns vor.`,
+  },
+};
+
+/** What the letter of a billing document says. */
+export const documentTexts: Record<Language, typeof de> = {
+  de,
+  en: {
+    dear: (name) => {
+      const [, german, rest] = /^(Frau|Herrn?)\s+(\S.*)$/u.exec(name) ?? [];
+      if (rest !== undefined && !/^(?:Dr|Prof)\b/u.test(rest))
+        return `Dear ${german === "Frau" ? "Ms" : "Mr"} ${rest},`;
+      const titled = rest ?? name;
+      return /^(?:Ms|Mrs|Mr|Miss|Mx|Dr|Prof)\.?\s+\S/u.test(titled)
+        ? `Dear ${titled},`
+        : "Dear Sir or Madam,";
+    },
+    closing: "Yours sincerely,",
+
+    subjects: {
+      invoice: (number) => `Invoice ${number}`,
+      creditNote: (number, { number: invoice, day }) =>
+        `Credit note ${number} (correction of invoice ${invoice} of ${day})`,
+      reminder: (number, { number: invoice, day }) =>
+        `Payment reminder${number}: invoice ${invoice} of ${day}`,
+      dunning: (level, number, { number: invoice, day }) =>
+        `${level >= 3 ? "Final" : level === 2 ? "Second" : "First"} demand for payment${number}: invoice ${invoice} of ${day}`,
+    },
+
+    facts: {
+      invoiceNumber: "Invoice number",
+      invoiceDay: "Invoice date",
+      creditNumber: "Credit note number",
+      creditDay: "Credit note date",
+      corrected: "Corrected invoice",
+      correctedInvoice: ({ number, day }) => `${number} of ${day}`,
+      supplyDay: "Date of supply",
+      supplyPeriod: "Period of supply",
+      buyerReference: "Your reference",
+      buyerVatId: "Your VAT ID",
+      sellerVatId: "Our VAT ID",
+      sellerTaxNumber: "Our tax number",
+      reminderNumber: "Reminder number",
+      dunningNumber: "Demand number",
+      payee: "Payee",
+      purpose: "Purpose",
+    },
+
+    invoice: {
+      opening: "Thank you for your order. We hereby invoice our services to you.",
+      payBy: (amount, day) =>
+        `Please pay **${amount}** without deduction by **${day}**, quoting the invoice number.`,
+      payOnReceipt: (amount) =>
+        `Please pay **${amount}** without deduction on receipt, quoting the invoice number.`,
+      nothingToPay: "The invoice amount is zero; there is nothing to pay.",
+      default:
+        "You will be in default at the latest if you do not pay within 30 days after this invoice has fallen due and reached you (§ 286 (3) BGB).",
+      total: "Invoice amount",
+    },
+    creditNote: {
+      opening: ({ number, day }) =>
+        `With this credit note we correct our invoice ${number} of ${day} and credit you with the following amounts.`,
+      refund: (amount) =>
+        `We will set off the amount of **${amount}** against the invoice. As far as you have already paid it, we will refund the amount to you.`,
+      inputTax:
+        "If you have already deducted the input tax from the invoice, please correct it accordingly (§ 17 (1) UStG).",
+      total: "Credit amount",
+    },
+
+    lines: {
+      position: "Item",
+      description: "Description",
+      quantity: "Quantity",
+      unit: "Unit",
+      unitPrice: "Unit price",
+      rate: "VAT",
+      net: "Net amount",
+      amount: "Amount",
+    },
+    totals: {
+      net: "Net total",
+      vat: (rate, net) => `${rate} VAT on ${net}`,
+    },
+
+    claim: {
+      reminded: ({ number, day }, isPartlyPaid) =>
+        `It may simply have escaped your notice: our invoice ${number} of ${day} has not been paid${isPartlyPaid ? " in full" : ""} yet.`,
+      dunned: (level, { number, day }, isPartlyPaid) => {
+        const state = `has not been paid${isPartlyPaid ? " in full" : ""}`;
+        if (level === 1) return `Our invoice ${number} of ${day} is due but ${state} to date.`;
+        if (level === 2) return `Despite our demand, our invoice ${number} of ${day} ${state} to date.`;
+        return `Despite repeated demands, our invoice ${number} of ${day} ${state} to date. This is our final demand.`;
+      },
+      position: "Claim",
+      amount: "Amount",
+      invoice: ({ number, day }, dueDay) =>
+        `Invoice ${number} of ${day}${dueDay === null ? "" : `, due on ${dueDay}`}`,
+      credited: "less credit notes",
+      paid: "less your payments",
+      open: "Amount outstanding",
+      interest: (from, to, days, rate) =>
+        `Interest on late payment from ${from} to ${to}, ${days === 1 ? "1 day" : `${days} days`} at ${rate} a year`,
+      fee: "Reminder fee",
+      flat: "Lump sum for late payment (§ 288 (5) BGB)",
+      openTotal: "Amount outstanding",
+      total: "Total",
+      payBy: (amount, day) => `Please pay **${amount}** by **${day}**, quoting the invoice number.`,
+      nextStep:
+        "If the money has not arrived by then, we reserve the right to take legal action. This may cause further costs for you to bear.",
+      lastStep: (day) =>
+        `If the full amount has not arrived by ${day}, we will apply for a court payment order or instruct a debt collection agency without further notice. As a rule you will have to bear the costs.`,
+      alreadyPaid: "If you have already paid, please disregard this letter.",
+      objections:
+        "If you disagree or cannot pay the whole amount at once, please contact us before that date.",
+      interestLaw: (consumer) =>
+        `Interest on the amount outstanding: ${consumer ? "five percentage points above the base rate (§ 288 (1)" : "nine percentage points above the base rate (§ 288 (2)"}, § 247 BGB). We reserve the right to further interest until the money arrives.`,
+    },
+  },
+};

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import { folded } from "../../foundation/folded-words.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Claim } from "./claim.ts";
+import type { CheckedDocument } from "./document.ts";
+import type { DocumentFilter, DocumentItem, StoredDocument } from "./documents.ts";
+
+const itemColumns = [
+  "id as documentId",
+  "documentType",
+  "documentNumber",
+  "documentDate",
+  "dueDate",
+  "language",
+  "letterId",
+  "senderProfileId",
+  "mandantennummer",
+  "buyer",
+  "grossCents",
+  "referencesDocumentId",
+  "referencesNumber",
+  "dunningLevel",
+  "sequenceScope",
+  "createdAt",
+] as const;
+
+const columns = [...itemColumns, "clientId", "payload", "checked", "seller"] as const;
+
+/** The invoice or the claim, the pages it was printed on and how its number was written. */
+type Checked = (CheckedDocument | Claim) & Pick<StoredDocument, "letterPdfHash" | "sequencePattern">;
+
+/** Whatever the columns of JSON hold was written by us in this very shape. */
+function documentOf({ checked, ...row }: { checked: unknown }): StoredDocument {
+  const { letterPdfHash, sequencePattern, ...said } = checked as Checked;
+  const isInvoice = "lines" in said;
+  return {
+    ...row,
+    invoice: isInvoice ? said : null,
+    claim: isInvoice ? null : said,
+    letterPdfHash,
+    sequencePattern,
+  } as StoredDocument;
+}
+
+/** By its id, or by its letter. */
+export type WhichDocument = { documentId: string } | { letterId: string };
+
+const documentBy = (db: Database | Tx, { partnerId, mode }: Tenant, which: WhichDocument) =>
+  db
+    .selectFrom("documents")
+    .select(columns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where((is) =>
+      "documentId" in which ? is("id", "=", which.documentId) : is("letterId", "=", which.letterId),
+    );
+
+export const selectDocument = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  which: WhichDocument,
+): Promise<StoredDocument | undefined> => {
+  const row = await documentBy(db, tenant, which).executeTakeFirst();
+  return row && documentOf(row);
+};
+
+export type NewDocument = Omit<StoredDocument, "createdAt">;
+
+export const insertDocument = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  document: NewDocument,
+  at: Date,
+): Promise<StoredDocument> => {
+  const { documentId, payload, invoice, claim, letterPdfHash, sequencePattern, seller, buyer, ...plain } =
+    document;
+  const said = invoice ?? claim;
+  if (!said) throw new Error("a document says nothing");
+  const checked: Checked = { ...said, letterPdfHash, sequencePattern };
+  const row = await tx
+    .insertInto("documents")
+    .values({
+      ...plain,
+      id: documentId,
+      partnerId,
+      mode,
+      payload: JSON.stringify(payload),
+      checked: JSON.stringify(checked),
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyer),
+      recipientWords: recipientWordsOf(document),
+      createdAt: at,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return documentOf(row);
+};
+
+/** Begins with a blank, so that a word is found by its beginning. */
+const recipientWordsOf = ({ buyer: { address } }: Pick<NewDocument, "buyer">): string =>
+  ` ${folded([address.name, address.company, address.city].filter(Boolean).join(" "))}`;
+
+/** Both e-invoices, still to be made. */
+export const insertPendingExports = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  documentId: string,
+  at: Date,
+): Promise<unknown> =>
+  tx
+    .insertInto("documentExports")
+    .values(
+      (["zugferd", "xrechnung"] as const).map((kind) => ({
+        documentId,
+        partnerId,
+        mode,
+        kind,
+        updatedAt: at,
+      })),
+    )
+    .execute();
+
+/** Those among some numbers that documents of a sender bear already. */
+export const selectTakenNumbers = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  senderProfileId: string,
+  numbers: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom("documents")
+    .select("documentNumber")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("senderProfileId", "=", senderProfileId)
+    .where(sql<boolean>`document_number = any(${[...numbers]}::text[])`)
+    .execute();
+  return new Set(rows.flatMap(({ documentNumber }) => documentNumber ?? []));
+};
+
+/** How the newest document of a sequence writes its number. */
+export const selectLastPattern = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  scope: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("documents")
+    .select(sql<string>`checked ->> 'sequencePattern'`.as("pattern"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("sequenceScope", "=", scope)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.pattern;
+};
+
+type SearchedWords = { recipientWords: readonly string[] };
+
+/** Newest first. */
+export async function selectPageOfDocuments(
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  { recipientWords, since, ...equal }: Omit<DocumentFilter, "recipientQuery"> & SearchedWords,
+  { limit, offset }: Page,
+): Promise<{ items: DocumentItem[]; total: number }> {
+  let passing = db.selectFrom("documents").where("partnerId", "=", partnerId).where("mode", "=", mode);
+  for (const [column, value] of Object.entries(equal))
+    if (value !== null) passing = passing.where(column as keyof typeof equal, "=", value);
+  // Folded words are letters and digits, so none of them means anything to `like`.
+  for (const word of recipientWords) passing = passing.where("recipientWords", "like", `% ${word}%`);
+  if (since) passing = passing.where("createdAt", ">=", since);
+  const { total } = await passing
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const items = await passing
+    .select(itemColumns)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items: items as unknown[] as DocumentItem[], total };
+}

@@ -1,0 +1,92 @@
+import { taxRules } from "../tax-cases.ts";
+import type { EInvoice } from "./cii.ts";
+import { countryCodeOf, vatIdOf } from "./country-codes.ts";
+import { buyerEndpoint, endpointProblem } from "./endpoints.ts";
+import { printable } from "./xml.ts";
+
+/** Why an e-invoice cannot be made: each stands for a text in `export-texts.ts`. */
+export const exportNeeds = [
+  "buyer_reference",
+  "buyer_endpoint",
+  "buyer_endpoint_scheme",
+  "buyer_endpoint_id",
+  "buyer_zip",
+  "buyer_city",
+  "buyer_country",
+  "buyer_vat_id",
+  "seller_contact",
+  "seller_phone",
+  "seller_email",
+  "seller_zip",
+  "seller_city",
+  "seller_country",
+  "seller_vat_id",
+  "seller_tax_number",
+] as const;
+export type ExportNeed = (typeof exportNeeds)[number];
+
+/** Where each is to be put right, as callers name it. */
+export const pathOfNeed: Record<ExportNeed, string> = {
+  buyer_reference: "document.buyerReference",
+  buyer_endpoint: "document.buyerEndpoint",
+  buyer_endpoint_scheme: "document.buyerEndpoint.scheme",
+  buyer_endpoint_id: "document.buyerEndpoint.id",
+  buyer_zip: "recipientAddressInline.zip",
+  buyer_city: "recipientAddressInline.city",
+  buyer_country: "recipientAddressInline.country",
+  buyer_vat_id: "document.buyerUstId",
+  seller_contact: "sender.pflichtangaben.ansprechpartner",
+  seller_phone: "sender.pflichtangaben.telefon",
+  seller_email: "sender.pflichtangaben.email",
+  seller_zip: "sender.pflichtangaben.anschrift.plz",
+  seller_city: "sender.pflichtangaben.anschrift.ort",
+  seller_country: "sender.pflichtangaben.anschrift.land",
+  seller_vat_id: "sender.pflichtangaben.ustId",
+  seller_tax_number: "sender.pflichtangaben.steuernummer",
+};
+
+/** Everything that any e-invoice by EN 16931 needs and a letter on paper can do without. */
+export function eInvoiceNeeds({ document, seller, buyer }: EInvoice): ExportNeed[] {
+  const { needsSellerVatId, needsBuyerVatId, untaxed } = taxRules[document.steuerfall];
+  const [sellerVatId, buyerVatId] = [vatIdOf(seller.ustId), vatIdOf(document.buyerUstId)];
+  const taxNumber = shown(seller.steuernummer);
+  // What lies outside the scope of VAT names no VAT id: something else must tell who bills.
+  const isOutside = untaxed === "O";
+  const hasIdentity = isOutside
+    ? taxNumber || shown(seller.registernummer)
+    : taxNumber || sellerVatId !== null;
+  return needsAmong({
+    seller_country: countryCodeOf(seller.address.country) === null,
+    seller_tax_number: !hasIdentity,
+    seller_vat_id: needsSellerVatId && sellerVatId === null,
+    buyer_country: countryCodeOf(buyer.address.country) === null,
+    buyer_vat_id: buyerVatId === null && (needsBuyerVatId || (!isOutside && document.buyerUstId !== null)),
+  });
+}
+
+/** Everything that XRechnung still lacks, all at once. */
+export function xrechnungNeeds(invoice: EInvoice): ExportNeed[] {
+  const { document, seller, buyer } = invoice;
+  const given = document.buyerEndpoint;
+  const problem = given && endpointProblem(given);
+  const more = needsAmong({
+    buyer_reference: !shown(document.buyerReference),
+    buyer_endpoint: !given && buyerEndpoint(document, buyer) === null,
+    buyer_endpoint_scheme: problem === "scheme",
+    buyer_endpoint_id: problem === "id",
+    buyer_zip: !shown(buyer.address.zip),
+    buyer_city: !shown(buyer.address.city),
+    seller_contact: !shown(seller.contact),
+    seller_phone: !/\d.*\d.*\d/.test(seller.telefon ?? ""),
+    seller_email: !/^[^@\s]+@[^@\s]+$/.test(seller.email ?? ""),
+    seller_zip: !shown(seller.address.zip),
+    seller_city: !shown(seller.address.city),
+  });
+  return needsAmong(Object.fromEntries([...eInvoiceNeeds(invoice), ...more].map((need) => [need, true])));
+}
+
+const shown = (text: string | null): boolean => printable(text ?? "") !== "";
+
+/** Those that hold, in the order of their list. */
+const needsAmong = (needs: Partial<Record<ExportNeed, boolean>>): ExportNeed[] =>
+  exportNeeds.filter((need) => needs[need] === true);

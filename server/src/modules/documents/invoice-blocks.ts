@@ -1,0 +1,131 @@
+import type { Language } from "../../foundation/language.ts";
+import { formatEuros } from "../../foundation/money.ts";
+import type { BlockInput } from "../../rendering/blocks/block.ts";
+import type { Buyer, CheckedDocument, DocumentTotals, Seller } from "./document.ts";
+import { documentTexts } from "./document-texts.ts";
+import { lineTable } from "./line-table.ts";
+import { literalText } from "../../rendering/blocks/inline-text.ts";
+import { paymentPart } from "./payment-part.ts";
+import { printedDay, printedPercent } from "./printed-figures.ts";
+import { taxRules } from "./tax-cases.ts";
+
+/** `consumer` decides on two legal sentences. */
+export type InvoiceParties = { seller: Seller; buyer: Buyer; consumer: boolean };
+
+/** An invoice or credit note between salutation and closing. */
+export const invoiceBlocks = (
+  document: CheckedDocument,
+  number: string,
+  parties: InvoiceParties,
+  language: Language,
+): BlockInput[] => [
+  { type: "paragraph", text: openingOf(document, language) },
+  { type: "keyValue", columns: 2, keepTogether: true, entries: factsOf(document, number, parties, language) },
+  lineTable(document.lines, language),
+  { type: "totals", lines: totalLines(document, language) },
+  ...taxNotes(document, language).map((text): BlockInput => ({ type: "paragraph", text })),
+  ...(document.documentType === "gutschrift"
+    ? refundBlocks(document, parties, language)
+    : paymentBlocks(document, number, parties, language)),
+];
+
+/** The invoice that a credit note corrects; a checked one always names it. */
+export const correctedInvoice = ({ references }: CheckedDocument, language: Language) => ({
+  number: references?.documentNumber ?? "",
+  day: printedDay(references?.documentDate ?? "", language),
+});
+
+function openingOf(document: CheckedDocument, language: Language): string {
+  const { invoice, creditNote } = documentTexts[language];
+  return document.documentType === "gutschrift"
+    ? literalText(creditNote.opening(correctedInvoice(document, language)))
+    : invoice.opening;
+}
+
+function factsOf(
+  document: CheckedDocument,
+  number: string,
+  { seller }: InvoiceParties,
+  language: Language,
+): { label: string; value: string }[] {
+  const { facts } = documentTexts[language];
+  const { documentDate, leistungszeitraum: supply, buyerReference, buyerUstId } = document;
+  const isCredit = document.documentType === "gutschrift";
+  const day = (isoDay: string) => printedDay(isoDay, language);
+  const entries: [string, string | null][] = [
+    [isCredit ? facts.creditNumber : facts.invoiceNumber, number],
+    [isCredit ? facts.creditDay : facts.invoiceDay, day(documentDate)],
+    [facts.corrected, isCredit ? facts.correctedInvoice(correctedInvoice(document, language)) : null],
+    supply && supply.von === supply.bis
+      ? [facts.supplyDay, day(supply.von)]
+      : [facts.supplyPeriod, supply && `${day(supply.von)} – ${day(supply.bis)}`],
+    [facts.buyerReference, buyerReference],
+    // No footer is sure to be printed, and the law wants one of the two on the page.
+    seller.ustId === null ? [facts.sellerTaxNumber, seller.steuernummer] : [facts.sellerVatId, seller.ustId],
+    [facts.buyerVatId, buyerUstId],
+  ];
+  return entries.flatMap(([label, value]) => (value ? [{ label, value: literalText(value) }] : []));
+}
+
+/** Every rate with what it is charged on; without any VAT there is only the sum. */
+function totalLines(
+  { documentType, totals }: CheckedDocument,
+  language: Language,
+): { label: string; amountCents: number; emphasis?: boolean }[] {
+  const texts = documentTexts[language];
+  const { total } = documentType === "gutschrift" ? texts.creditNote : texts.invoice;
+  return [
+    ...(hasVat(totals)
+      ? [
+          { label: texts.totals.net, amountCents: totals.nettoCents },
+          ...totals.groups.map(({ rate, netCents, ustCents }) => ({
+            label: texts.totals.vat(printedPercent(rate, language), formatEuros(netCents, language)),
+            amountCents: ustCents,
+          })),
+        ]
+      : []),
+    { label: total, amountCents: totals.bruttoCents, emphasis: true },
+  ];
+}
+
+const hasVat = ({ groups }: DocumentTotals): boolean => groups.some(({ category }) => category === "S");
+
+/** What the law wants said about VAT that is not charged, and what the writer says about it. */
+function taxNotes({ steuerfall, steuerhinweis }: CheckedDocument, language: Language): string[] {
+  const { note } = taxRules[steuerfall];
+  const own = steuerhinweis === null || steuerhinweis === note?.de ? null : literalText(steuerhinweis);
+  const isSaid = note !== null && own !== null && (own.includes(note.de) || own.includes(note.en));
+  return [...(note && !isSaid ? [note[language]] : []), ...(own === null ? [] : [own])];
+}
+
+function paymentBlocks(
+  { totals: { bruttoCents }, dueDate, documentDate }: CheckedDocument,
+  number: string,
+  parties: InvoiceParties,
+  language: Language,
+): BlockInput[] {
+  const { invoice } = documentTexts[language];
+  if (bruttoCents === 0) return [{ type: "paragraph", text: invoice.nothingToPay }];
+  const amount = formatEuros(bruttoCents, language);
+  const text =
+    dueDate === null || dueDate === documentDate
+      ? invoice.payOnReceipt(amount)
+      : invoice.payBy(amount, printedDay(dueDate, language));
+  return [
+    { type: "paragraph", text: parties.consumer ? `${text} ${invoice.default}` : text, keepWithNext: true },
+    ...paymentPart(parties, { amountCents: bruttoCents, purpose: number }, language),
+  ];
+}
+
+function refundBlocks(
+  { totals: { bruttoCents, ustCents } }: CheckedDocument,
+  { consumer }: InvoiceParties,
+  language: Language,
+): BlockInput[] {
+  const { creditNote } = documentTexts[language];
+  const sentences = [
+    ...(bruttoCents > 0 ? [creditNote.refund(formatEuros(bruttoCents, language))] : []),
+    ...(ustCents > 0 && !consumer ? [creditNote.inputTax] : []),
+  ];
+  return sentences.map((text) => ({ type: "paragraph", text }));
+}

@@ -1,0 +1,87 @@
+import type { Tx } from "../../db/database.ts";
+import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { baseRatesWith } from "./base-rates.ts";
+import { checkClaim } from "./check-claim.ts";
+import { checkCreditNote } from "./check-credit-note.ts";
+import { checkInvoice } from "./check-invoice.ts";
+import type { Claim } from "./claim.ts";
+import type { Buyer, CheckedDocument } from "./document.ts";
+import type { DocumentInput } from "./document-input.ts";
+import { type Followed, lockFollowed } from "./open-amount.ts";
+import type { ReadRequest } from "./read-request.ts";
+
+/** What a document will say; exactly one of `invoice` and `claim` is there. */
+export type Judged = {
+  invoice: CheckedDocument | null;
+  claim: Claim | null;
+  buyer: Buyer;
+  references: { documentId: string | null; documentNumber: string } | null;
+};
+
+/**
+ * Judges a request by the law and by the invoice it follows, and refuses with everything that is wrong at once. The
+ * invoice stays as it is until the transaction ends.
+ */
+export async function requireSound(
+  tx: Tx,
+  call: Pick<Call, "caller" | "language" | "baseRates">,
+  request: ReadRequest,
+): Promise<Judged> {
+  const { given, senderProfileId } = request;
+  const { document } = given;
+  const followed =
+    document.documentType === "rechnung"
+      ? null
+      : await lockFollowed(tx, call.caller, senderProfileId, document.references);
+  // A follow-up goes to whoever got the invoice, unless the caller knows better.
+  const buyer = request.buyer ?? followed?.invoice?.buyer ?? null;
+  const isInvoice = document.documentType === "rechnung" || document.documentType === "gutschrift";
+  const { problems, ...said } = isInvoice
+    ? judgeInvoice(call, request, buyer, followed)
+    : judgeClaim(call, document, buyer, followed);
+  const all: FieldProblem[] = [...request.problems, ...problems];
+  if (all.length > 0 || !buyer) return refuse("VALIDATION_ERROR", { problems: all });
+  return { ...said, buyer, references: referencesOf(document, followed) };
+}
+
+type Said = Pick<Judged, "invoice" | "claim"> & { problems: FieldProblem[] };
+
+function judgeInvoice(
+  { language }: Pick<Call, "language">,
+  { given, seller }: ReadRequest,
+  buyer: Buyer | null,
+  followed: Followed | null,
+): Said {
+  const document = withStoredReference(given.document, followed);
+  const hasNumber = document.documentNumber !== undefined || given.sequenceScope !== undefined;
+  const { document: invoice, problems } = checkInvoice(document, { seller, buyer, hasNumber }, language);
+  const ofChain = followed ? checkCreditNote(document, invoice, followed.invoice, language) : [];
+  return { invoice, claim: null, problems: [...problems, ...ofChain] };
+}
+
+/** Number and date of an invoice that is stored here need not be said again. */
+function withStoredReference(document: DocumentInput, followed: Followed | null): DocumentInput {
+  const { invoice } = followed ?? {};
+  if (!invoice || invoice.documentNumber === null) return document;
+  const { documentNumber, documentDate } = invoice;
+  return { ...document, references: { documentNumber, documentDate, ...document.references } };
+}
+
+function judgeClaim(
+  { language, baseRates }: Pick<Call, "language" | "baseRates">,
+  document: DocumentInput,
+  buyer: Buyer | null,
+  followed: Followed | null,
+): Said {
+  const { invoice, earlier } = followed ?? { invoice: null, earlier: [] };
+  const rates = baseRatesWith(baseRates);
+  const { claim, problems } = checkClaim(document, { buyer, invoice, earlier, rates }, language);
+  return { invoice: null, claim, problems };
+}
+
+function referencesOf({ references }: DocumentInput, followed: Followed | null): Judged["references"] {
+  const documentNumber = followed?.invoice?.documentNumber ?? references?.documentNumber;
+  if (!followed || documentNumber === undefined) return null;
+  return { documentId: followed.invoice?.documentId ?? null, documentNumber };
+}

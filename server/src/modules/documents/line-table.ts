@@ -1,0 +1,82 @@
+import type { Language } from "../../foundation/language.ts";
+import { formatEuros } from "../../foundation/money.ts";
+import type { BlockInput } from "../../rendering/blocks/block.ts";
+import type { DocumentLine } from "./document.ts";
+import { documentTexts } from "./document-texts.ts";
+import { literalText } from "../../rendering/blocks/inline-text.ts";
+import { printedDecimal, printedPercent } from "./printed-figures.ts";
+import { unitName } from "./units.ts";
+
+type TableInput = Extract<BlockInput, { type: "table" }>;
+
+/** The positions of an invoice. Quantities are printed digit by digit as they were given: they never become numbers. */
+export function lineTable(lines: readonly DocumentLine[], language: Language): TableInput {
+  const labels = documentTexts[language].lines;
+  const charges = lines.some(({ category }) => category === "S");
+  const columns: Column[] = [
+    { key: "position", label: labels.position, format: "number" },
+    { key: "description", label: labels.description, width: "grow" },
+    { key: "quantity", label: labels.quantity, format: "number" },
+    { key: "unit", label: labels.unit },
+    { key: "unitPrice", label: labels.unitPrice, format: "eur" },
+    ...(charges ? [{ key: "rate", label: labels.rate, format: "number" as const }] : []),
+    { key: "net", label: charges ? labels.net : labels.amount, format: "eur" },
+  ];
+  const rows = lines.flatMap((line, at) => rowsOf(line, at + 1, language));
+  const widths = columns.map((column) => widthOf(column, rows, language));
+  if (widths.reduce((sum, width) => sum + width, 0) <= MOST_FIGURES_MM)
+    return { type: "table", columns, rows };
+  // All columns would have to share the line, and figures would break.
+  const fixed = columns.map((column, at) => ({ ...column, width: column.width ?? widths[at] }));
+  return { type: "table", style: "small", columns: fixed, rows };
+}
+
+type Column = TableInput["columns"][number];
+
+/** What the longest figures of a column need in small print; the description gets what is left. */
+function widthOf({ key, label, width }: Column, rows: TableInput["rows"], language: Language): number {
+  if (width !== undefined) return 0;
+  const lengths = rows.map((row) => {
+    const cell = row[key] ?? "";
+    return (typeof cell === "number" ? formatEuros(cell, language) : cell).length;
+  });
+  return Math.max(label.length, ...lengths) * FIGURE_MM + INSETS_MM;
+}
+
+/** In the widest of the fonts, points and blanks counted as figures. */
+const FIGURE_MM = 1.7;
+const INSETS_MM = 5;
+/** Of the line, so that the description keeps enough of it. */
+const MOST_FIGURES_MM = 122;
+
+/** A description too long for one cell goes on in the next row. */
+function rowsOf(line: DocumentLine, position: number, language: Language): TableInput["rows"] {
+  const { quantity, unit, unitPriceCents, ustRate, lineNetCents } = line;
+  const [description = "", ...more] = piecesOf(literalText(line.description));
+  const row = {
+    position: String(position),
+    description,
+    quantity: printedDecimal(quantity, language),
+    unit: unitName(unit, quantity === "1", language),
+    unitPrice: unitPriceCents,
+    rate: printedPercent(ustRate, language),
+    net: lineNetCents,
+  };
+  return [row, ...more.map((piece) => ({ description: piece }))];
+}
+
+/** What a cell holds. */
+const MOST_CHARACTERS = 5000;
+
+function piecesOf(text: string): string[] {
+  if (text.length <= MOST_CHARACTERS) return [text];
+  const end = endOfPiece(text);
+  return [text.slice(0, end).trimEnd(), ...piecesOf(text.slice(end).trimStart())];
+}
+
+/** After a line, else after a word, else anywhere but inside a character or between a star and its escape. */
+function endOfPiece(text: string): number {
+  const start = text.slice(0, MOST_CHARACTERS);
+  const end = [start.lastIndexOf("\n"), start.lastIndexOf(" ")].find((at) => at > MOST_CHARACTERS / 2);
+  return end ?? (start.replace(/[\\\ud800-\udbff]+$/, "").length || MOST_CHARACTERS);
+}

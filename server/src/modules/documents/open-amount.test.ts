@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { storedFollower, storedInvoice } from "../../../test/stored-documents.ts";
+import { startWorld } from "../../../test/world.ts";
+import { Refusal } from "../../foundation/refusal.ts";
+import { lockFollowed, openCentsOf, referencedInvoice } from "./open-amount.ts";
+
+test("an invoice tells what followed it, the newest first, and what is open", async () => {
+  const world = await startWorld();
+  const { services, office } = world;
+  const invoice = await storedInvoice(world);
+  const reminder = await storedFollower(world, invoice, {
+    documentType: "zahlungserinnerung",
+    grossCents: 119_000,
+    documentDate: "2026-01-20",
+    dueDate: "2026-01-30",
+  });
+  world.setTime("2026-03-03T09:00:00Z");
+  const dunning = await storedFollower(world, invoice, {
+    documentType: "mahnung",
+    grossCents: 120_000,
+    dunningLevel: 1,
+    documentDate: "2026-02-01",
+    dueDate: "2026-02-11",
+  });
+  await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: 20_000 });
+  await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: 9000 });
+
+  expect(await referencedInvoice(services.db, office, invoice.documentId)).toMatchObject({
+    documentNumber: "RE-2026-00001",
+    grossCents: 119_000,
+    creditedCents: 29_000,
+    paidCents: 0,
+    openCents: 90_000,
+    reminders: [
+      {
+        documentId: dunning.documentId,
+        type: "mahnung",
+        level: 1,
+        date: "2026-02-01",
+        newDueDate: "2026-02-11",
+      },
+      { documentId: reminder.documentId, type: "zahlungserinnerung", level: null, newDueDate: "2026-01-30" },
+    ],
+  });
+  const open = await openCentsOf(services.db, office, [invoice, dunning]);
+  expect([open.get(invoice.documentId), open.get(dunning.documentId)]).toEqual([90_000, 0]);
+});
+
+test("another partner's or mode's invoice is not found", async () => {
+  const world = await startWorld();
+  const { services, office } = world;
+  const { documentId } = await storedInvoice(world);
+  const foreign = await world.openOffice();
+
+  expect(await referencedInvoice(services.db, foreign, documentId)).toBeNull();
+  expect(await referencedInvoice(services.db, { ...office, mode: "live" }, documentId)).toBeNull();
+  const following = services.db
+    .transaction()
+    .execute((tx) => lockFollowed(tx, foreign, randomUUID(), { documentId }));
+  await expect(following).rejects.toThrow(new Refusal("NOT_FOUND", { what: "document" }));
+});
+
+test("who names only a number follows the sender's own invoice of that number; another's is unknown", async () => {
+  const world = await startWorld();
+  const invoice = await storedInvoice(world);
+  const other = await storedInvoice(world, { documentNumber: "RE-2" });
+  const follow = (senderProfileId: string, documentNumber: string) =>
+    world.services.db
+      .transaction()
+      .execute((tx) => lockFollowed(tx, world.office, senderProfileId, { documentNumber }));
+
+  expect((await follow(invoice.senderProfileId, "RE-2026-00001")).invoice?.documentId).toBe(
+    invoice.documentId,
+  );
+  expect(await follow(invoice.senderProfileId, "RE-2")).toEqual({ invoice: null, earlier: [] });
+  expect((await follow(other.senderProfileId, "RE-2")).invoice?.documentId).toBe(other.documentId);
+});
+
+test("reminders of an invoice that was made elsewhere are found by its number", async () => {
+  const world = await startWorld();
+  const senderProfileId = randomUUID();
+  const elsewhere = { senderProfileId, referencesDocumentId: null, referencesNumber: "A-17" };
+  const wish = { documentType: "mahnung", grossCents: 5000, dunningLevel: 1, ...elsewhere } as const;
+  const invoice = await storedInvoice(world);
+  const first = await storedFollower(world, invoice, wish);
+  await storedFollower(world, invoice, { ...wish, senderProfileId: randomUUID() });
+
+  const followed = await world.services.db
+    .transaction()
+    .execute((tx) => lockFollowed(tx, world.office, senderProfileId, { documentNumber: "A-17" }));
+
+  expect(followed.invoice).toBeNull();
+  expect(followed.earlier.map(({ documentId }) => documentId)).toEqual([first.documentId]);
+});

@@ -1,0 +1,63 @@
+import type { Language } from "../../foundation/language.ts";
+import type { Cents } from "../../foundation/money.ts";
+import { isSwissAccount } from "../../foundation/payment-code.ts";
+import type { BlockInput } from "../../rendering/blocks/block.ts";
+import { paymentQrBlock } from "../../rendering/blocks/payment-qr.ts";
+import { inFours, misfitOf } from "../../rendering/swiss-bill.ts";
+import type { Buyer, Seller } from "./document.ts";
+import { documentTexts } from "./document-texts.ts";
+import { literalText } from "../../rendering/blocks/inline-text.ts";
+
+/**
+ * Where to pay: a GiroCode, or for Swiss accounts and recipients the QR-bill; the bare account where no code can be
+ * made; nothing where there is no account or nothing to pay.
+ */
+export function paymentPart(
+  { seller, buyer }: { seller: Seller; buyer: Buyer },
+  { amountCents, purpose }: { amountCents: Cents; purpose: string },
+  language: Language,
+): BlockInput[] {
+  if (seller.iban === null || amountCents <= 0) return [];
+  const account = { iban: seller.iban, name: seller.kontoinhaber ?? seller.name };
+  const code = {
+    type: "paymentQr" as const,
+    iban: account.iban,
+    name: Array.from(account.name).slice(0, MOST_OF_A_NAME).join(""),
+    amountCents,
+    remittance: purpose,
+    sizeMm: 24,
+    keepWithNext: true,
+  };
+  const isReadable = !isSwissAccount(account.iban) || takesSwissBill(seller, buyer);
+  return isReadable && paymentQrBlock.safeParse(code).success
+    ? [code]
+    : [bankDetails(account, seller.bic, purpose, language)];
+}
+
+/** What both codes hold of the payee's name. */
+const MOST_OF_A_NAME = 70;
+
+/** The Swiss payment part is of use in its countries only, and shows the payee's whole address. */
+const takesSwissBill = ({ address }: Seller, buyer: Buyer): boolean =>
+  ["CH", "LI"].includes(buyer.address.country) &&
+  misfitOf({ ...address, houseNumber: address.houseNumber ?? "", zip: address.zip ?? "" }) === undefined;
+
+function bankDetails(
+  { iban, name }: { iban: string; name: string },
+  bic: string | null,
+  purpose: string,
+  language: Language,
+): BlockInput {
+  const { payee, purpose: purposeLabel } = documentTexts[language].facts;
+  return {
+    type: "keyValue",
+    keepWithNext: true,
+    keepTogether: true,
+    entries: [
+      { label: payee, value: literalText(name) },
+      { label: "IBAN", value: literalText(inFours(iban)) },
+      ...(bic === null ? [] : [{ label: "BIC", value: literalText(bic) }]),
+      { label: purposeLabel, value: literalText(purpose) },
+    ],
+  };
+}

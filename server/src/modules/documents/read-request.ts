@@ -1,0 +1,142 @@
+import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { FieldProblem } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import type { RecipientInput } from "../../operations/letter-inputs.ts";
+import { recipientOf } from "../addresses/addresses.ts";
+import { type Client, findClientByNumber } from "../clients/clients.ts";
+import type { LetterSource } from "../letters/letters.ts";
+import type { Buyer, Seller } from "./document.ts";
+import type { DocumentInput } from "./document-input.ts";
+import { selectTakenNumbers } from "./documents-store.ts";
+import { patternProblems, type Sequence, sequenceOf, type SequenceScope } from "./number-sequence.ts";
+import { buyerOf, requireSeller } from "./parties.ts";
+
+type Choice =
+  | "senderProfileId"
+  | "senderAddressId"
+  | "designId"
+  | "includeSignature"
+  | "signatureId"
+  | "reference";
+
+/** What a caller gives to have a document made. */
+export type DocumentRequest = {
+  document: DocumentInput;
+  sequenceScope?: SequenceScope | undefined;
+  subject?: string | undefined;
+  language?: Language | undefined;
+  recipientAddressId?: string | undefined;
+  recipientAddressInline?: RecipientInput | undefined;
+  mandantennummer?: string | undefined;
+} & { [Name in Choice]?: NonNullable<LetterSource[Name]> | undefined };
+
+/** The request with everything it names, and what of that is wrong; the document itself is not judged yet. */
+export type ReadRequest = {
+  given: DocumentRequest;
+  language: Language;
+  seller: Seller;
+  senderProfileId: string;
+  buyer: Buyer | null;
+  client: Client | null;
+  /** Null: the number was given, or there is none. */
+  sequence: Sequence | null;
+  problems: FieldProblem[];
+};
+
+export async function readRequest(call: Call, given: DocumentRequest): Promise<ReadRequest> {
+  const { document, sequenceScope, mandantennummer } = given;
+  const { seller, senderProfileId } = await requireSeller(call, {
+    senderProfileId: given.senderProfileId ?? null,
+    senderAddressId: given.senderAddressId ?? null,
+  });
+  const address = await recipientIn(call, given);
+  const client =
+    mandantennummer === undefined
+      ? undefined
+      : await findClientByNumber(call.db, call.caller, mandantennummer);
+  const sequence = sequenceScope
+    ? await sequenceOf(call.db, call.caller, sequenceScope, document.documentDate ?? "")
+    : null;
+  const texts = problemTexts[call.language];
+  return {
+    given,
+    language: given.language ?? "de",
+    seller,
+    senderProfileId,
+    buyer: address && buyerOf(address, document.buyerUstId),
+    client: client ?? null,
+    sequence,
+    problems: [
+      ...(given.recipientAddressId !== undefined && given.recipientAddressInline
+        ? [{ path: "recipientAddressInline", rule: "only_one", message: texts.oneRecipient }]
+        : []),
+      ...(mandantennummer !== undefined && !client
+        ? [{ path: "mandantennummer", rule: "unknown", message: texts.unknownClient }]
+        : []),
+      ...(sequence ? patternProblems(sequence, call.language) : []),
+      ...(await numberProblems(call, given, senderProfileId)),
+      ...misplacedFields(document, call.language),
+    ],
+  };
+}
+
+async function recipientIn(
+  call: Call,
+  { recipientAddressId, recipientAddressInline }: DocumentRequest,
+): Promise<PostalAddress | null> {
+  if (recipientAddressId !== undefined) return recipientOf(call, { addressId: recipientAddressId });
+  return recipientAddressInline ? recipientOf(call, recipientAddressInline) : null;
+}
+
+/** A number comes from the caller or from a sequence, and no document of the sender has it. */
+async function numberProblems(
+  { db, caller, language }: Call,
+  { document: { documentNumber }, sequenceScope }: DocumentRequest,
+  senderProfileId: string,
+): Promise<FieldProblem[]> {
+  if (documentNumber === undefined) return [];
+  if (sequenceScope)
+    return [{ path: "sequenceScope", rule: "only_one", message: problemTexts[language].oneNumber }];
+  const taken = await selectTakenNumbers(db, caller, senderProfileId, [documentNumber]);
+  return taken.has(documentNumber) ? [numberTaken(language)] : [];
+}
+
+export const numberTaken = (language: Language): FieldProblem => ({
+  path: "document.documentNumber",
+  rule: "number_taken",
+  message: problemTexts[language].numberTaken,
+});
+
+/** What only other types have is not passed over in silence. */
+function misplacedFields(document: DocumentInput, language: Language): FieldProblem[] {
+  if (document.documentType !== "rechnung" && document.documentType !== "gutschrift") return [];
+  const { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale, references } = document;
+  const ofDunning = { mahngebuehrCents, verzugSeit, verzugszinsen, verzugspauschale };
+  const misplaced = document.documentType === "rechnung" ? { ...ofDunning, references } : ofDunning;
+  return Object.entries(misplaced)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => ({
+      path: `document.${name}`,
+      rule: "not_here",
+      message: problemTexts[language].notHere(document.documentType),
+    }));
+}
+
+const problemTexts = {
+  de: {
+    oneRecipient:
+      "recipientAddressId und recipientAddressInline sind beide angegeben; senden Sie nur eines davon",
+    unknownClient: "diesen Mandanten gibt es nicht; mandant_search findet die Nummer",
+    oneNumber: "documentNumber und sequenceScope sind beide angegeben; senden Sie nur eines davon",
+    numberTaken: "diese Nummer hat schon ein Dokument dieses Absenders; jede wird nur einmal vergeben",
+    notHere: (type: string) => `gehört nicht zu documentType ${type}`,
+  },
+  en: {
+    oneRecipient: "recipientAddressId and recipientAddressInline are both given; send only one of them",
+    unknownClient: "there is no such client; mandant_search finds the number",
+    oneNumber: "documentNumber and sequenceScope are both given; send only one of them",
+    numberTaken: "a document of this sender has this number already; each is given once",
+    notHere: (type: string) => `does not belong to documentType ${type}`,
+  },
+} satisfies Record<Language, unknown>;

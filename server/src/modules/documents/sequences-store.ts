@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+
+type SequenceRow = { scope: string; year: number };
+
+/**
+ * One creation of a sequence at a time, also across processes, and without a transaction that lasts as long. The work
+ * gets the connection that holds the lock, so that it needs no second one.
+ */
+export const withSequenceLock = <Result>(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  scope: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> =>
+  db.connection().execute(async (connection) => {
+    const key = `sequence:${partnerId}:${mode}:${scope}`;
+    await sql`select pg_advisory_lock(hashtextextended(${key}, 0))`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection);
+    }
+  });
+
+/** Whether anybody has drawn from a sequence. */
+export const isSequenceUsed = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  scope: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom("documentSequences")
+    .select("year")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("scope", "=", scope)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Zero before the first. */
+export const selectLastCount = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  scope: string,
+  year: number,
+): Promise<number> => {
+  const row = await db
+    .selectFrom("documentSequences")
+    .select("lastNumber")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("scope", "=", scope)
+    .where("year", "=", year)
+    .executeTakeFirst();
+  return row?.lastNumber ?? 0;
+};
+
+/** Counts on, unless somebody else has since `before`; the row stays locked until the transaction ends. */
+export const moveSequence = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { scope, year }: SequenceRow,
+  { before, count }: { before: number; count: number },
+): Promise<boolean> => {
+  const moved = await tx
+    .insertInto("documentSequences")
+    .values({ partnerId, mode, scope, year, lastNumber: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["partnerId", "mode", "scope", "year"])
+        .doUpdateSet({ lastNumber: count })
+        .where("documentSequences.lastNumber", "=", before),
+    )
+    .returning("lastNumber")
+    .executeTakeFirst();
+  return moved !== undefined;
+};

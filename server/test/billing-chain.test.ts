@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { exampleSender } from "../src/modules/senders/example-senders.ts";
+import { signedInBrowser } from "./approvals.ts";
+import { billedLine, invoiceInput, madeDocument, type MadeDocument, summedUp } from "./documents.ts";
+import { muenchen } from "./letters.ts";
+import { startSendingWorld } from "./sends.ts";
+import type { World } from "./world.ts";
+
+type Details = Record<string, unknown>;
+
+const documentOf = async (world: World, documentId: string): Promise<Details> => {
+  const answer = await world.call("document_get", { documentId });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+};
+
+/** What a follow-up says of the invoice, as `document_get` gives it today. */
+const prefillOf = async (world: World, { documentId }: MadeDocument) =>
+  (await documentOf(world, documentId))["referencePrefill"] as Details;
+
+/** Makes a follow-up with the prefill as it is; everything else as a test needs it. */
+const following = async (world: World, invoice: MadeDocument, document: Details, others: Details = {}) =>
+  world.call("document_create", {
+    recipientAddressInline: muenchen,
+    ...others,
+    document: { references: await prefillOf(world, invoice), ...document },
+  });
+
+const mustFollow = async (world: World, invoice: MadeDocument, document: Details): Promise<MadeDocument> => {
+  const answer = await following(world, invoice, document);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value as MadeDocument;
+};
+
+const creditOf = (documentNumber: string, euros: number) => ({
+  documentType: "gutschrift",
+  documentNumber,
+  documentDate: "2026-03-02",
+  leistungszeitraum: { von: "2026-02-01", bis: "2026-02-28" },
+  ...summedUp([billedLine({ quantity: "1", unitPriceCents: euros * 100, ustRate: "19" })]),
+});
+
+const problemsOf = (answer: Awaited<ReturnType<World["call"]>>): Details[] => {
+  if (answer.ok) return [];
+  return (answer.error.details as { problems: Details[] }).problems;
+};
+
+test("invoice, reminder, three dunning letters, part payment, credit note: each takes what is open today", async () => {
+  const world = await startSendingWorld();
+  world.setTime("2026-05-04T08:00:00Z");
+  const ada = await signedInBrowser(world);
+  const invoice = await madeDocument(
+    world,
+    invoiceInput({ document: { documentDate: "2026-03-02", zahlungszielTage: 14 } }),
+  );
+  const prefill = await prefillOf(world, invoice);
+  expect(prefill).toMatchObject({
+    documentId: invoice.documentId,
+    documentType: "rechnung",
+    dueDate: "2026-03-16",
+    bruttoCents: 119_000,
+    openCents: 119_000,
+  });
+
+  const reminder = await mustFollow(world, invoice, {
+    documentType: "zahlungserinnerung",
+    documentDate: "2026-03-20",
+  });
+  const first = await mustFollow(world, invoice, { documentType: "mahnung", documentDate: "2026-04-01" });
+  await ada.submit(`/documents/${invoice.documentId}`, {
+    decision: "pay",
+    open: "119000",
+    amount: "190,00",
+    day: "2026-04-05",
+  });
+  const second = await mustFollow(world, invoice, {
+    documentType: "mahnung",
+    documentDate: "2026-04-15",
+    mahngebuehrCents: 500,
+  });
+  const last = await mustFollow(world, invoice, {
+    documentType: "mahnung",
+    documentDate: "2026-05-04",
+    mahngebuehrCents: 500,
+    verzugspauschale: true,
+  });
+  const credit = await following(world, invoice, { ...creditOf("GS-1", 100), documentDate: "2026-05-04" });
+
+  // In default from 31 March, the day after the reminder's new date; 1.27 + 9 per cent.
+  const shown = await Promise.all(
+    [reminder, first, second, last].map(({ documentId }) => documentOf(world, documentId)),
+  );
+  expect(shown.map((each) => each["bruttoCents"])).toEqual([
+    119_000,
+    119_000 + 67, // 1,190.00 × 10.27 % × 2/365
+    100_000 + 450 + 500, // 1,000.00 × 10.27 % × 16/365
+    100_000 + 985 + 500 + 4000, // 1,000.00 × 10.27 % × 35/365
+  ]);
+  expect(shown.map((each) => each["dunningLevel"])).toEqual([null, 1, 2, 3]);
+  expect(credit.ok).toBe(true);
+  expect(await documentOf(world, invoice.documentId)).toMatchObject({ openCents: 100_000 - 11_900 });
+  for (const { exports } of shown as { exports: Details }[])
+    expect(exports).toMatchObject({
+      zugferdPdfUrl: null,
+      xrechnungXmlUrl: null,
+      reasons: {
+        zugferdPdf: { code: "DOCUMENT_EXPORT_NOT_SUPPORTED" },
+        xrechnungXml: { code: "DOCUMENT_EXPORT_NOT_SUPPORTED" },
+      },
+    });
+
+  await ada.submit(`/documents/${invoice.documentId}`, { decision: "paid", open: "88100" });
+  const late = await following(world, invoice, { documentType: "mahnung", documentDate: "2026-05-04" });
+  expect(problemsOf(late)).toMatchObject([{ path: "document.references", rule: "paid" }]);
+  const page = await (await ada.open(`/documents/${invoice.documentId}`)).text();
+  for (const words of ["Bezahlt", "Letzte Mahnung", "2. Mahnung", "1. Mahnung", "Zahlungserinnerung", "GS-1"])
+    expect(page).toContain(words);
+});
+
+test("the prefill is accepted unchanged also after it has grown old; whose invoice it is, it must be", async () => {
+  const world = await startSendingWorld();
+  const invoice = await madeDocument(world);
+  const old = await prefillOf(world, invoice);
+  expect((await following(world, invoice, creditOf("GS-1", 500))).ok).toBe(true);
+
+  const reminder = { documentType: "zahlungserinnerung", documentDate: "2026-03-02", references: old };
+  const answer = await following(world, invoice, reminder);
+  const foreign = await world.openOffice();
+  await world.call("sender_profile_upsert", exampleSender("gmbh"), { token: foreign.token });
+  const theirs = await world.call(
+    "document_create",
+    { document: reminder, recipientAddressInline: muenchen },
+    { token: foreign.token },
+  );
+
+  expect(answer).toMatchObject({ ok: true, value: { warnings: [{ code: "NOT_YET_DUE" }] } });
+  expect(theirs).toMatchObject({ ok: false, error: { code: "NOT_FOUND" } });
+});
+
+test("credit notes that race each other never give back more than is open", async () => {
+  const world = await startSendingWorld();
+  const invoice = await madeDocument(world);
+
+  const answers = await Promise.all(
+    ["GS-1", "GS-2", "GS-3"].map((number) => following(world, invoice, creditOf(number, 500))),
+  );
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(answers.flatMap(problemsOf)).toMatchObject([
+    { path: "document.totals.bruttoCents", rule: "exceeds_open", given: 59_500, expected: 0 },
+  ]);
+  expect(await documentOf(world, invoice.documentId)).toMatchObject({ openCents: 0 });
+});
+
+test("dunning letters that race each other get levels of their own", async () => {
+  const world = await startSendingWorld();
+  const invoice = await madeDocument(world);
+  const dunning = { documentType: "mahnung", documentDate: "2026-04-01" };
+
+  const answers = await Promise.all([1, 2].map(() => mustFollow(world, invoice, dunning)));
+
+  const levels = await Promise.all(
+    answers.map(async ({ documentId }) => (await documentOf(world, documentId))["dunningLevel"]),
+  );
+  expect(new Set(levels)).toEqual(new Set([1, 2]));
+});
+
+test("without a known base rate for the half-year the letter warns, and the setting ends that", async () => {
+  const world = await startSendingWorld();
+  const invoice = await madeDocument(world);
+  const dunning = { documentType: "mahnung", documentDate: "2026-08-01" };
+
+  const carried = await mustFollow(world, invoice, dunning);
+  world.services.baseRates = [{ from: "2026-07-01", percent: "2.52" }];
+  const known = await mustFollow(world, invoice, dunning);
+
+  expect(carried["warnings"]).toMatchObject([{ code: "BASE_RATE_CARRIED_FORWARD" }]);
+  expect(known["warnings"]).toEqual([]);
+});

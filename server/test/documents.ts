@@ -1,0 +1,69 @@
+import { parseDecimal, timesCents } from "../src/foundation/decimal.ts";
+import { totalsOf } from "../src/modules/documents/check-sums.ts";
+import { muenchen } from "./letters.ts";
+import type { World } from "./world.ts";
+
+type Line = { description: string; quantity: string; unit: string; unitPriceCents: number; ustRate: string };
+
+/** One position, changed where a test needs it. */
+export const billedLine = (changes: Partial<Line> = {}): Line => ({
+  description: "Beratung",
+  quantity: "10",
+  unit: "Std.",
+  unitPriceCents: 10_000,
+  ustRate: "19",
+  ...changes,
+});
+
+/** Lines with their sums, as a caller who computes well would send them. */
+export function summedUp(lines: readonly Line[]) {
+  const lineItems = lines.map((line) => {
+    const quantity = parseDecimal(line.quantity);
+    if (!quantity) throw new Error(`no quantity: ${line.quantity}`);
+    return { ...line, lineNetCents: timesCents(quantity, line.unitPriceCents) };
+  });
+  const { nettoCents, bruttoCents, groups } = totalsOf(
+    lineItems.map(({ ustRate, lineNetCents }) => ({ category: "S" as const, ustRate, lineNetCents })),
+  );
+  const ustLines = groups.map(({ rate, netCents, ustCents }) => ({ rate, netCents, ustCents }));
+  return { lineItems, totals: { nettoCents, ustLines, bruttoCents } };
+}
+
+/** The payload of an invoice over 1,190.00 EUR, changed where a test needs it. */
+export const invoicePayload = (changes: object = {}) => ({
+  documentType: "rechnung",
+  documentDate: "2026-03-02",
+  leistungszeitraum: { von: "2026-02-01", bis: "2026-02-28" },
+  zahlungszielTage: 14,
+  ...summedUp([billedLine()]),
+  ...changes,
+});
+
+/** The inputs of an invoice that draws its number. */
+export const invoiceInput = ({
+  document,
+  ...changes
+}: { document?: object } & Record<string, unknown> = {}) => ({
+  document: invoicePayload(document),
+  sequenceScope: { scope: "RE" },
+  recipientAddressInline: muenchen,
+  ...changes,
+});
+
+export type MadeDocument = Record<string, unknown> & {
+  documentId: string;
+  letterId: string;
+  documentNumber: string | null;
+  referencePrefill: Record<string, unknown>;
+};
+
+/** Makes a document as a caller would and returns the answer's value. */
+export async function madeDocument(
+  world: World,
+  input: object = invoiceInput(),
+  token = world.office.token,
+): Promise<MadeDocument> {
+  const answer = await world.call("document_create", input, { token });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value as MadeDocument;
+}
