@@ -80,6 +80,7 @@ test("a billing run: invoices with drawn numbers go out under one approval, thos
     reservedCents: 0,
   });
 
+  await world.runJobs();
   for (const { documentId, documentNumber } of invoices) {
     const { document, facturX, xrechnung, letterText } = await filesOf(world, documentId);
     expect(document).toMatchObject({ orderStatus: "posted", openCents: document["bruttoCents"] });

@@ -154,9 +154,8 @@ export const billInput = (document: object = payloadOf(), changes: object = {}) 
   ...changes,
 });
 
-/** Both e-invoices of a document and the words of its letter, as someone who asks document_get gets them. */
+/** Both e-invoices of a document, once they are made, and the words of its letter, as document_get gives them. */
 export async function filesOf(world: World, documentId: unknown) {
-  await world.runJobs();
   const document = accepted(await rest(world, "document_get", { documentId }));
   const { zugferdPdfUrl, xrechnungXmlUrl, reasons } = document["exports"] as ExportSlots;
   const zugferd = zugferdPdfUrl === null ? null : await fileAt(world, zugferdPdfUrl);

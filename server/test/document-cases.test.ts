@@ -285,6 +285,10 @@ const works: Record<string, Case> = {
     document: byMail,
     input: { recipientAddressInline: { ...zurich, name: "Urs Muster" } },
   },
+  "a letter in English": {
+    input: { language: "en" },
+    printed: ["Invoice RE-2026-", "€1,190.00", "€190.00"],
+  },
   "a buyer where there are no postcodes": {
     document: byMail,
     input: {
@@ -300,47 +304,50 @@ const works: Record<string, Case> = {
   },
 };
 
-/** English letters are asked for apart: they print amounts in another way. */
-const worksInEnglish: Record<string, Case> = {
-  "a letter in English": { input: { language: "en" }, printed: ["Invoice RE-2026-", "€1,190.00", "€190.00"] },
-};
-
-async function expectWorks(world: World, name: string, each: Case): Promise<void> {
-  const given = payloadOf(each.lines, each.document);
-  const answer = await rest(world, "document_create", inputOf(each));
-  expect(problemsOf(answer), name).toEqual([]);
-  const made = accepted(answer);
-  const [net, vat, gross] = each.sums ?? sumsIn(given.totals);
-  expect.soft(made["totals"], name).toMatchObject({ nettoCents: net, ustCents: vat, bruttoCents: gross });
-  const { letterText, zugferdText, facturX, xrechnung, attachments, reasons, zugferd } = await filesOf(
-    world,
-    made["documentId"],
-  );
-  expect
-    .soft(
-      attachments.map((file) => file.name),
-      name,
-    )
-    .toEqual(["factur-x.xml"]);
-  expect.soft(Buffer.from(zugferd ?? []).toString("latin1"), name).toMatch(/<pdfaid:part>3<\/pdfaid:part>/);
-  expect.soft(zugferdText, name).toBe(letterText);
-  expect.soft(reasons.zugferdPdf, name).toBeNull();
-  expect.soft(reasons.xrechnungXml?.missing ?? [], name).toEqual(each.missing ?? []);
-  for (const xml of [facturX, ...(xrechnung === null ? [] : [xrechnung])]) {
-    expect.soft(centsIn(xml, "TaxBasisTotalAmount"), name).toEqual([net]);
-    expect.soft(centsIn(xml, "TaxTotalAmount"), name).toEqual([vat]);
-    expect.soft(centsIn(xml, "GrandTotalAmount"), name).toEqual([gross]);
-    expect.soft(centsIn(xml, "DuePayableAmount"), name).toEqual([gross]);
-    expect.soft(textsIn(xml, "ID"), name).toContain(made["documentNumber"]);
-    for (const text of each.inXml ?? []) expect.soft(xml, name).toContain(text);
-    for (const text of each.notInXml ?? []) expect.soft(xml, name).not.toContain(text);
-    if (typeof officialRules !== "string") expect.soft(await officialRules.findingsIn(xml), name).toEqual([]);
+/** Makes all of them, then their e-invoices, and looks at each. */
+async function expectWorks(world: World, cases: Record<string, Case>): Promise<void> {
+  const made: [string, Case, Record<string, unknown>][] = [];
+  for (const [name, each] of Object.entries(cases)) {
+    const answer = await rest(world, "document_create", inputOf(each));
+    expect(problemsOf(answer), name).toEqual([]);
+    made.push([name, each, accepted(answer)]);
   }
-  for (const text of each.printed ?? []) expect.soft(letterText, name).toContain(text);
+  await world.runJobs();
+  for (const [name, each, document] of made) await expectOneDocument(world, name, each, document);
+}
+
+/** The answer, both e-invoices and the printed page say the same. */
+async function expectOneDocument(
+  world: World,
+  name: string,
+  each: Case,
+  made: Record<string, unknown>,
+): Promise<void> {
+  const given = payloadOf(each.lines, each.document);
+  const [net, vat, gross] = each.sums ?? sumsIn(given.totals);
+  const is = <Value>(value: Value) => expect.soft(value, name);
+  is(made["totals"]).toMatchObject({ nettoCents: net, ustCents: vat, bruttoCents: gross });
+  const files = await filesOf(world, made["documentId"]);
+  is(files.attachments.map((file) => file.name)).toEqual(["factur-x.xml"]);
+  is(Buffer.from(files.zugferd ?? []).toString("latin1")).toMatch(/<pdfaid:part>3<\/pdfaid:part>/);
+  is(files.zugferdText).toBe(files.letterText);
+  is(files.reasons.zugferdPdf).toBeNull();
+  is(files.reasons.xrechnungXml?.missing ?? []).toEqual(each.missing ?? []);
+  for (const xml of [files.facturX, ...(files.xrechnung === null ? [] : [files.xrechnung])]) {
+    is(centsIn(xml, "TaxBasisTotalAmount")).toEqual([net]);
+    is(centsIn(xml, "TaxTotalAmount")).toEqual([vat]);
+    is(centsIn(xml, "GrandTotalAmount")).toEqual([gross]);
+    is(centsIn(xml, "DuePayableAmount")).toEqual([gross]);
+    is(textsIn(xml, "ID")).toContain(made["documentNumber"]);
+    for (const text of each.inXml ?? []) is(xml).toContain(text);
+    for (const text of each.notInXml ?? []) is(xml).not.toContain(text);
+    if (typeof officialRules !== "string") is(await officialRules.findingsIn(xml)).toEqual([]);
+  }
+  for (const text of each.printed ?? []) is(files.letterText).toContain(text);
   if (each.input && "language" in each.input) return;
-  expect.soft(letterText, name).toContain(inEuros(gross));
+  is(files.letterText).toContain(inEuros(gross));
   for (const { ustCents } of given.totals.ustLines)
-    if (ustCents !== 0) expect.soft(letterText, name).toContain(inEuros(ustCents));
+    if (ustCents !== 0) is(files.letterText).toContain(inEuros(ustCents));
 }
 
 const sumsIn = ({ nettoCents, bruttoCents }: { nettoCents: number; bruttoCents: number }) =>
@@ -348,23 +355,24 @@ const sumsIn = ({ nettoCents, bruttoCents }: { nettoCents: number; bruttoCents: 
 
 test("what is right becomes a letter and two e-invoices that say the same", async () => {
   const world = await startBillingWorld();
-  const cases = Object.entries({ ...works, ...worksInEnglish });
-  for (const [name, each] of cases) await expectWorks(world, name, each);
+  await expectWorks(world, works);
   const { total } = accepted(await rest(world, "document_list", {}));
-  expect(total).toBe(cases.length);
+  expect(total).toBe(Object.keys(works).length);
 }, 300_000);
 
 test("A6: a small business charges no VAT and says why; it needs no time of supply", async () => {
   const world = await startBillingWorld();
   const senderProfileId = await savedBiller(world, { kleinunternehmer: true, ustId: undefined });
   const note = "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.";
-  await expectWorks(world, "A6", {
-    lines: untaxed,
-    document: { leistungszeitraum: undefined },
-    input: { senderProfileId },
-    sums: [100_000, 0, 100_000],
-    inXml: [">E<", note, ">181/815/08155<"],
-    printed: [note, "181/815/08155"],
+  await expectWorks(world, {
+    A6: {
+      lines: untaxed,
+      document: { leistungszeitraum: undefined },
+      input: { senderProfileId },
+      sums: [100_000, 0, 100_000],
+      inXml: [">E<", note, ">181/815/08155<"],
+      printed: [note, "181/815/08155"],
+    },
   });
   const charged = await rest(world, "document_create", inputOf({ input: { senderProfileId } }));
   expect(problemsOf(charged)).toMatchObject([{ path: "document.lineItems.0.ustRate", rule: "no_vat_here" }]);
@@ -692,7 +700,7 @@ test("A11: a credit note names the invoice it corrects, on paper and in both e-i
     ],
     printed: ["Rechnungskorrektur zu Rechnung RE-2026-00001 vom 02.03.2026"],
   };
-  await expectWorks(world, "A11", credit);
+  await expectWorks(world, { A11: credit });
   const after = accepted(await rest(world, "document_get", { documentId: invoice["documentId"] }));
   expect(after).toMatchObject({ openCents: 119_000 - 47_600 });
   const tooMuch = await rest(
@@ -767,7 +775,7 @@ test("500 lines make one invoice; more text than 30 pages hold is refused by nam
       ustRate: at % 3 ? 19 : 7,
     }),
   );
-  await expectWorks(world, "500 lines", { lines });
+  await expectWorks(world, { "500 lines": { lines } });
   const endless = lines.map((line) => ({ ...line, description: "Wort ".repeat(300) }));
   const answer = await rest(world, "document_create", inputOf({ lines: endless }));
   expect([400, 422]).toContain(answer.status);
