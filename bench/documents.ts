@@ -1,14 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { untilEmbeddedPostgresStops } from "../server/src/db/embedded-postgres/embedded-postgres.ts";
-import { readConfig } from "../server/src/foundation/config.ts";
-import { furnishDemo } from "../server/src/furnish-demo.ts";
-import { ensureDemoPartner, identify, renewDemoToken } from "../server/src/modules/accounts/accounts.ts";
+import { identify } from "../server/src/modules/accounts/accounts.ts";
 import { makeDocumentExports } from "../server/src/modules/documents/jobs/make_document_exports.ts";
-import { openServices } from "../server/src/open-services.ts";
-import { callTool } from "../server/src/surfaces/call-tool.ts";
+import { type DemoService, withDemoService } from "./demo-service.ts";
 import { invoice, letter } from "./documents/sample-invoice.ts";
 import { mediansMs, report } from "./measure.ts";
 
@@ -18,19 +10,11 @@ import { mediansMs, report } from "./measure.ts";
  */
 const turns = process.argv.includes("--long") ? 9 : 4;
 
-const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-bench-"));
-const opened = await openServices(
-  readConfig({ BRIEFTAUBE_DATA_DIR: dataDir, BRIEFTAUBE_LOG_LEVEL: "error" }),
-  { worker: false },
-);
-const { services } = opened;
-try {
-  await ensureDemoPartner(services, furnishDemo);
-  const token = await renewDemoToken(services);
+await withDemoService(async (demo) => {
   const ms = await mediansMs(
     {
-      letter: (edition) => called(token, "letter_create_draft", letter(edition)),
-      invoice: (edition) => billed(token, edition),
+      letter: (edition) => demo.called("letter_create_draft", letter(edition)),
+      invoice: (edition) => billed(demo, edition),
     },
     { turns, inARow: 5 },
   );
@@ -42,30 +26,15 @@ try {
     atMost: 3,
   };
   process.exitCode = report([bound]) ? 0 : 1;
-} finally {
-  await opened.close();
-  await untilEmbeddedPostgresStops(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});
 
 /** What the job would do a moment later is done here and now. */
-async function billed(token: string, edition: number): Promise<void> {
+async function billed({ services, token, called }: DemoService, edition: number): Promise<void> {
   const { partnerId, mode } = (await identify(services, token)).caller;
-  const { documentId } = await called(token, "document_create", invoice(edition));
+  const { documentId } = await called("document_create", invoice(edition));
   const payload = { partnerId, mode, documentId: String(documentId) };
   await makeDocumentExports.run(payload, services, new AbortController().signal);
-  const { exports } = await called(token, "document_get", { documentId });
+  const { exports } = await called("document_get", { documentId });
   if ((exports as { zugferdPdfUrl: string | null }).zugferdPdfUrl === null)
     throw new Error(`no ZUGFeRD file: ${JSON.stringify(exports)}`);
-}
-
-async function called(token: string, name: string, input: object): Promise<Record<string, unknown>> {
-  const requestId = randomUUID();
-  const answer = await callTool(
-    { name, input, identify: () => identify(services, token), requestId, language: "de" },
-    services,
-  );
-  if (!answer.ok)
-    throw new Error(`${name}: ${JSON.stringify(answer.refusal.details)}`, { cause: answer.refusal });
-  return answer.value;
 }

@@ -94,3 +94,15 @@ export async function pageResponse(
     },
   });
 }
+
+/** A page of one sentence: there is no such thing, or it cannot be done from here. */
+export const messagePage = (
+  title: string,
+  text: string,
+  language: Language,
+  status: 403 | 404,
+): Promise<Response> => pageResponse({ title, language, status, body: html`<p>${text}</p>` });
+
+/** Leads on to another page after a form was sent: what is loaded again sends nothing again. */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });

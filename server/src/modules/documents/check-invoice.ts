@@ -1,5 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
+import { daysAfter } from "./calendar-days.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
@@ -53,15 +54,10 @@ const isSmallAmount = (bruttoCents: number, steuerfall: TaxCase): boolean =>
   bruttoCents > 0 && bruttoCents <= 25_000 && (steuerfall === "regel" || steuerfall === "steuerfrei");
 
 /** The last day of the agreed time to pay. */
-export function dueDateOf({
-  documentDate,
-  zahlungszielTage,
-}: Pick<DocumentInput, "documentDate" | "zahlungszielTage">): string | null {
-  if (documentDate === undefined || zahlungszielTage === undefined) return null;
-  return new Date(Date.parse(`${documentDate}T12:00:00Z`) + zahlungszielTage * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-}
+const dueDateOf = ({ documentDate, zahlungszielTage }: DocumentInput): string | null =>
+  documentDate === undefined || zahlungszielTage === undefined
+    ? null
+    : daysAfter(documentDate, zahlungszielTage);
 
 function headProblems(
   given: DocumentInput,

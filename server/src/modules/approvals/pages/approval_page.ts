@@ -1,7 +1,12 @@
-import { html } from "hono/html";
 import { Refusal } from "../../../foundation/refusal.ts";
 import { linesOfText } from "../../../foundation/text.ts";
-import { definePage, type PageRequest, pageResponse } from "../../../operations/page.ts";
+import {
+  definePage,
+  messagePage,
+  type PageRequest,
+  pageResponse,
+  seeOther,
+} from "../../../operations/page.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { linkTo } from "../../blobs/blobs.ts";
 import { ordersOf, stopOrders } from "../../orders/orders.ts";
@@ -42,7 +47,9 @@ export const approvalDecision = definePage({
     const comment = form["comment"]?.trim() ? linesOfText(1000).safeParse(form["comment"]) : null;
     if (comment && !comment.success) return show(opened, { alert: text.badComment, status: 400 });
     const refused = await carryOut(form["decision"], comment?.data ?? null, opened);
-    return refused ? show(await again(opened), { alert: text.tooLate, status: 409 }) : backToPage(opened);
+    return refused
+      ? show(await again(opened), { alert: text.tooLate, status: 409 })
+      : seeOther(`/approvals/${opened.approval.approvalId}`);
   },
 });
 
@@ -77,13 +84,6 @@ function isTooLate(cause: unknown): true {
   if (cause instanceof Refusal && cause.code === "APPROVAL_ALREADY_DECIDED") return true;
   throw cause;
 }
-
-/** A page that is loaded again sends nothing again. */
-const backToPage = ({ approval }: OpenedApproval): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { location: `/approvals/${approval.approvalId}`, "cache-control": "no-store" },
-  });
 
 const again = async (opened: OpenedApproval): Promise<OpenedApproval> => ({
   ...opened,
@@ -121,5 +121,5 @@ async function show(
 
 function fromOtherSite({ language }: PageRequest): Promise<Response> {
   const { otherSite, otherSiteMore } = texts[language];
-  return pageResponse({ title: otherSite, language, status: 403, body: html`<p>${otherSiteMore}</p>` });
+  return messagePage(otherSite, otherSiteMore, language, 403);
 }

@@ -1,9 +1,8 @@
-import { html } from "hono/html";
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { mayDecide } from "../../../foundation/role.ts";
 import { type Call, callOfService, type Services } from "../../../operations/call.ts";
-import { type PageRequest, pageResponse } from "../../../operations/page.ts";
+import { messagePage, type PageRequest } from "../../../operations/page.ts";
 import type { PortalSession } from "../../../operations/portal-session.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
@@ -38,9 +37,4 @@ export async function openApproval(
 
 /** A foreign one is not told from none. */
 export const missing = (language: Language): Promise<Response> =>
-  pageResponse({
-    title: texts[language].missing,
-    language,
-    status: 404,
-    body: html`<p>${texts[language].missingMore}</p>`,
-  });
+  messagePage(texts[language].missing, texts[language].missingMore, language, 404);

@@ -1,9 +1,14 @@
-import { html } from "hono/html";
 import { z } from "zod";
 import { berlinDay } from "../../../foundation/berlin-time.ts";
 import { Refusal } from "../../../foundation/refusal.ts";
 import { explain } from "../../../foundation/refusal-messages.ts";
-import { definePage, type PageRequest, pageResponse } from "../../../operations/page.ts";
+import {
+  definePage,
+  messagePage,
+  type PageRequest,
+  pageResponse,
+  seeOther,
+} from "../../../operations/page.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { recordPayment, takeBackPayment } from "../payments.ts";
 import { documentBody, titleOf } from "./document-body.ts";
@@ -34,7 +39,7 @@ export const documentPayment = definePage({
     const opened = await openDocument(request, services);
     if (opened instanceof Response) return opened;
     const refused = await carryOut(request, opened);
-    if (refused === null) return toPage(opened.document.documentId);
+    if (refused === null) return seeOther(pathOf(opened.document.documentId));
     const { amount, day } = request.form;
     return show(opened, { ...refused, amount, day });
   },
@@ -90,13 +95,6 @@ const Seen = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** A page that is loaded again sends nothing again. */
-const toPage = (documentId: string): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { location: pathOf(documentId), "cache-control": "no-store" },
-  });
-
 async function show(opened: OpenedDocument, said: Said = { alert: null, status: 200 }): Promise<Response> {
   const shown = await shownOf(opened, said);
   const { language } = opened.call;
@@ -106,5 +104,5 @@ async function show(opened: OpenedDocument, said: Said = { alert: null, status: 
 
 function fromOtherSite({ language }: PageRequest): Promise<Response> {
   const { otherSite, otherSiteMore } = texts[language];
-  return pageResponse({ title: otherSite, language, status: 403, body: html`<p>${otherSiteMore}</p>` });
+  return messagePage(otherSite, otherSiteMore, language, 403);
 }

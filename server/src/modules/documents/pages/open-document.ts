@@ -1,8 +1,7 @@
-import { html } from "hono/html";
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { type Call, callOfService, type Services } from "../../../operations/call.ts";
-import { type PageRequest, pageResponse } from "../../../operations/page.ts";
+import { messagePage, type PageRequest } from "../../../operations/page.ts";
 import type { Membership, PortalSession } from "../../../operations/portal-session.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
@@ -43,9 +42,4 @@ export async function openDocument(
 
 /** A foreign one is not told from none. */
 const missing = (language: Language): Promise<Response> =>
-  pageResponse({
-    title: texts[language].missing,
-    language,
-    status: 404,
-    body: html`<p>${texts[language].missingMore}</p>`,
-  });
+  messagePage(texts[language].missing, texts[language].missingMore, language, 404);

@@ -6,7 +6,14 @@ import { Refusal } from "../../../foundation/refusal.ts";
 import { explain } from "../../../foundation/refusal-messages.ts";
 import { mayDecide } from "../../../foundation/role.ts";
 import { type Call, callOfService, type Services } from "../../../operations/call.ts";
-import { definePage, type PageBody, type PageRequest, pageResponse } from "../../../operations/page.ts";
+import {
+  definePage,
+  messagePage,
+  type PageBody,
+  type PageRequest,
+  pageResponse,
+  seeOther,
+} from "../../../operations/page.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { carrierNamed } from "../../../ports/carrier.ts";
@@ -39,22 +46,14 @@ export const orderFixDecision = definePage({
     const { headers, form, language } = request;
     const { otherSite } = fixTexts[language];
     if (isFromOtherSite(headers, services.links.publicUrl))
-      return pageResponse({
-        title: otherSite.title,
-        language,
-        status: 403,
-        body: html`<p>${otherSite.more}</p>`,
-      });
+      return messagePage(otherSite.title, otherSite.more, language, 403);
     const opened = await open(request, services);
     if (opened instanceof Response) return opened;
     if (!opened.mayDecide) return show(opened, { status: 403 });
     const refusal = await carryOut(form["decision"], opened);
     if (refusal)
       return show(opened, { status: 409, alert: explain(refusal.code, refusal.details, language).message });
-    return new Response(null, {
-      status: 303,
-      headers: { location: `/orders/fixes/${opened.fix.fixId}`, "cache-control": "no-store" },
-    });
+    return seeOther(`/orders/fixes/${opened.fix.fixId}`);
   },
 });
 
@@ -82,7 +81,7 @@ async function open(request: PageRequest, services: Services): Promise<Opened | 
 /** A foreign one is not told from none. */
 function missing(language: Language): Promise<Response> {
   const { title, more } = fixTexts[language].missing;
-  return pageResponse({ title, language, status: 404, body: html`<p>${more}</p>` });
+  return messagePage(title, more, language, 404);
 }
 
 /** Does what the person wants, or says why it cannot be done. */

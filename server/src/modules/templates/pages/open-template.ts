@@ -1,10 +1,9 @@
-import { html } from "hono/html";
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import type { Role } from "../../../foundation/role.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import { type Call, callOfService, type Services } from "../../../operations/call.ts";
-import { type PageRequest, pageResponse } from "../../../operations/page.ts";
+import { messagePage, type PageRequest } from "../../../operations/page.ts";
 import type { Membership, PortalSession } from "../../../operations/portal-session.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
@@ -88,9 +87,4 @@ export const mayWrite = (role: Role): boolean => role !== "viewer";
 
 /** A foreign one is not told from none. */
 export const missing = (language: Language): Promise<Response> =>
-  pageResponse({
-    title: texts[language].missing,
-    language,
-    status: 404,
-    body: html`<p>${texts[language].missingMore}</p>`,
-  });
+  messagePage(texts[language].missing, texts[language].missingMore, language, 404);

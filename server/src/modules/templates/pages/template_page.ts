@@ -1,9 +1,14 @@
-import { html } from "hono/html";
 import { Refusal } from "../../../foundation/refusal.ts";
 import { explain } from "../../../foundation/refusal-messages.ts";
 import { mayDecide } from "../../../foundation/role.ts";
 import type { Services } from "../../../operations/call.ts";
-import { definePage, type PageRequest, pageResponse } from "../../../operations/page.ts";
+import {
+  definePage,
+  messagePage,
+  type PageRequest,
+  pageResponse,
+  seeOther,
+} from "../../../operations/page.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { differencesStyle } from "../diff/differences-html.ts";
 import { archiveTemplate, discardVersion, releaseVersion } from "../release-template.ts";
@@ -35,7 +40,7 @@ export const templateDecision = definePage({
     const opened = await openTemplate(request, services);
     if (opened instanceof Response) return opened;
     const outcome = await carryOut(request, opened, services);
-    if ("shows" in outcome) return toPage(outcome.shows);
+    if ("shows" in outcome) return seeOther(pathOf(outcome.shows));
     const again = await openTemplate(request, services);
     if (again instanceof Response) return again;
     const said = "refusal" in outcome ? (lateFor(again) ?? explained(outcome.refusal, again)) : outcome;
@@ -126,13 +131,6 @@ function explained({ code, details }: Refusal, { call }: OpenedTemplate): Said {
   return { alert: problem?.message ?? explain(code, details, call.language).message, status: 409 };
 }
 
-/** A page that is loaded again sends nothing again. */
-const toPage = (version: { templateId: string; versionId: string }): Response =>
-  new Response(null, {
-    status: 303,
-    headers: { location: pathOf(version), "cache-control": "no-store" },
-  });
-
 async function show(
   opened: OpenedTemplate,
   { status = 200, ...said }: { status?: number; alert?: string | null; copyName?: string | undefined } = {},
@@ -149,5 +147,5 @@ async function show(
 
 function fromOtherSite({ language }: PageRequest): Promise<Response> {
   const { otherSite, otherSiteMore } = texts[language];
-  return pageResponse({ title: otherSite, language, status: 403, body: html`<p>${otherSiteMore}</p>` });
+  return messagePage(otherSite, otherSiteMore, language, 403);
 }

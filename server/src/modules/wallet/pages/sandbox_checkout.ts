@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Language } from "../../../foundation/language.ts";
 import { formatEuros } from "../../../foundation/money.ts";
 import type { Services } from "../../../operations/call.ts";
-import { definePage, type PageBody, pageResponse } from "../../../operations/page.ts";
+import { definePage, type PageBody, pageResponse, seeOther } from "../../../operations/page.ts";
 import type { CounterCheckout } from "../../../ports/payments.ts";
 
 const PATH = "/sandbox/checkout/:checkoutId";
@@ -26,10 +26,7 @@ export const sandboxCheckoutDecision = definePage({
     if (form["decision"] !== "pay") return showCheckout(checkout, language, { declined: true });
     const paid = await services.payments.sandbox?.counter?.pay(params["checkoutId"] ?? "");
     if (!paid) return showCheckout({ ...checkout, status: "expired" }, language);
-    return new Response(null, {
-      status: 303,
-      headers: { location: checkout.returnUrl, "cache-control": "no-store" },
-    });
+    return seeOther(checkout.returnUrl);
   },
 });
 
