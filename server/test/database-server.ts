@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function startOwn() {
-  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-test-"));
+  const dataDir = mkdtempSync(join(roomInMemory() ?? tmpdir(), "brieftaube-test-"));
   const postgres = await attachEmbeddedPostgres({
     dataDir,
     durable: false,
@@ -52,4 +52,18 @@ async function startOwn() {
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
+}
+
+const MEMORY = "/dev/shm";
+const ROOM_BYTES = 3 * 2 ** 30;
+
+/** Every test has a database of its own, hundreds of files each: in memory a copy takes a fifth of the time. */
+function roomInMemory(): string | null {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ROOM_BYTES ? MEMORY : null;
+  } catch {
+    return null;
+  }
 }
