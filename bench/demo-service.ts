@@ -19,8 +19,13 @@ export type DemoService = {
 };
 
 /** Measures on a service of its own, in a folder that is gone afterwards. */
-export async function withDemoService(measure: (demo: DemoService) => Promise<void>): Promise<void> {
+export async function withDemoService(
+  measure: (demo: DemoService) => Promise<void>,
+  /** What is to stand in the folder before the service opens it. */
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-bench-"));
+  await prepare(dataDir);
   const opened = await openServices(
     readConfig({ BRIEFTAUBE_DATA_DIR: dataDir, BRIEFTAUBE_LOG_LEVEL: "error" }),
     { worker: false },

@@ -424,6 +424,75 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "INSUFFICIENT_FUNDS";
   };
+  /** Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client. */
+  archive_export: {
+    input: {
+      /** Inclusive; without offset Berlin time. */
+      since: string;
+      /** Exclusive; in the future means now. */
+      until: string;
+      format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+      /** order:<orderId> with pdf_bundle: the evidence pack of that order. */
+      target?: string;
+      mandantennummerFilter?: string;
+      senderProfileFilter?: string;
+      /** Told when it is done. */
+      notifyEmail?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      jobId: string;
+      status: "queued" | "running" | "complete" | "failed";
+      format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+      period: {
+        since: string;
+        until: string;
+      };
+      /** What to do next. */
+      message: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
+  /** Says how far an archive export is and where to download it. */
+  archive_export_status: {
+    input: {
+      jobId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      jobId: string;
+      status: "queued" | "running" | "complete" | "failed";
+      format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+      period: {
+        since: string;
+        until: string;
+      };
+      progress: {
+        done: number;
+        total: number | null;
+        percent: number;
+      };
+      /** Valid 90 days from completion. */
+      downloadUrl: string | null;
+      expiresAt: string | null;
+      fileName: string | null;
+      sizeBytes: number | null;
+      /** Why it could not be made. */
+      failure: {
+        code: string;
+        message: string;
+        fields: string[];
+      } | null;
+      message: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+  };
   /** Lists or searches the address book. */
   address_list: {
     input: {
@@ -3950,6 +4019,277 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
   };
+  /** Sums up letters, cost, delivery times, failures and caps. */
+  analytics_summary: {
+    input: {
+      metric?: "overview" | "letters_per_month" | "cost_per_mandant" | "delivery_times" | "failure_rates" | "spend_vs_caps";
+      /** Calendar months up to now; not with since or until. */
+      months?: number;
+      since?: string | string;
+      /** Not included; default now. */
+      until?: string | string;
+      /** Length of lists. */
+      topN?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      metric: "overview" | "letters_per_month" | "cost_per_mandant" | "delivery_times" | "failure_rates" | "spend_vs_caps";
+      period: {
+        since: string;
+        until: string;
+        firstDay: string;
+        /** Included. */
+        lastDay: string;
+      };
+      /** Without VAT, after refunds. */
+      netCostCents: number;
+      /** With VAT, after refunds: as in the ledger. */
+      chargedCents: number;
+      overview?: {
+        /** Ordered in the period; each stands in one of the following. */
+        letters: number;
+        /** Waiting, queued or being corrected. */
+        open: number;
+        /** Handed over, not known to have arrived. */
+        sent: number;
+        delivered: number;
+        returned: number;
+        rejected: number;
+        expired: number;
+        cancelled: number;
+        failed: number;
+        chargedLetters: number;
+        refundedLetters: number;
+        /** Gross; already subtracted from chargedCents. */
+        refundedCents: number;
+        /** Of letters charged and not refunded. */
+        netCostPerLetterCents: number | null;
+        byDeliveryType: ({
+          /** null: a charge that names no order. */
+          deliveryType: string | null;
+          letters: number;
+          /** One decimal; null: of nothing. */
+          lettersPercent: number | null;
+          /** Without VAT, after refunds. */
+          netCostCents: number;
+          /** With VAT, after refunds: as in the ledger. */
+          chargedCents: number;
+        })[];
+      };
+      lettersPerMonth?: {
+        /** Berlin calendar month, 2026-03. */
+        month: string;
+        /** Not all of its days are in the period. */
+        partial: boolean;
+        /** Ordered in the period; each stands in one of the following. */
+        letters: number;
+        /** Waiting, queued or being corrected. */
+        open: number;
+        /** Handed over, not known to have arrived. */
+        sent: number;
+        delivered: number;
+        returned: number;
+        rejected: number;
+        expired: number;
+        cancelled: number;
+        failed: number;
+        /** Without VAT, after refunds. */
+        netCostCents: number;
+        /** With VAT, after refunds: as in the ledger. */
+        chargedCents: number;
+      }[];
+      costPerMandant?: {
+        /** The costliest first. */
+        items: ({
+          mandantId: string;
+          /** null: the client is no longer there. */
+          mandantennummer: string | null;
+          name: string | null;
+          chargedLetters: number;
+          refundedLetters: number;
+          /** Without VAT, after refunds. */
+          netCostCents: number;
+          /** With VAT, after refunds: as in the ledger. */
+          chargedCents: number;
+          /** One decimal; null: of nothing. */
+          netCostPercent: number | null;
+        })[];
+        /** Clients that topN leaves out. */
+        others: {
+          clients: number;
+          chargedLetters: number;
+          refundedLetters: number;
+          /** Without VAT, after refunds. */
+          netCostCents: number;
+          /** With VAT, after refunds: as in the ledger. */
+          chargedCents: number;
+          /** One decimal; null: of nothing. */
+          netCostPercent: number | null;
+        };
+        /** Letters that name no client. */
+        withoutMandant: {
+          chargedLetters: number;
+          refundedLetters: number;
+          /** Without VAT, after refunds. */
+          netCostCents: number;
+          /** With VAT, after refunds: as in the ledger. */
+          chargedCents: number;
+          /** One decimal; null: of nothing. */
+          netCostPercent: number | null;
+        };
+      };
+      /** German working days from posting to delivery, of letters delivered in the period. */
+      deliveryTimes?: {
+        all: {
+          deliveredLetters: number;
+          /** Delivered letters whose posting is known: the figures are of these. */
+          measuredLetters: number;
+          medianWorkingDays: number | null;
+          /** 90 of 100 letters took at most this. */
+          p90WorkingDays: number | null;
+          fastestWorkingDays: number | null;
+          slowestWorkingDays: number | null;
+        };
+        products: ({
+          deliveryType: string;
+          express: boolean;
+          deliveredLetters: number;
+          /** Delivered letters whose posting is known: the figures are of these. */
+          measuredLetters: number;
+          medianWorkingDays: number | null;
+          /** 90 of 100 letters took at most this. */
+          p90WorkingDays: number | null;
+          fastestWorkingDays: number | null;
+          slowestWorkingDays: number | null;
+        })[];
+      };
+      failureRates?: {
+        /** The denominator: sent, delivered, returned, failed or stopped; not what waits or was given up. */
+        attemptedLetters: number;
+        failed: {
+          letters: number;
+          /** One decimal; null: of nothing. */
+          percent: number | null;
+        };
+        returned: {
+          letters: number;
+          /** One decimal; null: of nothing. */
+          percent: number | null;
+        };
+        /** Cancelled by the carrier, or because no corrected address came. */
+        stopped: {
+          letters: number;
+          /** One decimal; null: of nothing. */
+          percent: number | null;
+        };
+        /** The most frequent first. */
+        byCode: ({
+          outcome: "failed" | "returned" | "stopped";
+          code: string | null;
+          letters: number;
+          /** One decimal; null: of nothing. */
+          percent: number | null;
+        })[];
+        /** Codes that topN leaves out. */
+        others: {
+          codes: number;
+          letters: number;
+          /** One decimal; null: of nothing. */
+          percent: number | null;
+        };
+        byDeliveryType: ({
+          deliveryType: string;
+          /** The denominator: sent, delivered, returned, failed or stopped; not what waits or was given up. */
+          attemptedLetters: number;
+          failed: {
+            letters: number;
+            /** One decimal; null: of nothing. */
+            percent: number | null;
+          };
+          returned: {
+            letters: number;
+            /** One decimal; null: of nothing. */
+            percent: number | null;
+          };
+          /** Cancelled by the carrier, or because no corrected address came. */
+          stopped: {
+            letters: number;
+            /** One decimal; null: of nothing. */
+            percent: number | null;
+          };
+        })[];
+        /** How often an address had to be corrected; such a letter may have arrived since. */
+        addressFixes: {
+          times: number;
+          byCode: ({
+            code: string | null;
+            times: number;
+          })[];
+        };
+      };
+      /** As caps count: gross, when ordered, less what was released unsent. */
+      spendVsCaps?: {
+        today: {
+          day: string;
+          letters: {
+            used: number;
+            limit: number;
+            left: number;
+            /** One decimal; null: of nothing. */
+            usedPercent: number | null;
+          };
+          cents: {
+            used: number;
+            limit: number;
+            left: number;
+            /** One decimal; null: of nothing. */
+            usedPercent: number | null;
+          };
+          resetsAt: string;
+        };
+        month: {
+          month: string;
+          letters: number;
+          cents: number;
+        };
+        /** Clients with a monthly cap, this month; the nearest to it first. */
+        mandanten: ({
+          mandantId: string;
+          /** null: the client is no longer there. */
+          mandantennummer: string | null;
+          name: string | null;
+          letters: number;
+          cents: {
+            used: number;
+            limit: number;
+            left: number;
+            /** One decimal; null: of nothing. */
+            usedPercent: number | null;
+          };
+        })[];
+        /** Clients with a cap that topN leaves out. */
+        otherMandanten: {
+          clients: number;
+          letters: number;
+          usedCents: number;
+        };
+        /** Up to five days of the period with the most spent, as shares of today's caps. */
+        peakDays: ({
+          day: string;
+          letters: number;
+          cents: number;
+          /** One decimal; null: of nothing. */
+          lettersPercent: number | null;
+          /** One decimal; null: of nothing. */
+          centsPercent: number | null;
+        })[];
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
 };
 
 export type ToolName = keyof Tools;
@@ -4552,7 +4892,7 @@ export type ErrorDetails = {
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
-  NOT_FOUND: { what: string; reason?: "coming_soon" };
+  NOT_FOUND: { what: string };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
   /** A design that could not be set, though its source is valid. */

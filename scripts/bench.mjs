@@ -1,11 +1,14 @@
-// `npm run bench -- addresses|documents|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- addresses|archive|analytics|documents|exports|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installMissing, node24, root } from "./install.mjs";
 
 const benches = {
   addresses: { peers: false },
+  archive: { peers: false },
+  analytics: { peers: false },
   documents: { peers: false },
+  exports: { peers: false },
   render: { peers: true },
   send: { peers: false },
   templates: { peers: false },

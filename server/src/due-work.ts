@@ -1,6 +1,9 @@
+import { foldAnalytics } from "./modules/analytics/due/fold_analytics.ts";
 import { expireApprovals } from "./modules/approvals/due/expire_approvals.ts";
 import { sealArchive } from "./modules/archive/due/seal_archive.ts";
+import { sealDailyRoot } from "./modules/archive/due/seal_daily_root.ts";
 import { makeLateExports } from "./modules/documents/due/make_late_exports.ts";
+import { expireArchiveExports } from "./modules/exports/due/expire_archive_exports.ts";
 import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
 import { runSchedules } from "./modules/schedules/due/run_schedules.ts";
@@ -19,7 +22,12 @@ export const dueWork: readonly DueWork[] = [
   runSchedules,
   // documents
   makeLateExports,
+  // exports
+  expireArchiveExports,
+  // analytics
+  foldAnalytics,
   // events and archive, last: they tell and chain what the others have done
   fanOutEvents,
   sealArchive,
+  sealDailyRoot,
 ];

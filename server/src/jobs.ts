@@ -1,7 +1,11 @@
+import { sendMail } from "./modules/accounts/jobs/send_mail.ts";
 import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
 import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
 import { makeDocumentExports } from "./modules/documents/jobs/make_document_exports.ts";
 import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
+import { resumeArchiveExports } from "./modules/exports/jobs/resume_archive_exports.ts";
+import { runArchiveExport } from "./modules/exports/jobs/run_archive_export.ts";
+import { eraseDueJob } from "./modules/retention/jobs/erase_due.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
 
@@ -11,10 +15,16 @@ export const jobs: readonly Job[] = [
   collectBlobsJob,
   // accounts
   sweepAccounts,
+  sendMail,
   // wallet
   bookPayment,
   // events
   deliverWebhooks,
   // documents
   makeDocumentExports,
+  // exports
+  runArchiveExport,
+  resumeArchiveExports,
+  // retention
+  eraseDueJob,
 ] as const;

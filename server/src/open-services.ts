@@ -6,6 +6,7 @@ import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by
 import { fileBlobs } from "./adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "./adapters/guarded-fetch/guarded-fetch.ts";
 import { googleAddresses } from "./adapters/google-addresses/google-addresses.ts";
+import { logMailer } from "./adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "./adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "./adapters/offline-companies/offline-companies.ts";
 import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses.ts";
@@ -17,6 +18,7 @@ import { type Connection, openDatabases } from "./db/database.ts";
 import { attachEmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { openQueue } from "./db/queue.ts";
+import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import { newSecretText } from "./foundation/secret-text.ts";
 import { requirePriceTables } from "./modules/pricing/pricing.ts";
@@ -25,6 +27,7 @@ import { linksFor } from "./operations/links.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
 import { type Carrier, onlyTo } from "./ports/carrier.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
 import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
@@ -59,6 +62,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
   const blobs = await blobsFor(config);
   const live = await livePayments(config, clock);
   const realCarriers = await liveCarriers(config);
+  const mailer = await mailerFor(config, log);
   const queue = await openQueue(connection, {
     worker,
     onError: (cause) => log.error({ err: cause }, "the job queue had trouble"),
@@ -86,10 +90,12 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     }),
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
+    mailer,
     renderer: restingRenderPool(),
     baseRates: config.baseRates,
     links: linksFor(publicUrl, secret),
     sealedText: sealedTextWith(secret),
+    archiveSigner: archiveSignerFrom(secret),
     log,
   };
   return {
@@ -154,6 +160,12 @@ const addressProviders = ({ addresses: { de, other } }: Config) => ({
   de: de.name === "openplz" ? openplzAddresses(de) : null,
   other: other.name === "google" ? googleAddresses(other) : null,
 });
+
+async function mailerFor({ mail }: Config, log: Logger): Promise<Mailer> {
+  if (!mail) return logMailer(log);
+  const { smtpMailer } = await import("./adapters/smtp-mailer/smtp-mailer.ts");
+  return smtpMailer(mail);
+}
 
 /** Loaded only where it is used: an idle laptop need not hold a payment company's library in memory. */
 async function livePayments({ payments }: Config, clock: Clock): Promise<Payments | null> {

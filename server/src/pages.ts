@@ -4,6 +4,8 @@ import { approvalPageImage } from "./modules/approvals/pages/approval_page_image
 import { approvalsPage } from "./modules/approvals/pages/approvals_page.ts";
 import { documentPage, documentPayment } from "./modules/documents/pages/document_page.ts";
 import { documentsPage } from "./modules/documents/pages/documents_page.ts";
+import { archivePage, archiveStart } from "./modules/exports/pages/archive_page.ts";
+import { orderEvidence, orderEvidenceStart } from "./modules/exports/pages/order_evidence.ts";
 import { orderFixDecision, orderFixPage } from "./modules/orders/pages/order_fix.ts";
 import { templateDecision, templatePage } from "./modules/templates/pages/template_page.ts";
 import { templatesPage } from "./modules/templates/pages/templates_page.ts";
@@ -36,4 +38,9 @@ export const pages: readonly Page[] = [
   documentsPage,
   documentPage,
   documentPayment,
+  // exports
+  archivePage,
+  archiveStart,
+  orderEvidence,
+  orderEvidenceStart,
 ];

@@ -6,9 +6,12 @@ import { addressList } from "./modules/addresses/tools/address_list.ts";
 import { addressSearchCompany } from "./modules/addresses/tools/address_search_company.ts";
 import { addressUpsert } from "./modules/addresses/tools/address_upsert.ts";
 import { addressValidate } from "./modules/addresses/tools/address_validate.ts";
+import { analyticsSummary } from "./modules/analytics/tools/analytics_summary.ts";
 import { approvalDecide } from "./modules/approvals/tools/approval_decide.ts";
 import { approvalList } from "./modules/approvals/tools/approval_list.ts";
 import { approvalSubmit } from "./modules/approvals/tools/approval_submit.ts";
+import { archiveExport } from "./modules/archive/tools/archive_export.ts";
+import { archiveExportStatus } from "./modules/archive/tools/archive_export_status.ts";
 import { brandImportFromWebsite } from "./modules/branding/tools/brand_import_from_website.ts";
 import { brandKitGet } from "./modules/branding/tools/brand_kit_get.ts";
 import { brandKitSave } from "./modules/branding/tools/brand_kit_save.ts";
@@ -59,13 +62,13 @@ import { templateRelease } from "./modules/templates/tools/template_release.ts";
 import { templateSave } from "./modules/templates/tools/template_save.ts";
 import { walletBalance } from "./modules/wallet/tools/wallet_balance.ts";
 import { walletTopupLink } from "./modules/wallet/tools/wallet_topup_link.ts";
-import type { Tool, UpcomingTool } from "./operations/tool.ts";
-import { upcomingTools, upcomingToolsets } from "./upcoming-tools.ts";
+import type { Tool } from "./operations/tool.ts";
 
 /** Every tool of the service, grouped by module; all surfaces and the reference are derived from this list. */
 export const toolsets = {
   accounts: [mcpHealth, profileGet, setupFixLink, presetSave],
   wallet: [walletBalance, walletTopupLink],
+  archive: [archiveExport, archiveExportStatus],
   addresses: [addressList, addressValidate, addressSearchCompany, addressUpsert],
   clients: [mandantGet, mandantList, mandantSearch],
   senders: [senderProfileList, senderProfileGet, senderProfileValidate, senderProfileUpsert],
@@ -110,30 +113,21 @@ export const toolsets = {
   approvals: [approvalSubmit, approvalList, approvalDecide],
   schedules: [letterSchedule, scheduleListOrCancel],
   documents: [documentCreate, documentList, documentGet],
+  analytics: [analyticsSummary],
 } as const;
 
 /** A module's tools together: what a connection can be narrowed to. */
-export type Toolset = keyof typeof toolsets | keyof typeof upcomingToolsets;
+export type Toolset = keyof typeof toolsets;
 
 export type ToolName = (typeof toolsets)[keyof typeof toolsets][number]["name"];
 
-const enabled: Partial<Record<Toolset, readonly unknown[]>> = toolsets;
-const upcoming: Partial<Record<Toolset, readonly UpcomingTool[]>> = upcomingToolsets;
+export const toolsetNames = Object.keys(toolsets) as readonly Toolset[];
 
-export const toolsetNames = [
-  ...new Set([...Object.keys(enabled), ...Object.keys(upcoming)]),
-] as readonly Toolset[];
-
-/** The tools of one module that can be called. */
-export const toolsOf = (toolset: Toolset): readonly Tool[] => (enabled[toolset] ?? []) as readonly Tool[];
-
-/** The tools of one module that are announced and not built yet. */
-export const upcomingToolsOf = (toolset: Toolset): readonly UpcomingTool[] => upcoming[toolset] ?? [];
+export const toolsOf = (toolset: Toolset): readonly Tool[] =>
+  toolsets[toolset] as readonly unknown[] as readonly Tool[];
 
 export const allTools: readonly Tool[] = toolsetNames.flatMap(toolsOf);
 
 const byName = new Map(allTools.map((tool) => [tool.name, tool]));
 
 export const findTool = (name: string): Tool | undefined => byName.get(name);
-
-export const isUpcoming = (name: string): boolean => upcomingTools.some((tool) => tool.name === name);

@@ -22,6 +22,33 @@ export function testBlobStore(blobs: () => BlobStore): void {
     expect(areEqual(await readBlob(blobs(), hash), bytes)).toBe(true);
   });
 
+  test.for([
+    { what: "many small chunks", sizes: Array.from({ length: 500 }, (_, index) => index % 7) },
+    { what: "no chunk at all", sizes: [] },
+    { what: "more than one part", sizes: [9_000_000, 1, 9_000_000, 5_000_000] },
+  ])("takes a stream of $what", async ({ sizes }) => {
+    const chunks = sizes.map((size) => randomBytes(size));
+    const bytes = Buffer.concat(chunks);
+
+    const stored = await blobs().putStream(streamOf(chunks));
+
+    expect(stored).toEqual({ hash: blobHash(bytes), size: bytes.byteLength });
+    expect(areEqual(await readBlob(blobs(), stored.hash), bytes)).toBe(true);
+    expect(await blobs().putStream(streamOf([bytes]))).toEqual(stored);
+  });
+
+  test("a stream that breaks off leaves no blob", async () => {
+    const bytes = randomBytes(1000);
+    async function* broken() {
+      yield bytes;
+      await Promise.reject(new Error("the source broke off"));
+    }
+
+    await expect(blobs().putStream(broken())).rejects.toThrow("the source broke off");
+
+    expect(await blobs().has(blobHash(bytes))).toBe(false);
+  });
+
   test("the same bytes twice are one blob", async () => {
     const bytes = randomBytes(5000);
 
@@ -135,6 +162,10 @@ export function testBlobStore(blobs: () => BlobStore): void {
     await expect(blobs().has(unchecked)).rejects.toThrow("not the hash of a blob");
     await expect(blobs().remove(unchecked)).rejects.toThrow("not the hash of a blob");
   });
+}
+
+async function* streamOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield await Promise.resolve(chunk);
 }
 
 /** `toEqual` would compare, and on failure print, millions of bytes one by one. */

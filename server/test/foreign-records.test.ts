@@ -311,6 +311,13 @@ const idFields: IdField[] = [
     code: "NOT_FOUND",
   },
   {
+    tool: "archive_export_status",
+    path: "jobId",
+    makeRecord: startedExport,
+    input: (jobId) => ({ jobId }),
+    code: "NOT_FOUND",
+  },
+  {
     tool: "address_upsert",
     path: "addressId",
     makeRecord: savedAddress,
@@ -402,6 +409,35 @@ idFields.push(
   ...picturesInDesign("template_preview", { templateId: CURATED_LETTER }),
 );
 
+/** Records that a tool takes by a name which does not look like an id. */
+const otherFields: IdField[] = [
+  {
+    tool: "archive_export",
+    path: "senderProfileFilter",
+    makeRecord: savedSender,
+    input: (senderProfileFilter) => exportInput({ senderProfileFilter }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "archive_export",
+    path: "target",
+    makeRecord: storedOrder,
+    input: (orderId) => exportInput({ format: "pdf_bundle", target: `order:${orderId}` }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "archive_export",
+    path: "mandantennummerFilter",
+    makeRecord: (world) => savedClient(world).then(() => "1"),
+    input: (mandantennummerFilter) => exportInput({ mandantennummerFilter }),
+    code: "NOT_FOUND",
+  },
+];
+
+function exportInput(changes: object) {
+  return { since: "2026-01-01T00:00:00Z", until: "2026-02-01T00:00:00Z", format: "gobd_csv", ...changes };
+}
+
 /** Ids that a tool takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
   order_send: /^(?!letterId$)/, // behind a sender of one's own: see the tool's test
@@ -432,7 +468,7 @@ test("every id that any tool takes is in the tables above", () => {
   expect(idFields.map(({ tool, path }) => `${tool} ${path}`).toSorted()).toEqual(taken.toSorted());
 });
 
-test.for(idFields)(
+test.for([...idFields, ...otherFields])(
   "$tool: another partner's record by $path is $code, in the other mode too, and cannot be told from none",
   async ({ tool, makeRecord, input, code }) => {
     const world = await startWorld();
@@ -495,6 +531,11 @@ async function templateVersion(world: World): Promise<string> {
 async function templateDraft(world: World): Promise<string> {
   const { templateId, versionId } = await savedTemplate(world, plainTemplate());
   return `${templateId}/${versionId}`;
+}
+
+async function startedExport(world: World): Promise<string> {
+  const answer = await world.call("archive_export", exportInput({}));
+  return String(answer.ok && answer.value["jobId"]);
 }
 
 async function savedAddress(world: World): Promise<string> {

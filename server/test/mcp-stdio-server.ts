@@ -2,11 +2,13 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
+import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
+import { archiveSignerFrom } from "../src/foundation/archive-signer.ts";
 import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import { linksFor } from "../src/operations/links.ts";
 import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
@@ -28,11 +30,13 @@ const session = serveMcpStdio(
     payments: { sandbox: null, live: null },
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
+    mailer: logMailer({ info: () => {} }),
     web: guardedFetch({ allowLoopback: false }),
     renderer: restingRenderPool(),
     baseRates: [],
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
+    archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),
   },
   { token: process.env["TEST_TOKEN"] ?? null },

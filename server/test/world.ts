@@ -3,15 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, inject, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
+import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
 import { openQueue } from "../src/db/queue.ts";
+import { archiveSignerFrom } from "../src/foundation/archive-signer.ts";
 import type { Language } from "../src/foundation/language.ts";
 import { type Scope, scopes } from "../src/foundation/scope.ts";
 import { sealedTextWith } from "../src/foundation/sealed-text.ts";
@@ -31,9 +33,8 @@ import { runStatement } from "./run-statement.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
 
-/** One for all worlds of a test file: a process of the renderer takes a second to start. */
+/** One for all worlds of a worker: a process of the renderer takes a second to start. It goes when its worker goes. */
 const renderer = restingRenderPool();
-afterAll(() => renderer.close());
 
 /** A partner with a token, as a test uses it. */
 export type Office = Tenant & { token: string; tokenId: string };
@@ -67,10 +68,14 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     addressCheck: offlineAddresses({ db: databases.system }),
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: true }),
+    mailer: logMailer({
+      info: (fields, message) => void logLines.push(JSON.stringify({ ...fields, msg: message })),
+    }),
     renderer,
     baseRates: [],
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
+    archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };
   const app = httpApp(services);

@@ -54,6 +54,42 @@ export interface Addresses {
   zip: string | null;
 }
 
+export interface AnalyticsChanges {
+  berlinDay: string;
+  carrier: string | null;
+  clientId: string | null;
+  code: string | null;
+  deliveryType: string | null;
+  express: boolean | null;
+  grossCents: Generated<number>;
+  id: Generated<number>;
+  letters: number;
+  measure: string;
+  mode: Mode;
+  netCents: Generated<number>;
+  partnerId: string;
+  postedDay: string | null;
+  standing: string | null;
+}
+
+export interface AnalyticsTotals {
+  carrier: string | null;
+  clientId: string | null;
+  code: string | null;
+  deliveryType: string | null;
+  express: boolean | null;
+  grossCents: number;
+  letters: number;
+  measure: string;
+  mode: Mode;
+  netCents: number;
+  partnerId: string;
+  span: string;
+  standing: string | null;
+  startsOn: string;
+  workingDays: number | null;
+}
+
 export interface Approvals {
   askedBecause: string;
   comment: string | null;
@@ -87,16 +123,70 @@ export interface ApprovalViews {
   viewerName: string;
 }
 
+export interface ArchiveExportPieces {
+  blobHash: string;
+  exportId: string;
+  mode: Mode;
+  number: number;
+  partnerId: string;
+  path: string;
+}
+
+export interface ArchiveExports {
+  attempts: Generated<number>;
+  blobHash: string | null;
+  claim: string | null;
+  claimedUntil: Timestamp | null;
+  clientId: string | null;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  expiresAt: Timestamp | null;
+  failure: Json | null;
+  fileName: string | null;
+  finishedAt: Timestamp | null;
+  format: string;
+  id: string;
+  language: string;
+  mediaType: string | null;
+  mode: Mode;
+  notifyEmail: string | null;
+  orderId: string | null;
+  partnerId: string;
+  position: Json | null;
+  requestedBy: Json;
+  senderProfileId: string | null;
+  since: Timestamp;
+  sizeBytes: number | null;
+  status: Generated<string>;
+  total: number | null;
+  until: Timestamp;
+  updatedAt: Timestamp;
+}
+
 export interface ArchiveRecords {
   blobHash: string | null;
+  erasedAt: Timestamp | null;
   id: Generated<string>;
   kind: string;
   mode: Mode;
   partnerId: string;
-  record: Json;
+  record: Json | null;
   recordedAt: Timestamp;
   subject: string;
   xid: Generated<string>;
+}
+
+export interface ArchiveRoots {
+  keyId: string;
+  lastSealHash: string;
+  madeAt: Timestamp;
+  mode: Mode;
+  partnerId: string;
+  previousRootHash: string | null;
+  publicKey: string;
+  rootHash: string;
+  signature: string;
+  size: number;
 }
 
 export interface ArchiveSeals {
@@ -108,6 +198,14 @@ export interface ArchiveSeals {
   recordXid: string;
   sealedAt: Timestamp;
   seq: number;
+}
+
+export interface ArchiveTreeNodes {
+  hash: string;
+  height: number;
+  mode: Mode;
+  partnerId: string;
+  place: number;
 }
 
 export interface AuditLog {
@@ -269,6 +367,16 @@ export interface DocumentSequences {
   year: number;
 }
 
+export interface ErasureRequests {
+  id: string;
+  mode: Mode;
+  partnerId: string;
+  personSha256: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  things: Json;
+}
+
 export interface Events {
   data: Json;
   id: Generated<number>;
@@ -366,6 +474,7 @@ export interface Letters {
   pdfHash: string;
   recipient: Json | null;
   recipientName: string | null;
+  restrictedAt: Timestamp | null;
   revision: Generated<number>;
   senderProfileId: string | null;
   source: Json;
@@ -463,6 +572,7 @@ export interface Orders {
   recipientKey: string;
   recipientLines: Json;
   reservationId: string;
+  restrictedAt: Timestamp | null;
   scheduleId: string | null;
   senderProfileId: string | null;
   sheetCount: number;
@@ -548,6 +658,14 @@ export interface RateWindows {
   connectionId: string;
   kind: string;
   startsAt: Timestamp;
+}
+
+export interface RetentionNights {
+  erased: Json;
+  finishedAt: Timestamp | null;
+  mode: Mode;
+  night: string;
+  partnerId: string;
 }
 
 export interface SandboxCheckouts {
@@ -789,10 +907,16 @@ export interface WebhookEndpoints {
 export interface DB {
   addressCounts: AddressCounts;
   addresses: Addresses;
+  analyticsChanges: AnalyticsChanges;
+  analyticsTotals: AnalyticsTotals;
   approvals: Approvals;
   approvalViews: ApprovalViews;
+  archiveExportPieces: ArchiveExportPieces;
+  archiveExports: ArchiveExports;
   archiveRecords: ArchiveRecords;
+  archiveRoots: ArchiveRoots;
   archiveSeals: ArchiveSeals;
+  archiveTreeNodes: ArchiveTreeNodes;
   auditLog: AuditLog;
   avvAcceptances: AvvAcceptances;
   avvVersions: AvvVersions;
@@ -806,6 +930,7 @@ export interface DB {
   documentPayments: DocumentPayments;
   documents: Documents;
   documentSequences: DocumentSequences;
+  erasureRequests: ErasureRequests;
   events: Events;
   invitations: Invitations;
   ledgerTransfers: LedgerTransfers;
@@ -826,6 +951,7 @@ export interface DB {
   places: Places;
   presets: Presets;
   rateWindows: RateWindows;
+  retentionNights: RetentionNights;
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;
   sandboxLetters: SandboxLetters;

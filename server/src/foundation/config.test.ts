@@ -47,12 +47,38 @@ test.for([
   ["BRIEFTAUBE_BASE_RATES", "2026-07-01=1,27", /^BRIEFTAUBE_BASE_RATES: 27 must be /],
   ["BRIEFTAUBE_BASE_RATES", "2026-07-01=1.27,", /^BRIEFTAUBE_BASE_RATES: an empty entry must be /],
   ["BRIEFTAUBE_BASE_RATES", "2026-07-01=1,2026-07-01=2", /^BRIEFTAUBE_BASE_RATES names 2026-07-01 twice/],
+  ["BRIEFTAUBE_SMTP_URL", "mail.example.com", /^BRIEFTAUBE_SMTP_URL is not usable: it looks like smtps/],
+  ["BRIEFTAUBE_SMTP_URL", "https://mail.example.com", /^BRIEFTAUBE_SMTP_URL is not usable: /],
+  ["BRIEFTAUBE_SMTP_URL", "smtp://post:100%25%@mail.example.com", /^BRIEFTAUBE_SMTP_URL is not usable: /],
+  ["BRIEFTAUBE_SMTP_URL", "smtps://mail.example.com", /^BRIEFTAUBE_MAIL_FROM must be an address/],
   ["OPENPLZ_URL", "openplzapi.org", /^OPENPLZ_URL is not usable: /],
 ] as const)("%s=%s stops the start with one clear line", ([name, value, line]) => {
   const read = () => readConfig({ [name]: value });
 
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
+});
+
+test("a mail server needs a sender that is one address, with or without a name", () => {
+  const url = "smtps://post:geheim@mail.example.com";
+  const read = (from: string) => readConfig({ BRIEFTAUBE_SMTP_URL: url, BRIEFTAUBE_MAIL_FROM: from }).mail;
+
+  expect(readConfig({}).mail).toBeNull();
+  for (const from of [
+    "post@example.com",
+    "Brieftaube <post@example.com>",
+    "Bäckerei Süß <a.b+c@example.com>",
+  ])
+    expect(read(from)).toEqual({ url, from });
+  for (const from of [
+    "post",
+    "a@b.example, c@d.example",
+    "A <a@b.example",
+    "a@b.example>",
+    "A\r\nBcc: x@y.z <a@b.example>",
+  ])
+    expect(() => read(from)).toThrow(/^BRIEFTAUBE_MAIL_FROM must be an address/);
+  expect(() => readConfig({ BRIEFTAUBE_SMTP_URL: "smtp://post:geheim@" })).toThrow(/^(?!.*geheim)/);
 });
 
 test("newer base rates are read in their order", () => {

@@ -20,6 +20,8 @@ export type Config = {
     de: { name: "offline" } | { name: "openplz"; url: string };
     other: { name: "offline" } | { name: "google"; url: string; key: string };
   };
+  /** Null: mails are only noted in the log. */
+  mail: { url: string; from: string } | null;
   /** Announced since this version was made, or to be used in place of ours. */
   baseRates: readonly BaseRate[];
   /** A sandbox may fetch from this machine, also by http: for tests and demos, never in a live configuration. */
@@ -135,6 +137,16 @@ export const settings: readonly Setting[] = [
     meaning: "Where Google's Address Validation API is.",
   },
   {
+    name: "BRIEFTAUBE_SMTP_URL",
+    fallback: "",
+    meaning: "Mail server, as smtps://user:password@host:465; empty: mails are only noted in the log.",
+  },
+  {
+    name: "BRIEFTAUBE_MAIL_FROM",
+    fallback: "",
+    meaning: "Sender of mails, as Brieftaube <post@example.com>; needed with a mail server.",
+  },
+  {
     name: "BRIEFTAUBE_BASE_RATES",
     fallback: "",
     meaning: "Newer base rates (§ 247 BGB) for interest on late payment, as 2026-07-01=1.27,2027-01-01=1.52.",
@@ -186,6 +198,8 @@ const Environment = z.object({
   BRIEFTAUBE_ADDRESS_OTHER: z.enum(["offline", "google"]),
   GOOGLE_ADDRESS_KEY: z.string(),
   GOOGLE_ADDRESS_URL: Url,
+  BRIEFTAUBE_SMTP_URL: z.string(),
+  BRIEFTAUBE_MAIL_FROM: z.string(),
   BRIEFTAUBE_BASE_RATES: z.string(),
   BRIEFTAUBE_ALLOW_LOOPBACK_URLS: z.enum(["true", "false"]),
   BRIEFTAUBE_ROLE: z.enum(["all", "web", "worker"]),
@@ -232,6 +246,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     carriers,
     payments,
     addresses: addressesOf(env),
+    mail: mailOf(env),
     baseRates: baseRatesOf(env),
     allowLoopbackUrls,
     role: env.BRIEFTAUBE_ROLE,
@@ -327,6 +342,32 @@ function addressesOf(env: z.output<typeof Environment>): Config["addresses"] {
         : { name: "offline" },
     other: env.BRIEFTAUBE_ADDRESS_OTHER === "google" ? { name: "google", url, key } : { name: "offline" },
   };
+}
+
+function mailOf({
+  BRIEFTAUBE_SMTP_URL: url,
+  BRIEFTAUBE_MAIL_FROM: from,
+}: z.output<typeof Environment>): Config["mail"] {
+  if (!url) return null;
+  const server = URL.parse(url);
+  // The address itself is not repeated: it holds a password.
+  if (!server || !/^smtps?:$/.test(server.protocol) || !server.hostname || !isDecodable(server))
+    throw new ConfigError(
+      "BRIEFTAUBE_SMTP_URL is not usable: it looks like smtps://user:password@host:465 or smtp://user:password@host:587; signs such as @ and / in the password are written %40 and %2F.",
+    );
+  if (!/^(?:[^<>@\p{Cc}]*<)?[^\s<>,;"@]+@[\w.-]+>?$/u.test(from) || from.includes("<") !== from.endsWith(">"))
+    throw new ConfigError(
+      "BRIEFTAUBE_MAIL_FROM must be an address, as post@example.com or Brieftaube <post@example.com>.",
+    );
+  return { url, from };
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password).length >= 0;
+  } catch {
+    return false;
+  }
 }
 
 function baseRatesOf({ BRIEFTAUBE_BASE_RATES: text }: z.output<typeof Environment>): Config["baseRates"] {

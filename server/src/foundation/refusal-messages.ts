@@ -135,26 +135,14 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   NOT_FOUND: {
-    en: ({ what, reason }) =>
-      reason === "coming_soon"
-        ? {
-            message: `This ${what} is announced and not available yet.`,
-            hint: "GET /v1/tools says which tools are enabled.",
-          }
-        : {
-            message: `There is no such ${what} in this account.`,
-            hint: "Check the name or id, and that the token belongs to the right account and mode.",
-          },
-    de: ({ what, reason }) =>
-      reason === "coming_soon"
-        ? {
-            message: `Angekündigt und noch nicht verfügbar: ${what}.`,
-            hint: "GET /v1/tools nennt die Werkzeuge, die bereits verfügbar sind.",
-          }
-        : {
-            message: `In diesem Konto nicht gefunden: ${what}.`,
-            hint: "Prüfen Sie Name oder Kennung, und ob das Token zum richtigen Konto und Modus gehört.",
-          },
+    en: ({ what }) => ({
+      message: `There is no such ${what} in this account.`,
+      hint: "Check the name or id, and that the token belongs to the right account and mode.",
+    }),
+    de: ({ what }) => ({
+      message: `In diesem Konto nicht gefunden: ${what}.`,
+      hint: "Prüfen Sie Name oder Kennung, und ob das Token zum richtigen Konto und Modus gehört.",
+    }),
   },
   DESIGN_NOT_FOUND: {
     en: ({ designId }) => ({

@@ -42,7 +42,7 @@ export type Refusals = {
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
-  NOT_FOUND: { what: string; reason?: "coming_soon" };
+  NOT_FOUND: { what: string };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
   /** A design that could not be set, though its source is valid. */

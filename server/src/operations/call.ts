@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database, Databases } from "../db/database.ts";
 import type { Queue } from "../db/queue.ts";
+import type { ArchiveSigner } from "../foundation/archive-signer.ts";
 import type { BaseRate } from "../foundation/base-rate.ts";
 import type { Language } from "../foundation/language.ts";
 import type { Scope } from "../foundation/scope.ts";
@@ -12,6 +13,7 @@ import type { BlobStore } from "../ports/blob-store.ts";
 import type { Carrier } from "../ports/carrier.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
+import type { Mailer } from "../ports/mailer.ts";
 import type { Payments } from "../ports/payments.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
 import type { RenderPool } from "../rendering/processes/pool.ts";
@@ -32,12 +34,15 @@ export type Services = {
   addressCheck: AddressCheck;
   companySearch: CompanySearch;
   web: WebFetcher;
+  mailer: Mailer;
   renderer: RenderPool;
   /** Base rates that the operator has set. */
   baseRates: readonly BaseRate[];
   links: Links;
   /** Hides the secrets we keep and must read again. */
   sealedText: SealedText;
+  /** Signs what the archive was at a moment. */
+  archiveSigner: ArchiveSigner;
   log: Logger;
 };
 

@@ -45,9 +45,6 @@ export const defineTool = <const Name extends string, Input extends z.ZodObject,
   tool: Tool<Name, Input, Output>,
 ): Tool<Name, Input, Output> => tool;
 
-/** A tool that the interface names and that has not been built yet. */
-export type UpcomingTool = { name: string; summary: string; scope: Scope; effect: Effect };
-
 /** Every tool takes it; it is kept in the audit log and changes nothing. */
 export const reasoningInput = z
   .string()

@@ -4,6 +4,8 @@ import { hash } from "node:crypto";
 export type BlobStore = {
   /** Stores the bytes durably and returns their hash. Storing the same bytes again changes nothing. */
   put(bytes: Uint8Array): Promise<BlobHash>;
+  /** The same for bytes that come bit by bit and are never in memory as a whole. */
+  putStream(chunks: AsyncIterable<Uint8Array>): Promise<{ hash: BlobHash; size: number }>;
   /** A blob or the part of it that `cutRange` leaves; null if it is not here. Read the stream or cancel it. */
   open(hash: BlobHash, range?: BlobRange): Promise<OpenBlob | null>;
   has(hash: BlobHash): Promise<boolean>;
@@ -29,7 +31,8 @@ export const isBlobHash = (text: string): text is BlobHash => /^[0-9a-f]{64}$/.t
 /** Where a blob lies in any store. Every path is made here, so a hash from outside cannot lead out of the store. */
 export const blobName = (hash: BlobHash): string => `sha256/${requireBlobHash(hash).slice(0, 2)}/${hash}`;
 
-function requireBlobHash(text: string): BlobHash {
+/** The text as a hash; anything else is an error. */
+export function requireBlobHash(text: string): BlobHash {
   if (!isBlobHash(text)) throw new Error("This is not the hash of a blob.");
   return text;
 }

@@ -11,7 +11,7 @@ import {
 } from "../modules/accounts/accounts.ts";
 import type { Call, Services } from "../operations/call.ts";
 import { callInput, callOutput, type Tool } from "../operations/tool.ts";
-import { findTool, isUpcoming } from "../tools.ts";
+import { findTool } from "../tools.ts";
 import { parseInput } from "./field-problems.ts";
 import { countAnswer } from "./metrics.ts";
 
@@ -83,12 +83,8 @@ async function walk(
   return callOutput(tool).parse({ ...value, mode: identity.caller.mode });
 }
 
-function requireTool(incoming: IncomingCall): Tool {
-  const upcoming = isUpcoming(incoming.name);
-  return (
-    toolOf(incoming) ?? refuse("NOT_FOUND", { what: "tool", ...(upcoming && { reason: "coming_soon" }) })
-  );
-}
+const requireTool = (incoming: IncomingCall): Tool =>
+  toolOf(incoming) ?? refuse("NOT_FOUND", { what: "tool" });
 
 function requirePermission(incoming: IncomingCall, tool: Tool, { caller }: Identity): void {
   if (!tool.scope) return;

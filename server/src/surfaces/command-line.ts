@@ -7,6 +7,7 @@ import { addCall } from "./commands/call.ts";
 import { type CommandDeps, CommandError } from "./commands/command.ts";
 import { addData } from "./commands/data.ts";
 import { addDoctor } from "./commands/doctor.ts";
+import { addErasure } from "./commands/erasure.ts";
 import { addJobs } from "./commands/jobs.ts";
 import { addMandant } from "./commands/mandant.ts";
 import { addMcp } from "./commands/mcp.ts";
@@ -17,6 +18,7 @@ import { addReference } from "./commands/reference.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSignInLink } from "./commands/sign-in-link.ts";
 import { addToken } from "./commands/token.ts";
+import { addVerifyArchive } from "./commands/verify-archive.ts";
 import { addWebhook } from "./commands/webhook.ts";
 import { productVersion } from "../foundation/product-version.ts";
 
@@ -46,7 +48,9 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addOrder,
     addAddress,
     addData,
+    addErasure,
     addBackup,
+    addVerifyArchive,
   ];
   for (const add of commands) add(program, deps);
   try {

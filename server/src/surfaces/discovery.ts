@@ -1,10 +1,11 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import { createPublicKey } from "node:crypto";
+import type { ArchiveSigner } from "../foundation/archive-signer.ts";
 import { languages } from "../foundation/language.ts";
 import { scopes } from "../foundation/scope.ts";
 import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
 import type { Links } from "../operations/links.ts";
 import { allTools, findTool, toolsetNames } from "../tools.ts";
-import { upcomingTools } from "../upcoming-tools.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { API_VERSION, SCHEMA_REVISION } from "./reference.ts";
@@ -21,7 +22,7 @@ export const serviceFacts = (links: Links) => ({
   languages,
   currency: "EUR",
   timeZone: "Europe/Berlin",
-  tools: { enabled: allTools.length, comingSoon: upcomingTools.length },
+  tools: { enabled: allTools.length },
   sending: { enabled: findTool("order_send") !== undefined, countries: [] },
   sandbox: { playMoneyCents: 100_000, clock: links.to("/v1/sandbox/clock") },
   limits: {
@@ -59,6 +60,26 @@ export const protectedResource = (links: Links) => ({
   resource_documentation: links.to("/docs"),
   bearer_methods_supported: ["header"],
   scopes_supported: scopes.filter((scope) => scope !== "approval:self_approve"),
+});
+
+/** The key that signs the archive's roots and evidence packs, so that whoever holds one can tell whose it is. */
+export const archiveKey = ({ keyId, publicKey }: ArchiveSigner) => ({
+  keyId,
+  algorithm: "Ed25519",
+  publicKey,
+  publicKeyPem: createPublicKey({
+    key: Buffer.from(publicKey, "base64"),
+    format: "der",
+    type: "spki",
+  }).export({
+    format: "pem",
+    type: "spki",
+  }),
+  signs: ["archive roots", "evidence packs", "exported seals"],
+  howToCompare: {
+    de: "keyId sind die ersten 16 Stellen des SHA-256-Wertes des öffentlichen Schlüssels (DER). Vergleichen Sie ihn mit dem im Nachweispaket, in siegel.json oder in der Ausgabe von brieftaube verify-archive; bewahren Sie ihn an einem Ort auf, den der Betreiber nicht ändern kann.",
+    en: "keyId is the first 16 digits of the SHA-256 of the public key (DER). Compare it with the one in the evidence pack, in siegel.json or in the output of brieftaube verify-archive; keep it where the operator cannot change it.",
+  },
 });
 
 const linksOf = (links: Links) => ({

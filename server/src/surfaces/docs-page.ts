@@ -8,14 +8,12 @@ import { resourceName } from "../operations/resource.ts";
 import { playableEvents } from "../ports/carrier.ts";
 import { resources } from "../resources.ts";
 import { allTools, type Toolset, toolsetNames } from "../tools.ts";
-import { upcomingTools } from "../upcoming-tools.ts";
 import { httpStatus } from "./error-answer.ts";
 import { exampleValue } from "./example-value.ts";
 import { named } from "./named-shapes.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { entriesOf, type ToolEntry } from "./reference.ts";
 import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
-import type { JsonSchema } from "./tool-schemas.ts";
 import { inputText } from "./type-text.ts";
 
 /** The reference for people: one page, no script, every module and tool with an anchor of its own. */
@@ -35,7 +33,7 @@ const extraStyle = `
   header, main { max-width: 84rem; }
   .sheet { display: grid; grid-template-columns: minmax(0, 1fr); }
   nav { font-size: .92rem; overflow-wrap: anywhere; } nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; } nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
-  nav li.soon a { color: var(--quiet); } nav strong a { color: var(--ink); }
+  nav strong a { color: var(--ink); }
   @media (max-width: 60rem) { nav { columns: 7rem; margin-bottom: 1rem; } nav ul { break-inside: avoid; } nav li.tool { display: none; } }
   @media (min-width: 60.01rem) {
     .sheet { grid-template-columns: 15rem minmax(0, 1fr); column-gap: 2.5rem; } .sheet > h1 { grid-column: 1 / -1; }
@@ -62,7 +60,7 @@ const contents = (): PageBody => html`
           <li>
             <strong><a href="#${toolset}">${toolset}</a></strong>
           </li>
-          ${entriesOf(toolset).map(({ name, status }) => html`<li class="tool ${status === "enabled" ? "" : "soon"}"><a href="#${name}">${name}</a></li>`)}
+          ${entriesOf(toolset).map(({ name }) => html`<li class="tool"><a href="#${name}">${name}</a></li>`)}
         </ul>
       `,
     )}
@@ -94,8 +92,7 @@ const chapters = (links: Links): PageBody => html`
 const startChapter = (links: Links): PageBody => html`
   <p>
     Brieftaube posts letters. A tool is called with one <code>POST</code>: the body is the arguments object,
-    the answer is the result object. ${allTools.length} tools can be called today, ${upcomingTools.length}
-    more are announced.
+    the answer is the result object. There are ${allTools.length} tools.
   </p>
   ${code(curlFor("mcp_health", {}, links))}
   <p>
@@ -233,19 +230,14 @@ const toolsetSection = (toolset: Toolset, links: Links): PageBody => html`
 const toolArticle = (entry: ToolEntry, links: Links): PageBody => html`
   <article id="${entry.name}">
     <h3><a href="#${entry.name}">${entry.name}</a></h3>
-    <p>
-      <span class="tag">${entry.effect}</span><span class="tag">${entry.scope ?? "no scope"}</span>
-      ${entry.status === "enabled" ? "" : html`<span class="tag">coming soon</span>`}
-    </p>
+    <p><span class="tag">${entry.effect}</span><span class="tag">${entry.scope ?? "no scope"}</span></p>
     <p>${withCode([entry.summary, entry.description].filter(Boolean).join(" "))}</p>
-    ${entry.inputSchema && entry.outputSchema ? toolDetails(entry, entry.inputSchema, entry.outputSchema, links) : ""}
+    ${toolDetails(entry, links)}
   </article>
 `;
 
 const toolDetails = (
-  { name, errors }: ToolEntry,
-  input: JsonSchema,
-  output: JsonSchema,
+  { name, errors, inputSchema: input, outputSchema: output }: ToolEntry,
   links: Links,
 ): PageBody => html`
   <div class="pair">

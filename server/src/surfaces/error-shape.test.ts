@@ -34,7 +34,6 @@ const provocations: Provocation[] = [
     arrange: (world) => asOwner(world, "drop table wallets cascade"),
   },
   { code: "NOT_FOUND", tool: "no_such_tool" },
-  { code: "NOT_FOUND", tool: "analytics_summary" },
   {
     code: "DESIGN_NOT_FOUND",
     tool: "sender_profile_upsert",

@@ -33,12 +33,10 @@ test.for(eras)(
     const client = await connectClient(world, { era });
 
     const unknown = await client.callTool({ name: "no_such_tool", arguments: {} });
-    const announced = await client.callTool({ name: "analytics_summary", arguments: {} });
     const wrongInput = await client.callTool({ name: "wallet_balance", arguments: { currency: "USD" } });
 
     expect(unknown).toMatchObject({ isError: true });
     expect(errorOf(unknown)).toMatchObject({ code: "NOT_FOUND" });
-    expect(errorOf(announced)).toMatchObject({ code: "NOT_FOUND", details: { reason: "coming_soon" } });
     expect(errorOf(wrongInput)).toMatchObject({
       code: "VALIDATION_ERROR",
       details: { problems: [{ path: "currency" }] },

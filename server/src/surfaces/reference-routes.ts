@@ -1,7 +1,8 @@
+import { ARCHIVE_KEY_PATH } from "../foundation/archive-signer.ts";
 import type { Services } from "../operations/call.ts";
 import { resourceName } from "../operations/resource.ts";
 import { resources } from "../resources.ts";
-import { mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
+import { archiveKey, mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
 import { designJsonSchema } from "./design-schema.ts";
 import { docsPage } from "./docs-page.ts";
 import type { WebApp } from "./http-context.ts";
@@ -12,7 +13,7 @@ import { llmsText } from "./reference-text.ts";
 const FOR_A_WHILE = { "cache-control": "public, max-age=300" };
 
 /** What anyone may read about the service; made once, since the registry does not change while it runs. */
-export function mountReference(app: WebApp, { links }: Services): void {
+export function mountReference(app: WebApp, { links, archiveSigner }: Services): void {
   const documents = {
     "/v1/tools": once(toolReference),
     "/v1/openapi.json": once(() => openApi(links.publicUrl)),
@@ -20,6 +21,7 @@ export function mountReference(app: WebApp, { links }: Services): void {
     "/v1/facts": once(() => serviceFacts(links)),
     "/.well-known/mcp.json": once(() => mcpCard(links)),
     "/.well-known/oauth-protected-resource": once(() => protectedResource(links)),
+    [ARCHIVE_KEY_PATH]: once(() => archiveKey(archiveSigner)),
     "/.well-known/oauth-protected-resource/mcp": once(() => protectedResource(links)),
   };
   for (const [path, document] of Object.entries(documents)) {

@@ -49,11 +49,11 @@ ${refusalCodes.map((code) => `| ${code} | ${httpStatus(code)} |`).join("\n")}
 
 function toolsetMarkdown(toolset: Toolset): string {
   const entries = entriesOf(toolset);
-  const rows = entries.map(({ name, scope, effect, status, summary }) => {
-    const shown = status === "enabled" ? `[\`${name}\`](#${name})` : `\`${name}\` (coming soon)`;
-    return `| ${shown} | ${scope ?? "none"} | ${effect} | ${summary} |`;
-  });
-  const details = entries.filter(({ status }) => status === "enabled").map(toolMarkdown);
+  const rows = entries.map(
+    ({ name, scope, effect, summary }) =>
+      `| [\`${name}\`](#${name}) | ${scope ?? "none"} | ${effect} | ${summary} |`,
+  );
+  const details = entries.map(toolMarkdown);
   return [
     `## ${toolset}`,
     "",

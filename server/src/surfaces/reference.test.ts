@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
+import { keyIdOf } from "../foundation/archive-signer.ts";
 import { allTools } from "../tools.ts";
-import { upcomingTools } from "../upcoming-tools.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
 
@@ -32,13 +32,6 @@ test("the reference lists all 64 tools once, with schemas for those that can be 
       type: "object",
       properties: { availableCents: { type: "integer" }, mode: { enum: ["sandbox", "live"] } },
     },
-  });
-  expect(tools.find(({ name }: Json) => name === "analytics_summary")).toMatchObject({
-    status: "coming_soon",
-    scope: "analytics:read",
-    effect: "read",
-    inputSchema: null,
-    outputSchema: null,
   });
 });
 
@@ -81,7 +74,7 @@ test("the page for people has an anchor for every tool, no script, and links tha
 
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(page).not.toContain("<script");
-  for (const { name } of [...allTools, ...upcomingTools]) expect(page).toContain(`<article id="${name}">`);
+  for (const { name } of allTools) expect(page).toContain(`<article id="${name}">`);
   const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   for (const id of new Set(anchors)) expect(page).toContain(`id="${id}"`);
 });
@@ -102,11 +95,15 @@ test("anyone can read what a design may say, in both versions", async () => {
   expect(JSON.stringify(schema)).not.toContain('"brief"');
 });
 
+/** The key between the first and the last line. */
+const derOf = (pem: string): string => pem.trim().split("\n").slice(1, -1).join("");
+
 test("machines find their way in", async () => {
   const world = await startWorld();
 
   const card = await read(world, "/.well-known/mcp.json");
   const resource = await read(world, "/.well-known/oauth-protected-resource/mcp");
+  const key = await read(world, "/.well-known/brieftaube-archive-key.json");
   const facts = await read(world, "/v1/facts");
   const llms = await (await world.fetch("/llms.txt", { token: null })).text();
 
@@ -119,6 +116,14 @@ test("machines find their way in", async () => {
   expect(resource["scopes_supported"]).not.toContain("approval:self_approve");
   expect(resource).not.toHaveProperty("authorization_servers");
   expect(await read(world, "/.well-known/oauth-protected-resource")).toEqual(resource);
+  const { keyId, publicKey } = world.services.archiveSigner;
+  expect(key).toMatchObject({
+    keyId,
+    publicKey,
+    algorithm: "Ed25519",
+    howToCompare: { de: expect.any(String) },
+  });
+  expect(keyIdOf(derOf(String(key["publicKeyPem"])))).toBe(keyId);
   expect(facts).toMatchObject({
     name: "Brieftaube",
     languages: ["de", "en"],

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { blobHash, blobName, cutRange } from "../../ports/blob-store.ts";
+import { blobHash, blobName, cutRange, requireBlobHash } from "../../ports/blob-store.ts";
 import type { BlobHash, BlobRange, BlobStore, BlobStream } from "../../ports/blob-store.ts";
 
 /** Blobs as files below one directory, which is made when the first blob comes. */
@@ -25,12 +25,32 @@ export function fileBlobs(directory: string): BlobStore {
     await syncFolder(dirname(file));
   }
 
+  async function storeStream(chunks: AsyncIterable<Uint8Array>): Promise<{ hash: BlobHash; size: number }> {
+    await prepareFolder(unfinished);
+    const temporary = join(unfinished, `stream.${randomUUID()}`);
+    try {
+      const written = await writeStreamDurably(temporary, chunks);
+      const file = fileOf(written.hash);
+      await prepareFolder(dirname(file));
+      if ((await sizeOf(file)) === written.size) await rm(temporary);
+      else await rename(temporary, file);
+      await clearLeftovers(written.writtenAtMs);
+      await syncFolder(dirname(file));
+      return { hash: written.hash, size: written.size };
+    } catch (error) {
+      // If this fails as well, the first failure is the one to hear of.
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     async put(bytes) {
       const hash = blobHash(bytes);
       await explainFailure(store(fileOf(hash), bytes));
       return hash;
     },
+    putStream: (chunks) => explainFailure(storeStream(chunks)),
     async open(hash, range) {
       const file = fileOf(hash);
       const size = await explainFailure(sizeOf(file));
@@ -97,6 +117,20 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<number> {
   await handle.writeFile(bytes);
   await handle.sync();
   return (await handle.stat()).mtimeMs;
+}
+
+/** Each chunk is written before the next is asked for, so that memory holds one. */
+async function writeStreamDurably(file: string, chunks: AsyncIterable<Uint8Array>) {
+  await using handle = await open(file, "wx", 0o600);
+  const digest = createHash("sha256");
+  let size = 0;
+  for await (const chunk of chunks) {
+    digest.update(chunk);
+    size += chunk.byteLength;
+    await handle.writeFile(chunk);
+  }
+  await handle.sync();
+  return { hash: requireBlobHash(digest.digest("hex")), size, writtenAtMs: (await handle.stat()).mtimeMs };
 }
 
 const HOUR_MS = 60 * 60 * 1000;

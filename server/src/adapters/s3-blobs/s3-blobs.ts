@@ -1,7 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { S3mini, S3ServiceError } from "s3mini";
-import { blobHash, blobName, cutRange } from "../../ports/blob-store.ts";
+import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
+import { blobHash, blobName, cutRange, requireBlobHash } from "../../ports/blob-store.ts";
 import type { BlobHash, BlobRange, BlobStore, BlobStream, OpenBlob } from "../../ports/blob-store.ts";
 
 export type S3Options = {
@@ -36,11 +39,38 @@ export function s3Blobs(
       const answer = await s3.putObject(key, bytes);
       await answer.body?.cancel();
     });
-    // Not every storage shows at once what it has just taken, so a wrong size gets the same patience as a failure.
-    await ask(async () => {
-      if ((await s3.getContentLength(key).catch(nullIfMissing)) !== bytes.byteLength)
-        throw failure("INCOMPLETE");
+    await requireWhole(key, bytes.byteLength);
+  }
+
+  /** Not every storage shows at once what it has just taken, so a wrong size gets the same patience as a failure. */
+  const requireWhole = (key: string, size: number): Promise<void> =>
+    ask(async () => {
+      if ((await s3.getContentLength(key).catch(nullIfMissing)) !== size) throw failure("INCOMPLETE");
     });
+
+  /** In parts, each tried again by itself: what lies in a file is never in memory as a whole. */
+  async function storeParts(key: string, file: FileHandle, size: number): Promise<void> {
+    const uploadId = await ask(() => s3.getMultipartUploadId(key));
+    try {
+      const parts: UploadPart[] = [];
+      for (const range of partsOf(size)) {
+        const bytes = await readRange(file, range);
+        parts.push(await ask(() => s3.uploadPart(key, uploadId, bytes, parts.length + 1)));
+      }
+      await ask(() => s3.completeMultipartUpload(key, uploadId, parts));
+    } catch (error) {
+      // What was uploaded so far would cost its owner money; if this fails as well, the first failure is the one to hear of.
+      await s3.abortMultipartUpload(key, uploadId).catch(() => undefined);
+      throw explained(error);
+    }
+  }
+
+  async function storeSpooled(file: FileHandle, { hash, size }: Spooled): Promise<void> {
+    const key = keyOf(hash);
+    if (size <= PART_BYTES) return store(key, await readRange(file, { start: 0, end: size }));
+    if ((await sizeOf(key)) === size) return;
+    await storeParts(key, file, size);
+    await requireWhole(key, size);
   }
 
   async function openWhole(key: string): Promise<OpenBlob | null> {
@@ -61,6 +91,12 @@ export function s3Blobs(
       await uploading;
       return hash;
     },
+    async putStream(chunks) {
+      await using file = await openNameless();
+      const spooled = await spool(file, chunks);
+      await storeSpooled(file, spooled);
+      return spooled;
+    },
     async open(hash, range) {
       const key = keyOf(hash);
       if (!range) return openWhole(key);
@@ -79,6 +115,49 @@ export function s3Blobs(
       await ask(() => s3.deleteObject(key).catch(nullIfMissing));
     },
   };
+}
+
+/** An upload in parts takes at most 10,000 of them. */
+const PART_BYTES = 16 * 1024 * 1024;
+const MOST_PARTS = 10_000;
+
+function* partsOf(size: number): Generator<BlobRange> {
+  const partBytes = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+  for (let start = 0; start < size; start += partBytes)
+    yield { start, end: Math.min(start + partBytes, size) };
+}
+
+type Spooled = { hash: BlobHash; size: number };
+
+/** A file without a name: nothing of it stays behind, whatever happens. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `brieftaube-upload-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return file;
+}
+
+/** A blob lies under its hash, which is known at its end: so it is kept here until then. */
+async function spool(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  const digest = createHash("sha256");
+  let size = 0;
+  for await (const chunk of chunks) {
+    digest.update(chunk);
+    size += chunk.byteLength;
+    await file.writeFile(chunk);
+  }
+  return { hash: requireBlobHash(digest.digest("hex")), size };
+}
+
+async function readRange(file: FileHandle, { start, end }: BlobRange): Promise<Uint8Array> {
+  const bytes = new Uint8Array(end - start);
+  let length = 0;
+  while (length < bytes.byteLength) {
+    const { bytesRead } = await file.read(bytes, { offset: length, position: start + length });
+    if (bytesRead === 0) throw new Error("What was kept for an upload became shorter.");
+    length += bytesRead;
+  }
+  return bytes;
 }
 
 /**

@@ -12,12 +12,14 @@ import type { Membership } from "../../operations/portal-session.ts";
 import type { Effect } from "../../operations/tool.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Mail } from "../../ports/mailer.ts";
 import { type ApprovalRule, ApprovalRules } from "./approval-rules.ts";
 import { type Acceptance, publishAvv, stateOfAvv, storeAcceptance } from "./avv-acceptance.ts";
 import { type AuditEntry, countCall, insertAuditEntry } from "./calls-store.ts";
 import { type CarrierRoute, CarrierRoutes, routedCarriers } from "./carrier-routes.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
+import { putIntoQueue } from "./outgoing-mail.ts";
 import { parsePartnerChanges } from "./partner-changes.ts";
 import {
   findCaps,
@@ -158,6 +160,9 @@ export const findPartnerByName = async (db: Database, idOrSlug: string) =>
 
 export const listPartners = (db: Database) => listAllPartners(db);
 
+/** What a DATEV booking batch needs to know of a partner's books. */
+export type { DatevSettings };
+
 /** An account's own settings; what a person has set is read as it was checked then. */
 export async function partnerOf(db: Database | Tx, partnerId: string) {
   const partner = await findPartner(db, partnerId);
@@ -268,3 +273,10 @@ export const ensureDemoPartner = (services: Services, furnish: Furnish = async (
 
 /** A new token for the demo partner, in place of one whose text was lost. */
 export const renewDemoToken = (services: Services): Promise<string> => renewToken(services);
+
+/** Sends a mail soon, and again until it is taken; in the transaction of what it tells. */
+export const queueMail = (
+  services: Pick<Services, "queue" | "sealedText">,
+  tx: Database | Tx,
+  mail: Omit<Mail, "mailId">,
+): Promise<void> => putIntoQueue(services, tx, mail);

@@ -12,12 +12,23 @@ test.for([
   ["a Mandant of zero", { mandant: 0 }, "mandant"],
   ["a chart of accounts we do not know", { skr: "49" }, "skr"],
   ["accounts of three digits", { sachkontenlaenge: 3 }, "sachkontenlaenge"],
+  ["a year that begins on a day few years have", { wirtschaftsjahrBeginn: "02-29" }, "wirtschaftsjahrBeginn"],
   ["a year that begins on the 32nd", { wirtschaftsjahrBeginn: "01-32" }, "wirtschaftsjahrBeginn"],
   ["a debtor as short as a ledger account", { konten: { debitor: "1000" } }, "konten.debitor"],
   [
     "a revenue account as long as a debtor",
     { konten: { debitor: "10000", erloese19: "44000" } },
     "konten.erloese19",
+  ],
+  [
+    "an account of another rate that is too long",
+    { konten: { debitor: "10000", erloeseAndereSaetze: { "10.7": "81900" } } },
+    "konten.erloeseAndereSaetze.10.7",
+  ],
+  [
+    "a rate that no document writes this way",
+    { konten: { debitor: "10000", erloeseAndereSaetze: { "10,70": "8190" } } },
+    "konten.erloeseAndereSaetze.10,70",
   ],
   ["an account with letters", { konten: { debitor: "1000A" } }, "konten.debitor"],
   ["an account nobody books on", { konten: { debitor: "10000", gold: "1234" } }, "konten"],

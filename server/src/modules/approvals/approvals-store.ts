@@ -143,6 +143,7 @@ export const selectLettersOf = async (
         .where("partnerId", "=", partnerId)
         .where("mode", "=", mode)
         .where("approvalId", "in", approvalIds)
+        .where("restrictedAt", "is", null)
         .as("letters"),
     )
     .selectAll()

@@ -6,22 +6,22 @@ import { asOwner } from "../../../test/as-owner.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { sealAll } from "../../../test/seals.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { proofOf, recordInArchive, sealRecords } from "./archive.ts";
+import { makeRoot, proofOf, recordInArchive, sealRecords } from "./archive.ts";
 import { sealArchive } from "./due/seal_archive.ts";
 import { hashOfRecord } from "./record-hash.ts";
 
 type Noted = { tenant?: Tenant; kind?: string; subject: string; record?: Record<string, number | string> };
 
-const note = (
-  { services, office }: World,
-  { tenant = office, kind = "test.noted", subject, record = {} }: Noted,
-) =>
-  services.db
-    .transaction()
-    .execute((tx) => recordInArchive(tx, tenant, { kind, subject, record, at: services.clock.now() }));
+/** Of the test's own partner, and empty: its sandbox begins with play money. */
+const liveOf = ({ office }: World): Tenant => ({ partnerId: office.partnerId, mode: "live" });
 
-const proof = ({ services, office }: World, subject: string, tenant: Tenant = office) =>
-  proofOf(services.databases.ofTenant(tenant), tenant, subject, services.clock.now());
+const note = (world: World, { tenant = liveOf(world), kind = "test.noted", subject, record = {} }: Noted) =>
+  world.services.db
+    .transaction()
+    .execute((tx) => recordInArchive(tx, tenant, { kind, subject, record, at: world.services.clock.now() }));
+
+const proof = (world: World, subject: string, tenant: Tenant = liveOf(world)) =>
+  proofOf(world.services.databases.ofTenant(tenant), tenant, subject, world.services.clock.now());
 
 const sealsOf = async ({ services }: World, { partnerId, mode }: Tenant) =>
   services.db
@@ -35,15 +35,14 @@ const sealsOf = async ({ services }: World, { partnerId, mode }: Tenant) =>
 
 test("records are chained one behind the other, each partner and mode on its own", async () => {
   const world = await startWorld();
-  const other = await world.openOffice();
-  const live: Tenant = { partnerId: world.office.partnerId, mode: "live" };
+  const other = await world.openOffice({ mode: "live" });
   for (const subject of ["a", "b", "c"]) await note(world, { subject });
   await note(world, { subject: "x", tenant: other });
-  await note(world, { subject: "y", tenant: live });
+  await note(world, { subject: "y", tenant: world.office });
 
   await sealAll(world);
 
-  const chain = await sealsOf(world, world.office);
+  const chain = await sealsOf(world, liveOf(world));
   expect(chain.map(({ seq, subject }) => [seq, subject])).toEqual([
     [1, "a"],
     [2, "b"],
@@ -54,7 +53,11 @@ test("records are chained one behind the other, each partner and mode on its own
   expect(second?.previousHash).toBe(first?.hash);
   expect(third?.previousHash).toBe(second?.hash);
   expect((await sealsOf(world, other)).map(({ seq, subject }) => [seq, subject])).toEqual([[1, "x"]]);
-  expect((await sealsOf(world, live)).map(({ seq, subject }) => [seq, subject])).toEqual([[1, "y"]]);
+  // The play money that a sandbox begins with comes first.
+  expect((await sealsOf(world, world.office)).map(({ seq, subject }) => [seq, subject])).toEqual([
+    [1, expect.any(String)],
+    [2, "y"],
+  ]);
 });
 
 test("the records of a subject are proved by their hashes and neighbours", async () => {
@@ -87,7 +90,7 @@ test("the records of a subject are proved by their hashes and neighbours", async
 
 test("a subject of another partner, and one nobody has recorded, has no proof", async () => {
   const world = await startWorld();
-  const other = await world.openOffice();
+  const other = await world.openOffice({ mode: "live" });
   await note(world, { subject: "mine" });
   await sealAll(world);
 
@@ -117,12 +120,13 @@ test("a record that was changed and sealed anew no longer fits its neighbours", 
   await asOwner(
     world,
     `alter table archive_seals disable trigger append_only;
-     update archive_seals set hash = repeat('a', 64) where seq = 1`,
+     update archive_seals set hash = repeat('a', 64) where seq = 1 and mode = 'live'`,
   );
   expect(await proof(world, "letter")).toMatchObject({ verified: false, reason: "CHAIN_BROKEN" });
   await asOwner(
     world,
-    `update archive_seals set hash = s.previous_hash from archive_seals s where s.seq = 2 and archive_seals.seq = 1;
+    `update archive_seals set hash = s.previous_hash from archive_seals s
+     where s.seq = 2 and archive_seals.seq = 1 and s.mode = 'live' and archive_seals.mode = 'live';
      update archive_seals set previous_hash = repeat('b', 64) where seq = 3`,
   );
   expect(await proof(world, "letter")).toMatchObject({ verified: false, reason: "CHAIN_BROKEN" });
@@ -138,17 +142,17 @@ test("what commits late is sealed behind what was sealed before, and nothing ove
   await late.query("begin");
   await late.query(
     `insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
-     values ($1, 'sandbox', 'test.noted', 'late', '{}', now())`,
+     values ($1, 'live', 'test.noted', 'late', '{}', now())`,
     [world.office.partnerId],
   );
   await note(world, { subject: "overtaker" });
 
   await sealRecords(world.services);
-  expect((await sealsOf(world, world.office)).map(({ subject }) => subject)).toEqual(["early"]);
+  expect((await sealsOf(world, liveOf(world))).map(({ subject }) => subject)).toEqual(["early"]);
 
   await late.query("commit");
   await sealAll(world);
-  expect((await sealsOf(world, world.office)).map(({ subject }) => subject)).toEqual([
+  expect((await sealsOf(world, liveOf(world))).map(({ subject }) => subject)).toEqual([
     "early",
     "late",
     "overtaker",
@@ -157,19 +161,19 @@ test("what commits late is sealed behind what was sealed before, and nothing ove
 
 test("several sealers at once make one chain", async () => {
   const world = await startWorld();
-  const other = await world.openOffice();
-  for (const tenant of [world.office, other])
+  const tenants = [liveOf(world), await world.openOffice({ mode: "live" })];
+  for (const tenant of tenants)
     await asOwner(
       world,
       `insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
-       select '${tenant.partnerId}', 'sandbox', 'test.noted', 'many', jsonb_build_object('n', n), now()
+       select '${tenant.partnerId}', 'live', 'test.noted', 'many', jsonb_build_object('n', n), now()
        from generate_series(1, 1200) n`,
     );
 
   await Promise.all(Array.from({ length: 4 }, () => sealRecords(world.services)));
   await sealAll(world);
 
-  for (const tenant of [world.office, other]) {
+  for (const tenant of tenants) {
     const chain = await sealsOf(world, tenant);
     expect(chain.map(({ seq }) => seq)).toEqual(Array.from({ length: 1200 }, (_, index) => index + 1));
     expect(chain.slice(1).every(({ previousHash }, index) => previousHash === chain[index]?.hash)).toBe(true);
@@ -179,10 +183,11 @@ test("several sealers at once make one chain", async () => {
 
 test("the worker learns whose records wait, and finds none when all are sealed", async () => {
   const world = await startWorld();
+  await sealAll(world);
   await note(world, { subject: "a" });
   await vi.waitFor(async () =>
     expect(await sealArchive.tenantsDue(world.services)).toEqual([
-      { partnerId: world.office.partnerId, mode: "sandbox" },
+      { partnerId: world.office.partnerId, mode: "live" },
     ]),
   );
 
@@ -193,20 +198,46 @@ test("the worker learns whose records wait, and finds none when all are sealed",
   expect(await proof(world, "a")).toMatchObject({ verified: true });
 });
 
-test.for(["request", "system"] as const)("as %s nobody changes a seal", async (role) => {
-  const world = await startWorld();
-  const db = role === "system" ? world.services.db : world.services.databases.ofTenant(world.office);
+test.for(["request", "system"] as const)(
+  "as %s one can read records, seals and roots, and change or remove none",
+  async (role) => {
+    const world = await startWorld();
+    await note(world, { subject: "a" });
+    await sealAll(world);
+    await makeRoot(world.services, liveOf(world));
+    const db = role === "system" ? world.services.db : world.services.databases.ofTenant(liveOf(world));
 
-  for (const statement of [
-    "update archive_seals set seq = seq + 1",
-    "delete from archive_seals",
-    "truncate archive_seals",
-  ])
-    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(/permission denied|append-only/);
-  if (role === "request")
-    await expect(sql.raw("insert into archive_seals default values").execute(db)).rejects.toThrow(
-      /permission denied/,
-    );
+    for (const table of ["archive_records", "archive_seals", "archive_roots", "archive_tree_nodes"]) {
+      await sql.raw(`select * from ${table}`).execute(db);
+      for (const statement of [
+        `update ${table} set partner_id = partner_id`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ])
+        await expect(sql.raw(statement).execute(db), statement).rejects.toThrow(
+          /permission denied|append-only/,
+        );
+    }
+    const added = await sql
+      .raw<{ id: string }>(
+        `insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+       values ('${world.office.partnerId}', 'live', 'test.noted', 'b', '{}', now()) returning id`,
+      )
+      .execute(db);
+    expect(added.rows).toHaveLength(1);
+    if (role === "request")
+      for (const table of ["archive_seals", "archive_roots", "archive_tree_nodes"])
+        await expect(sql.raw(`insert into ${table} default values`).execute(db), table).rejects.toThrow(
+          /permission denied/,
+        );
+  },
+);
+
+test("not even the owner of the database changes or removes one without taking the guard away", async () => {
+  const world = await startWorld();
+  for (const table of ["archive_records", "archive_seals", "archive_roots", "archive_tree_nodes"])
+    for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])
+      await expect(asOwner(world, statement), statement).rejects.toThrow(/append-only/);
 });
 
 test("the hash of a record is made as the documentation says", () => {

@@ -5,7 +5,15 @@ import type { Services } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { insertArchiveRecord } from "./archive-store.ts";
 import { type ArchiveProof, verifySubject } from "./proof.ts";
+import { listOfSubjects, type SealedRecord } from "./records-store.ts";
 import { sealSettledRecords } from "./seal-records.ts";
+
+export { type ArchiveRoot, type InclusionProof, isIncluded, isSignedRoot } from "./archive-root.ts";
+export { exportedSeal, readExportedSeal } from "./exported-seal.ts";
+export { inclusionProof, makeRoot } from "./make-root.ts";
+export { hashOfRecord, type SealedContent } from "./record-hash.ts";
+export type { SealedRecord } from "./records-store.ts";
+export { type ArchiveVerdict, type ChainVerdict, type Finding, verifyArchive } from "./verify-archive.ts";
 
 export type ArchiveEntry = {
   /** What happened, as `wallet.top_up`. */
@@ -36,10 +44,18 @@ export const recordInArchive = (tx: Tx, { partnerId, mode }: Tenant, entry: Arch
 export const sealRecords = (services: Pick<Services, "databases" | "clock">): Promise<number> =>
   sealSettledRecords(services);
 
-/** The records of a subject, and whether they are what was sealed. */
+/** The records of a subject, except those of the kinds left out, and whether they are what was sealed. */
 export const proofOf = (
   db: Database | Tx,
   tenant: Tenant,
   subject: string,
   now: Date,
-): Promise<ArchiveProof> => verifySubject(db, tenant, subject, now);
+  wish: { without?: readonly string[] } = {},
+): Promise<ArchiveProof> => verifySubject(db, tenant, subject, now, wish);
+
+/** The records of these subjects in the order of the chain; those that are not sealed yet come last. */
+export const listRecordsOfSubjects = (
+  db: Database | Tx,
+  tenant: Tenant,
+  subjects: readonly string[],
+): Promise<SealedRecord[]> => listOfSubjects(db, tenant, subjects);

@@ -23,7 +23,7 @@ export const findLastSealed = async (db: Database | Tx): Promise<Position> => {
   return last ?? START;
 };
 
-const recordedAtText = sql<string>`to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const recordedAtText = sql<string>`to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Older than every transaction still open: nothing can be written before these any more. */
 const isSettled = sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`;
@@ -91,6 +91,8 @@ export const insertSeals = (tx: Tx, seals: readonly Seal[], sealedAt: Date) =>
 
 export type RecordWithSeal = Omit<SealedContent, "seq"> & {
   at: Date;
+  /** Since when its content is gone. */
+  erasedAt: Date | null;
   seq: number | null;
   hash: string | null;
   previousHash: string | null;
@@ -121,7 +123,7 @@ export const listRecordsOf = (
         .on("behind.seq", "=", sql<number>`s.seq + 1`),
     )
     .select(["r.id", "r.partnerId", "r.mode", "r.kind", "r.subject", "r.record", "r.blobHash"])
-    .select(["r.recordedAt as at", "s.seq", "s.hash", "s.previousHash"])
+    .select(["r.recordedAt as at", "r.erasedAt", "s.seq", "s.hash", "s.previousHash"])
     .select(["before.hash as hashBefore", "behind.previousHash as hashSaidBehind"])
     .select(recordedAtText.as("recordedAt"))
     .where("r.subject", "=", subject)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import { readBlob } from "../../ports/blob-store.ts";
-import { collectBlobs, keepBlob } from "./blobs.ts";
+import { collectBlobs, keepBlob, keepBlobStream } from "./blobs.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const twoDaysLater = "2026-03-04T09:00:00Z";
@@ -65,4 +65,22 @@ test("a crash between row and file leaves bytes that the next store adopts", asy
 
   expect(await keepBlob(world.services, bytes("stray"))).toBe(hash);
   expect(await readBlob(world.services.blobs, hash)).toEqual(bytes("stray"));
+});
+
+test("bytes that came as a stream are kept and collected like others", async () => {
+  const world = await startWorld();
+  async function* chunks() {
+    yield await Promise.resolve(bytes("an export "));
+    yield bytes("in two parts");
+  }
+
+  const { hash, size } = await keepBlobStream(world.services, chunks());
+
+  expect(await readBlob(world.services.blobs, hash)).toEqual(bytes("an export in two parts"));
+  expect(await world.services.db.selectFrom("blobs").selectAll().execute()).toMatchObject([
+    { hash, sizeBytes: size },
+  ]);
+  world.setTime(twoDaysLater);
+  expect(await collectBlobs(world.services)).toBe(1);
+  expect(await world.services.blobs.has(hash)).toBe(false);
 });

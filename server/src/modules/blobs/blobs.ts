@@ -22,6 +22,21 @@ export async function keepBlob({ db, clock, blobs }: BlobServices, bytes: Uint8A
   return hash;
 }
 
+/** The same for bytes that come bit by bit and are never in memory as a whole. */
+export async function keepBlobStream(
+  { db, clock, blobs }: BlobServices,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ hash: BlobHash; size: number }> {
+  const stored = await blobs.putStream(chunks);
+  await withBlobLock(db, stored.hash, async (connection) => {
+    // The hash is known only now, and with it the lock: a collector may have just removed the very same bytes.
+    if (!(await blobs.has(stored.hash)))
+      throw new Error("The same bytes were collected while they were stored; store them again.");
+    await upsertBlob(connection, { hash: stored.hash, sizeBytes: stored.size, storedAt: clock.now() });
+  });
+  return stored;
+}
+
 /** How long a link to a letter, a preview or a picture can be opened; proofs and exports say so themselves. */
 const LINK_DAYS = 1;
 const DAY_MS = 24 * 3_600_000;

@@ -174,6 +174,10 @@ export async function selectPageOfDocuments(
   // Folded words are letters and digits, so none of them means anything to `like`.
   for (const word of recipientWords) passing = passing.where("recipientWords", "like", `% ${word}%`);
   if (since) passing = passing.where("createdAt", ">=", since);
+  // What is locked until its retention ends stands in no list.
+  passing = passing.where(
+    sql<boolean>`letter_id not in (select id from letters where partner_id = ${partnerId} and mode = ${mode} and restricted_at is not null)`,
+  );
   const { total } = await passing
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

@@ -10,6 +10,8 @@ import type { Claim } from "./claim.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput, DocumentType } from "./document-input.ts";
 import { selectDocument, selectPageOfDocuments } from "./documents-store.ts";
+import { vatIdOf } from "./einvoice/country-codes.ts";
+import { countIssued, type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
 
 /** A billing document as lists show it. */
 export type DocumentItem = {
@@ -84,3 +86,40 @@ export function listDocuments(
   if (recipientQuery !== null && recipientWords.length === 0) return Promise.resolve({ items: [], total: 0 });
   return selectPageOfDocuments(db, tenant, { ...filter, recipientWords }, page);
 }
+
+/** An invoice or credit note as books need it. */
+export type IssuedDocument = Pick<
+  StoredDocument,
+  "documentId" | "documentType" | "documentDate" | "dueDate" | "buyer" | "grossCents" | "referencesNumber"
+> & {
+  documentNumber: string;
+  invoice: CheckedDocument;
+  /** The PDF that shows it best: its e-invoice, or else its letter. */
+  pdfHash: BlobHash;
+};
+
+/** Days of issue, both included; null asks for nothing. */
+export type IssuedFilter = {
+  firstDay: string;
+  lastDay: string;
+  clientId: string | null;
+  senderProfileId: string | null;
+};
+
+export const countIssuedDocuments = (
+  db: Database | Tx,
+  tenant: Tenant,
+  filter: IssuedFilter,
+): Promise<number> => countIssued(db, tenant, filter);
+
+/** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */
+export const listIssuedDocuments = (
+  db: Database | Tx,
+  tenant: Tenant,
+  filter: IssuedFilter,
+  { after, limit }: { after: IssuedCursor | null; limit: number },
+): Promise<IssuedDocument[]> => selectIssued(db, tenant, filter, after, limit);
+
+/** Its buyer's VAT id without blanks; null where there is none that begins with its state. */
+export const buyerVatIdOf = ({ buyer, invoice }: Pick<IssuedDocument, "buyer" | "invoice">): string | null =>
+  vatIdOf(invoice.buyerUstId ?? buyer.ustId);

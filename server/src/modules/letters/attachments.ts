@@ -9,7 +9,7 @@ import {
   type Attachment,
   attachmentsOf,
   printLetter,
-  requireLetter,
+  requireUsableLetter,
   type RidingAlong,
   settledSender,
   sourceOf,
@@ -56,7 +56,7 @@ const MOST_ATTEMPTS = 20;
 
 /** The letter, if it can still be changed: what has been ordered stays as it was seen. */
 export async function requireDraft({ db, caller, language }: Call, letterId: string): Promise<StoredLetter> {
-  const letter = await requireLetter(db, caller, letterId);
+  const letter = await requireUsableLetter(db, caller, letterId);
   if (free.has(letter.status)) return letter;
   return refuseField("letterId", "draft", noDraft[language], "LETTER_NOT_DRAFT");
 }

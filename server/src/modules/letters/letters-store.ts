@@ -35,6 +35,7 @@ const columns = [
   "pdfHash",
   "bodyStartMm",
   "warnings",
+  "restrictedAt",
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
@@ -191,6 +192,7 @@ export async function selectItems(
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "in", ids)
+    .where("restrictedAt", "is", null)
     .execute();
   const byId = new Map(rows.map((row) => [row.letterId, row as LetterItem]));
   return ids.flatMap((id) => byId.get(id) ?? []);

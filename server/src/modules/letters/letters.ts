@@ -58,6 +58,8 @@ export type StoredLetter = LetterItem & {
   pdfHash: BlobHash;
   bodyStartMm: number;
   warnings: readonly LetterWarning[];
+  /** Since when it is locked: kept because the law says so, and used for nothing any more. */
+  restrictedAt: Date | null;
 };
 
 /** A file that rides along with a letter, as it is printed. */
@@ -74,7 +76,10 @@ export type Attachment = {
   createdAt: Date;
 };
 
-export type NewLetter = Omit<StoredLetter, "letterId" | "status" | "revision" | "createdAt" | "updatedAt"> & {
+export type NewLetter = Omit<
+  StoredLetter,
+  "letterId" | "status" | "revision" | "createdAt" | "updatedAt" | "restrictedAt"
+> & {
   payloadHashes: PayloadHashes | null;
 };
 
@@ -85,6 +90,16 @@ export const requireLetter = async (
   letterId: string,
 ): Promise<StoredLetter> =>
   (await selectLetter(db, tenant, letterId)) ?? refuse("NOT_FOUND", { what: "letter" });
+
+/** The letter for whoever wants to send or change it: one that is locked is not there. */
+export const requireUsableLetter = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  letterId: string,
+): Promise<StoredLetter> => {
+  const letter = await requireLetter(db, tenant, letterId);
+  return letter.restrictedAt === null ? letter : refuse("NOT_FOUND", { what: "letter" });
+};
 
 /** What rides along with a letter, in the order in which it is printed. */
 export const attachmentsOf = (db: Database | Tx, tenant: Tenant, letterId: string): Promise<Attachment[]> =>

@@ -22,8 +22,12 @@ import type { OrderStatus } from "./order-states.ts";
 import { selectOrder, selectOrderByKey, selectOrdersOf, updateStatus } from "./orders-store.ts";
 
 export { stopOrders } from "./cancel.ts";
+export { historyOf, type Step } from "./history.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";
+export { trackingNumberOf } from "./order-view.ts";
+export { issueProof, proofFacts } from "./proof.ts";
+export { wasPosted } from "./proof-availability.ts";
 export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
 
 export type { Correction } from "./fix.ts";

@@ -1,10 +1,9 @@
 import { formatEuros } from "../../foundation/money.ts";
 import { type BlockInput, blocksSchema } from "../../rendering/blocks/block.ts";
-import type { StyleDefs } from "../../rendering/blocks/style-defs.ts";
-import { designSchema } from "../../rendering/designs/design-schema.ts";
+import { houseDesign, houseStyles } from "../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../rendering/din5008.ts";
 import type { Letter } from "../../rendering/letter-model.ts";
-import type { CarrierName } from "../../ports/carrier.ts";
+import { carrierTitle } from "../../ports/carrier-titles.ts";
 import type { ProofFacts } from "./proof.ts";
 
 /** What every proof of posting says about itself; nothing more is promised. */
@@ -32,57 +31,16 @@ export function proofPaper(facts: ProofFacts): Letter {
     returnLine: "",
     info: [],
     subject: "Einlieferungsbeleg",
-    body: { blocks: blocksSchema.parse(blocksOf(facts)), styleDefs },
+    body: { blocks: blocksSchema.parse(blocksOf(facts)), styleDefs: houseStyles },
     signOff: null,
     enclosures: [],
     footer: [],
   };
 }
 
-const ACCENT = "#0b5d6b";
-
-const design = designSchema.parse({
-  schemaVersion: 2,
-  documentMode: "form",
-  font: "Inter",
-  baseSizePt: 9.5,
-  colors: { text: "#1d2733", accent: ACCENT },
-  firstPage: {
-    elements: [
-      { kind: "rectangle", xMm: 25, yMm: 12, widthMm: 1.6, heightMm: 9, fill: "accent" },
-      {
-        kind: "text",
-        xMm: 30,
-        yMm: 12,
-        widthMm: 90,
-        heightMm: 9,
-        text: "Brieftaube",
-        sizePt: 14,
-        weight: "bold",
-        color: "accent",
-        verticalAlign: "middle",
-      },
-      {
-        kind: "text",
-        xMm: 110,
-        yMm: 12,
-        widthMm: 80,
-        heightMm: 9,
-        text: "Ausgestellt vom Dienst Brieftaube,\nnicht vom Postunternehmen",
-        sizePt: 7.5,
-        align: "right",
-        verticalAlign: "middle",
-      },
-    ],
-  },
-  headings: { color: "accent" },
+const design = houseDesign({
+  imprint: "Ausgestellt vom Dienst Brieftaube,\nnicht vom Postunternehmen",
 });
-
-const styleDefs: StyleDefs = {
-  title: { fontSizePt: 21, weight: "bold", color: ACCENT, spaceBeforeMm: 3, spaceAfterMm: 1.5 },
-  lead: { fontSizePt: 11, spaceBeforeMm: 4.5, spaceAfterMm: 2 },
-  part: { spaceBeforeMm: 5.5, spaceAfterMm: 0.5 },
-};
 
 const LABEL_MM = 46;
 
@@ -103,7 +61,7 @@ function blocksOf(facts: ProofFacts): BlockInput[] {
       ["Umfang", extentOf(facts)],
       ["Anlagen", facts.enclosures.length > 0 ? linesOf(facts.enclosures) : null],
       ["Preis", `${formatEuros(facts.priceCents, "de")} einschließlich Umsatzsteuer`],
-      ["Druck und Einlieferung", linesOf([carrierNames[facts.carrier], facts.consignmentId])],
+      ["Druck und Einlieferung", linesOf([carrierTitle(facts.carrier, "de"), facts.consignmentId])],
     ]),
     part("Verlauf"),
     historyTable(facts),
@@ -121,13 +79,6 @@ function blocksOf(facts: ProofFacts): BlockInput[] {
     { type: "notice", variant: "legal", title: "Was dieser Beleg nachweist", text: facts.disclaimer },
   ];
 }
-
-const carrierNames: Record<CarrierName, string> = {
-  sandbox: "Sandbox-Druckerei",
-  spool: "Druckerei am Ort",
-  pingen: "Pingen",
-  letterxpress: "LetterXpress",
-};
 
 const sandboxNotice: BlockInput = {
   type: "notice",

@@ -68,7 +68,8 @@ type ProofCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer">;
 export async function proofFacts(call: ProofCall, order: Order): Promise<ProofFacts> {
   const { db, caller, clock } = call;
   const { composition, attachments = [] } = await madeOf(call, order);
-  const proof = await proofOf(db, caller, order.orderId, clock.now());
+  // That this paper was issued before is recorded too, and must not make it another paper.
+  const proof = await proofOf(db, caller, order.orderId, clock.now(), { without: ["order.proof_document"] });
   const posting = proof.records.findLast(({ kind }) => isPosting.test(kind)) ?? proof.records.at(-1);
   return {
     ...numbersOf(order),

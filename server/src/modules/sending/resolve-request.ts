@@ -11,7 +11,7 @@ import { recipientOf } from "../addresses/addresses.ts";
 import {
   attachmentsOf,
   type LetterSource,
-  requireLetter,
+  requireUsableLetter,
   sourceOf,
   type StoredLetter,
   withDesign,
@@ -149,7 +149,7 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
     .filter(([, value]) => value !== undefined)
     .map(([path]) => ({ path, rule: "not_with_letter_id", message: textOfDraft[call.language] }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
-  const draft = await requireLetter(call.db, call.caller, letterId);
+  const draft = await requireUsableLetter(call.db, call.caller, letterId);
   if (draft.source.document) return documentLetter(call, given, draft);
   const ofPreset = draft.source.template ? undefined : preset.templateId;
   const template = await templateOf(call, given, ofPreset, draft.language);

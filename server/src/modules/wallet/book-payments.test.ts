@@ -57,7 +57,11 @@ test("ten messages of one payment, booked by ten workers at once, credit it once
   );
 
   expect(await posted(world, live)).toBe(5000);
-  const records = await world.services.db.selectFrom("archiveRecords").select("kind").execute();
+  const records = await world.services.db
+    .selectFrom("archiveRecords")
+    .select("kind")
+    .where("kind", "not like", "ledger.%")
+    .execute();
   expect(records).toEqual([{ kind: "wallet.top_up" }]);
 });
 
@@ -254,7 +258,12 @@ test("every booking leaves its record in the archive", async () => {
     await world.runJobs();
   }
 
-  const records = await world.services.db.selectFrom("archiveRecords").selectAll().orderBy("id").execute();
+  const records = await world.services.db
+    .selectFrom("archiveRecords")
+    .selectAll()
+    .where("kind", "not like", "ledger.%")
+    .orderBy("id")
+    .execute();
 
   expect(records).toMatchObject(
     ["wallet.top_up", "wallet.refund", "wallet.dispute", "wallet.dispute_won"].map((kind) => ({

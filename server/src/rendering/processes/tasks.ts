@@ -4,6 +4,7 @@ import { inkOfPicture } from "../designs/picture-ink.ts";
 import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
 import { mergePdfs } from "../pdf/merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
+import { attachmentsIn } from "../pdf/pdf-attachments.ts";
 import { drawPdfPage, inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
 import { preparePicture, type PictureRequest } from "../pictures/pictures.ts";
 import { setDocument } from "../typesetting/set-document.ts";
@@ -30,6 +31,8 @@ export function openTasks() {
     imageToPage: (given: StrangersImage) => imageToPage(given),
     /** Puts a letter and its attachments into one file. */
     mergePdfs: (given: { pdfs: readonly Uint8Array[] }) => mergePdfs(given),
+    /** Takes out the files inside a PDF, which may be a stranger's. */
+    attachments: ({ pdf }: { pdf: Uint8Array }) => attachmentsIn(pdf),
     /** Makes a plain PNG of a stranger's picture. */
     preparePicture: (request: PictureRequest) => preparePicture(request),
   };

@@ -116,6 +116,20 @@ test("who posts what is set as routes, in place of those before", async () => {
   expect(await set("--no-routes")).toMatchObject({ carrierRoutes: [] });
 });
 
+test("DATEV settings are set as a whole, checked, and cleared", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+  const datev = (settings: string) => ["partner", "set", "muster", "--datev", settings];
+  const books = { berater: 29_098, mandant: 55_003, skr: "04", konten: { debitor: "10000" } };
+
+  expect(await json(world, ...datev(JSON.stringify(books)))).toMatchObject({
+    datevSettings: { ...books, sachkontenlaenge: 4, wirtschaftsjahrBeginn: "01-01" },
+  });
+  expect(await fails(world, ...datev(JSON.stringify({ ...books, berater: 7 })))).toContain("berater");
+  expect(await fails(world, ...datev("{berater: 7}"))).toContain("--datev");
+  expect(await json(world, ...datev("null"))).toMatchObject({ datevSettings: null });
+});
+
 test("people are let in with a role, which a second call changes", async () => {
   const world = await startWorld();
   await json(world, "partner", "create", "Muster", "--slug", "muster");

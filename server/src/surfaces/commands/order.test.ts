@@ -24,6 +24,7 @@ const lastRecord = async ({ services }: Awaited<ReturnType<typeof startWorld>>, 
     .selectFrom("archiveRecords")
     .select(["kind", "record"])
     .where("subject", "=", orderId)
+    .where("kind", "like", "order.%")
     .orderBy("id")
     .execute();
   return rows.at(-1);

@@ -139,7 +139,10 @@ function addSet(partner: Command, deps: CommandDeps): void {
       "who posts what, in place of all routes: COUNTRY[:deliveryType]=carrier, * for any country",
     )
     .option("--no-routes", "let the configured order of carriers decide")
-    .option("--datev <json>", "DATEV settings as JSON, or null to clear them")
+    .option(
+      "--datev <json>",
+      'DATEV settings as a whole, or null to clear them, e.g. {"berater":29098,"mandant":55003,"skr":"03","konten":{"debitor":"10000"}}',
+    )
     .option("--json", "print machine output")
     .action((idOrSlug: string, options: SetOptions) =>
       withServices(deps, async (services) => {

@@ -1,5 +1,4 @@
 import { allTools } from "../../tools.ts";
-import { upcomingTools } from "../../upcoming-tools.ts";
 import { toolReference } from "../reference.ts";
 import { type AddCommand, printJson, printRows } from "./command.ts";
 
@@ -10,20 +9,9 @@ export const addReference: AddCommand = (program) => {
     .option("--json", "print machine output")
     .action(({ json }: { json?: boolean }) => {
       if (json) return printJson(toolReference());
-      const enabled = allTools.map(({ name, scope, effect, summary }) => ({
-        name,
-        scope,
-        effect,
-        status: "enabled",
-        summary,
-      }));
-      const upcoming = upcomingTools.map(({ name, scope, effect, summary }) => ({
-        name,
-        scope,
-        effect,
-        status: "coming_soon",
-        summary,
-      }));
-      printRows([...enabled, ...upcoming], {});
+      printRows(
+        allTools.map(({ name, scope, effect, summary }) => ({ name, scope, effect, summary })),
+        {},
+      );
     });
 };

@@ -78,7 +78,11 @@ test("accepting stores who, when, which version and the hash of its text, in the
     .executeTakeFirstOrThrow();
   expect(textSha256).toBe(currentAvv.sha256);
   expect(
-    await world.services.db.selectFrom("archiveRecords").select(["partnerId", "kind", "record"]).execute(),
+    await world.services.db
+      .selectFrom("archiveRecords")
+      .select(["partnerId", "kind", "record"])
+      .where("kind", "not like", "ledger.%")
+      .execute(),
   ).toEqual([
     {
       partnerId,
@@ -103,7 +107,13 @@ test("a link is used once: later and simultaneous submissions change nothing", a
   const stored = await world.services.db.selectFrom("avvAcceptances").select("acceptedBy").execute();
   expect(stored).toHaveLength(1);
   expect(stored[0]?.acceptedBy).not.toBe("Eve");
-  expect(await world.services.db.selectFrom("archiveRecords").select("id").execute()).toHaveLength(1);
+  expect(
+    await world.services.db
+      .selectFrom("archiveRecords")
+      .select("id")
+      .where("kind", "=", "avv.accepted")
+      .execute(),
+  ).toHaveLength(1);
 });
 
 test("a second link to an agreement that is accepted says by whom", async () => {

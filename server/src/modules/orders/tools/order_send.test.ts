@@ -13,6 +13,7 @@ import { startWorld, type World } from "../../../../test/world.ts";
 import { setPartner } from "../../accounts/accounts.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
+import { requireOrder } from "../orders.ts";
 
 const refusalOf = async (world: World, changes: object, office = world.office) => {
   const answer = await world.call("order_send", sendInput(changes), office);
@@ -74,8 +75,14 @@ describe("a send", () => {
       .selectFrom("archiveRecords")
       .select(["kind", "blobHash"])
       .where("subject", "=", sent.orderId)
+      .orderBy("kind")
       .execute();
-    expect(records).toEqual([{ kind: "order.queued", blobHash: sent["pdfSha256"] }]);
+    const { snapshotHash } = await requireOrder(db, world.office, sent.orderId);
+    expect(records).toEqual([
+      { kind: "ledger.reserve", blobHash: null },
+      { kind: "order.queued", blobHash: sent["pdfSha256"] },
+      { kind: "order.source", blobHash: snapshotHash },
+    ]);
   });
 
   test("of a draft takes its text, and a recipient given with the call takes the place of the draft's", async () => {

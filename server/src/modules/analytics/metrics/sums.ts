@@ -1,0 +1,35 @@
+import type { Cents } from "../../../foundation/money.ts";
+import type { Figure } from "../analytics-store.ts";
+import { type Amounts, type Measure, nothing, plus, type Standing, standings } from "../totals.ts";
+
+export const sumOf = (figures: readonly Amounts[]): Amounts => figures.reduce<Amounts>(plus, nothing);
+
+export const figuresOf = (figures: readonly Figure[], measure: Measure): Figure[] =>
+  figures.filter((figure) => figure.measure === measure);
+
+/** What was spent: charges less credits, each on its own day of booking. */
+export type Cost = { netCostCents: Cents; chargedCents: Cents };
+
+export const costOf = (charges: readonly Amounts[], credits: readonly Amounts[]): Cost => {
+  const [charged, credited] = [sumOf(charges), sumOf(credits)];
+  return {
+    netCostCents: charged.netCents - credited.netCents,
+    chargedCents: charged.grossCents - credited.grossCents,
+  };
+};
+
+type LetterCounts = { letters: number } & Record<Standing, number>;
+
+/** Orders by where they stand; each is counted once. */
+export function letterCounts(figures: readonly Figure[]): LetterCounts {
+  const at = (standing: Standing) => sumOf(figures.filter((figure) => figure.standing === standing)).letters;
+  const counts = Object.fromEntries(standings.map((standing) => [standing, at(standing)])) as Record<
+    Standing,
+    number
+  >;
+  return { letters: sumOf(figures).letters, ...counts };
+}
+
+/** Percent with one decimal; null where there is nothing to have a share of. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 1000) / whole) / 10;

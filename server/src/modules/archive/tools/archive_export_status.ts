@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { refuse } from "../../../foundation/refusal.ts";
+import { defineTool } from "../../../operations/tool.ts";
+import { exportFormats, type ExportView, findExport } from "../../exports/exports.ts";
+
+export const archiveExportStatus = defineTool({
+  name: "archive_export_status",
+  title: "Status of an archive export",
+  summary: "Says how far an archive export is and where to download it.",
+  scope: "archive:read",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ jobId: z.uuid() }),
+  output: z.object({
+    jobId: z.uuid(),
+    status: z.enum(["queued", "running", "complete", "failed"]),
+    format: z.enum(exportFormats),
+    period: z.object({ since: z.iso.datetime(), until: z.iso.datetime() }),
+    progress: z.object({ done: z.int(), total: z.int().nullable(), percent: z.int() }),
+    downloadUrl: z.url().nullable().describe("Valid 90 days from completion."),
+    expiresAt: z.iso.datetime().nullable(),
+    fileName: z.string().nullable(),
+    sizeBytes: z.int().nullable(),
+    failure: z
+      .object({ code: z.string(), message: z.string(), fields: z.array(z.string()) })
+      .nullable()
+      .describe("Why it could not be made."),
+    message: z.string(),
+  }),
+
+  async run({ jobId }, call) {
+    const found = await findExport(call, call.caller, jobId);
+    if (!found) return refuse("NOT_FOUND", { what: "export" });
+    const { orderId: _order, exportsBefore, failure, ...view } = found;
+    return {
+      ...view,
+      failure: failure && { ...failure, fields: [...failure.fields] },
+      message: messageOf(found, exportsBefore, call.language),
+    };
+  },
+});
+
+function messageOf({ status, downloadUrl, failure }: ExportView, before: number, language: Language): string {
+  const text = texts[language];
+  const messages: Record<ExportView["status"], string> = {
+    queued: text.queued(before),
+    running: text.running,
+    complete: downloadUrl === null ? text.expired : text.complete,
+    failed: failure?.message ?? "",
+  };
+  return messages[status];
+}
+
+type Texts = Record<"running" | "complete" | "expired", string> & { queued: (before: number) => string };
+
+const texts: Record<Language, Texts> = {
+  de: {
+    queued: (before) =>
+      before === 0
+        ? "Der Export beginnt in wenigen Sekunden. Fragen Sie dann erneut."
+        : `Vor diesem Export ${before === 1 ? "wird noch einer" : `werden noch ${before}`} erstellt. Fragen Sie in einer Minute erneut.`,
+    running: "Der Export wird erstellt. Fragen Sie in einigen Sekunden erneut.",
+    complete:
+      "Der Export ist fertig. Laden Sie die Datei unter downloadUrl herunter, bevor der Link abläuft.",
+    expired:
+      "Der Link ist abgelaufen und die Datei gelöscht. Starten Sie den Export mit archive_export erneut.",
+  },
+  en: {
+    queued: (before) =>
+      before === 0
+        ? "The export begins within seconds. Ask again then."
+        : `${before === 1 ? "One export" : `${before} exports`} will be made before this one. Ask again in a minute.`,
+    running: "The export is being made. Ask again in a few seconds.",
+    complete: "The export is complete. Download the file at downloadUrl before the link expires.",
+    expired: "The link has expired and the file is deleted. Start the export again with archive_export.",
+  },
+};

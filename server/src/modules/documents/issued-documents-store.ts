@@ -1,0 +1,80 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { DB } from "../../db/schema.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { IssuedDocument, IssuedFilter } from "./documents.ts";
+
+/** Where a walk by day of issue stands. */
+export type IssuedCursor = { documentDate: string; documentNumber: string; documentId: string };
+
+/** Invoices and credit notes; reminders and dunning letters ask for money that is owed already. */
+const issuedOf = (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  { firstDay, lastDay, clientId, senderProfileId }: IssuedFilter,
+) => {
+  let issued: SelectQueryBuilder<DB, "documents", object> = db
+    .selectFrom("documents")
+    .where("documents.partnerId", "=", partnerId)
+    .where("documents.mode", "=", mode)
+    .where("documents.documentType", "in", ["rechnung", "gutschrift"])
+    .where("documents.documentDate", ">=", firstDay)
+    .where("documents.documentDate", "<=", lastDay);
+  if (clientId !== null) issued = issued.where("documents.clientId", "=", clientId);
+  if (senderProfileId !== null) issued = issued.where("documents.senderProfileId", "=", senderProfileId);
+  return issued;
+};
+
+export const countIssued = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  filter: IssuedFilter,
+): Promise<number> => {
+  const { total } = await issuedOf(db, tenant, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** By day of issue and number; each with the PDF that shows it best: its e-invoice, or else its letter. */
+export const selectIssued = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  filter: IssuedFilter,
+  after: IssuedCursor | null,
+  limit: number,
+): Promise<IssuedDocument[]> => {
+  let issued = issuedOf(db, tenant, filter);
+  if (after)
+    issued = issued.where(
+      sql<boolean>`(documents.document_date, documents.document_number, documents.id)
+        > (${after.documentDate}::date, ${after.documentNumber}, ${after.documentId}::uuid)`,
+    );
+  const rows = await issued
+    .leftJoin("documentExports as eInvoice", (join) =>
+      join
+        .onRef("eInvoice.documentId", "=", "documents.id")
+        .on("eInvoice.partnerId", "=", tenant.partnerId)
+        .on("eInvoice.kind", "=", "zugferd")
+        .on("eInvoice.status", "=", "ready"),
+    )
+    .select([
+      "documents.id as documentId",
+      "documents.documentType",
+      "documents.documentNumber",
+      "documents.documentDate",
+      "documents.dueDate",
+      "documents.buyer",
+      "documents.grossCents",
+      "documents.referencesNumber",
+      "documents.checked as invoice",
+      sql<string>`coalesce(e_invoice.blob_hash, documents.checked ->> 'letterPdfHash')`.as("pdfHash"),
+    ])
+    .orderBy("documents.documentDate")
+    .orderBy("documents.documentNumber")
+    .orderBy("documents.id")
+    .limit(limit)
+    .execute();
+  // Whatever the columns hold was written by this module.
+  return rows as unknown[] as IssuedDocument[];
+};

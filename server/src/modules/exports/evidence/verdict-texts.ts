@@ -1,0 +1,146 @@
+import type { Language } from "../../../foundation/language.ts";
+import type { CheckName } from "./verify-pack.ts";
+
+type Texts = Record<Language, string>;
+
+/** What a person is told about each check; `what` names the file or record that does not hold. */
+export const verdictTexts: Record<CheckName, { good: Texts; bad: (what: string) => Texts }> = {
+  readable: {
+    good: { de: "Die Datei ist ein Nachweispaket.", en: "The file is an evidence pack." },
+    bad: (what) => ({
+      de: `Die Datei ist kein lesbares Nachweispaket (${what}).`,
+      en: `The file is not a readable evidence pack (${what}).`,
+    }),
+  },
+  key: {
+    good: { de: "Der Schlüssel ist der erwartete.", en: "The key is the one expected." },
+    bad: (what) => ({
+      de: `Das Paket ist mit einem anderen Schlüssel unterschrieben (${what}) als erwartet.`,
+      en: `The pack is signed with another key (${what}) than expected.`,
+    }),
+  },
+  signature: {
+    good: { de: "Die Unterschrift über alle Angaben stimmt.", en: "The signature of all facts is valid." },
+    bad: (what) => ({
+      de: `Die Unterschrift stimmt nicht: ${what} wurde nach dem Unterschreiben geändert.`,
+      en: `The signature is not valid: ${what} was changed after it was signed.`,
+    }),
+  },
+  files: {
+    good: {
+      de: "Alle beigefügten Dateien sind vollständig und unverändert.",
+      en: "All attached files are there and unchanged.",
+    },
+    bad: (what) => ({
+      de: `Die beigefügte Datei ${what} fehlt, wurde geändert oder gehört nicht dazu.`,
+      en: `The attached file ${what} is missing, was changed, or does not belong here.`,
+    }),
+  },
+  pages: {
+    good: {
+      de: "Die Seiten des Berichts sind die unterschriebenen.",
+      en: "The pages of the report are those that were signed.",
+    },
+    bad: () => ({
+      de: "Die Seiten des Berichts wurden geändert; lesen Sie sie nicht als Nachweis.",
+      en: "The pages of the report were changed; do not read them as evidence.",
+    }),
+  },
+  root: {
+    good: { de: "Die Wurzel der Kette ist unterschrieben.", en: "The root of the chain is signed." },
+    bad: (what) => ({
+      de: `Die Wurzel der Kette (${what}) ist nicht gültig unterschrieben oder gehört zu einem anderen Konto.`,
+      en: `The root of the chain (${what}) is not validly signed or belongs to another account.`,
+    }),
+  },
+  records: {
+    good: {
+      de: "Jeder Eintrag hat den Inhalt, der versiegelt wurde.",
+      en: "Every record has the content that was sealed.",
+    },
+    bad: (what) => ({
+      de: `Der Eintrag Nr. ${what} wurde nach seiner Versiegelung geändert.`,
+      en: `Record no. ${what} was changed after it was sealed.`,
+    }),
+  },
+  links: {
+    good: {
+      de: "Benachbarte Einträge schließen aneinander an.",
+      en: "Neighbouring records follow upon each other.",
+    },
+    bad: (what) => ({
+      de: `Der Eintrag Nr. ${what} schließt nicht an seinen Vorgänger an.`,
+      en: `Record no. ${what} does not follow upon the one before it.`,
+    }),
+  },
+  inclusion: {
+    good: {
+      de: "Jeder Eintrag ist in der Wurzel enthalten.",
+      en: "Every record is included in the root.",
+    },
+    bad: (what) => ({
+      de: `Der Eintrag Nr. ${what} ist nicht in der Wurzel enthalten.`,
+      en: `Record no. ${what} is not included in the root.`,
+    }),
+  },
+  letter: {
+    good: {
+      de: "Der beigefügte Brief und seine Quelle sind die versiegelten.",
+      en: "The attached letter and its source are those that were sealed.",
+    },
+    bad: (what) => ({
+      de: `${what} ist nicht die Datei, die in den versiegelten Einträgen steht.`,
+      en: `${what} is not the file that the sealed records name.`,
+    }),
+  },
+  order: {
+    good: {
+      de: "Auftrag, Anschrift und Preis stehen so in den versiegelten Einträgen.",
+      en: "Order, address and price stand like this in the sealed records.",
+    },
+    bad: (what) => ({
+      de: `Die Angaben zum Auftrag ${what} weichen von den versiegelten Einträgen ab.`,
+      en: `What is said about order ${what} differs from the sealed records.`,
+    }),
+  },
+  events: {
+    good: {
+      de: "Jedes Ereignis steht in einem versiegelten Eintrag.",
+      en: "Every event stands in a sealed record.",
+    },
+    bad: (what) => ({
+      de: `Das Ereignis Nr. ${what} steht in keinem versiegelten Eintrag.`,
+      en: `Event no. ${what} stands in no sealed record.`,
+    }),
+  },
+  approval: {
+    good: {
+      de: "Die Freigabe ist die versiegelte, oder es war keine verlangt.",
+      en: "The approval is the sealed one, or none was asked for.",
+    },
+    bad: (what) => ({
+      de: `Die Freigabe ${what} weicht von den versiegelten Einträgen ab.`,
+      en: `The approval ${what} differs from the sealed records.`,
+    }),
+  },
+  ledger: {
+    good: {
+      de: "Jede Buchung steht in einem versiegelten Eintrag.",
+      en: "Every booking stands in a sealed record.",
+    },
+    bad: (what) => ({
+      de: `Die Buchung Nr. ${what} weicht von den versiegelten Einträgen ab.`,
+      en: `Booking no. ${what} differs from the sealed records.`,
+    }),
+  },
+  documents: {
+    good: {
+      de: "Die Belege sind die versiegelten, mit ihrem Aussteller.",
+      en: "The proof documents are the sealed ones, with their issuer.",
+    },
+    bad: (what) => ({
+      de: `Der Beleg ${what} ist nicht der, der versiegelt wurde.`,
+      en: `The proof document ${what} is not the one that was sealed.`,
+    }),
+  },
+};

@@ -1,0 +1,59 @@
+import type { Language } from "../../foundation/language.ts";
+import type { Mode } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+
+/** What an export is of. */
+export type ExportWish = {
+  exportId: string;
+  partnerId: string;
+  mode: Mode;
+  partnerName: string;
+  /** From the first moment up to, not including, the second. */
+  since: Date;
+  until: Date;
+  client: { clientId: string; mandantennummer: string; name: string } | null;
+  senderProfileId: string | null;
+  language: Language;
+  /** When it was asked for: the same export made again says the same. */
+  createdAt: Date;
+};
+
+/** A file of the export, or a part of one: pieces of one path are joined in their order. */
+export type Piece = { path: string } & ({ bytes: Uint8Array } | { blob: BlobHash });
+
+export type Turn = {
+  pieces: Piece[];
+  /** How many things were gone through. */
+  done: number;
+  /** Where the next turn goes on; null when the step is over. */
+  next: string | null;
+};
+
+/** One walk through something, in turns small enough to be held in memory; the same turn again gives the same pieces. */
+export type ExportStep = {
+  name: string;
+  /** How many things it will go through. */
+  count(services: Services, wish: ExportWish): Promise<number>;
+  /** A cursor of null begins. */
+  turn(services: Services, wish: ExportWish, cursor: string | null): Promise<Turn>;
+};
+
+export type ExportFormat = {
+  /** What the finished file is called, before the period. */
+  fileStem: string;
+  steps: readonly ExportStep[];
+};
+
+/** An export that cannot be made until somebody changes something; tried again, it would fail again. */
+export class ExportImpossible extends Error {
+  readonly code: string;
+  readonly fields: readonly string[];
+
+  constructor(code: string, message: string, fields: readonly string[] = []) {
+    super(message);
+    this.name = "ExportImpossible";
+    this.code = code;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Language } from "../../foundation/language.ts";
+import { momentText } from "../../foundation/moment-text.ts";
+import type { Mail } from "../../ports/mailer.ts";
+import { nameOf } from "./export-names.ts";
+import { daysOf, type Failure } from "./export-view.ts";
+import type { ExportRow } from "./exports-store.ts";
+
+type ExportMail = Omit<Mail, "mailId">;
+
+/** Where the finished export is, in the language of whoever asked for it. */
+export function completeMail(row: ExportRow, to: string, downloadUrl: string): ExportMail {
+  const { language, fileName, sizeBytes, expiresAt } = row;
+  const text = texts[language];
+  const until = expiresAt === null ? "" : momentText(expiresAt, language);
+  return {
+    to,
+    subject: `${text.ready}: ${nameOf(row, language)}`,
+    text: [
+      text.hello,
+      "",
+      text.made,
+      "",
+      ...about(row),
+      `${text.file}: ${fileName ?? ""} (${sizeText(sizeBytes ?? 0, language)})`,
+      "",
+      text.download,
+      downloadUrl,
+      "",
+      text.valid(until),
+      "",
+      text.automatic,
+    ].join("\n"),
+  };
+}
+
+/** Why there will be none. */
+export function failedMail(row: ExportRow, to: string, { message }: Failure): ExportMail {
+  const text = texts[row.language];
+  return {
+    to,
+    subject: `${text.failed}: ${nameOf(row, row.language)}`,
+    text: [text.hello, "", text.notMade, "", ...about(row), "", message, "", text.automatic].join("\n"),
+  };
+}
+
+function about(row: ExportRow): string[] {
+  const { language, orderId, partnerName } = row;
+  const text = texts[language];
+  const { first, last } = daysOf(row);
+  return [
+    `${text.account}: ${partnerName}`,
+    `${text.what}: ${nameOf(row, language)}`,
+    orderId === null ? `${text.period}: ${first} – ${last}` : `${text.order}: ${orderId}`,
+  ];
+}
+
+/** `12,4 MB`: as people count, in thousands. */
+export function sizeText(bytes: number, language: Language): string {
+  const units = ["Bytes", "kB", "MB", "GB", "TB"];
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const amount = (bytes / 1000 ** power).toLocaleString(language === "de" ? "de-DE" : "en-GB", {
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  });
+  return `${amount} ${units[power] ?? ""}`;
+}
+
+type Texts = Record<
+  | "hello"
+  | "ready"
+  | "failed"
+  | "made"
+  | "notMade"
+  | "account"
+  | "what"
+  | "period"
+  | "order"
+  | "file"
+  | "download"
+  | "automatic",
+  string
+> & { valid: (until: string) => string };
+
+const texts: Record<Language, Texts> = {
+  de: {
+    hello: "Guten Tag,",
+    ready: "Ihr Export ist fertig",
+    failed: "Ihr Export konnte nicht erstellt werden",
+    made: "der Export aus Ihrem Archiv bei Brieftaube ist fertig.",
+    notMade: "der Export aus Ihrem Archiv bei Brieftaube konnte nicht erstellt werden.",
+    account: "Konto",
+    what: "Export",
+    period: "Zeitraum",
+    order: "Auftrag",
+    file: "Datei",
+    download: "Herunterladen:",
+    automatic: "Diese Nachricht wurde automatisch verschickt.",
+    valid: (until) =>
+      `Der Link gilt bis ${until}. Wer ihn hat, kann die Datei öffnen: Geben Sie ihn nur an Personen weiter, die sie sehen dürfen.`,
+  },
+  en: {
+    hello: "Hello,",
+    ready: "Your export is ready",
+    failed: "Your export could not be made",
+    made: "the export from your Brieftaube archive is ready.",
+    notMade: "the export from your Brieftaube archive could not be made.",
+    account: "Account",
+    what: "Export",
+    period: "Period",
+    order: "Order",
+    file: "File",
+    download: "Download:",
+    automatic: "This message was sent automatically.",
+    valid: (until) =>
+      `The link is valid until ${until}. Whoever has it can open the file: pass it on only to people who may see it.`,
+  },
+};

@@ -1,0 +1,75 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import type { Links } from "../../operations/links.ts";
+import type { ExportRow, ExportStatus } from "./exports-store.ts";
+
+export const formatNames = [
+  "gobd_csv",
+  "datev_export",
+  "pdf_bundle",
+  "mandant_allocation_pdf",
+  "mandant_allocation_csv",
+] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** Why an export cannot be made, and which inputs or settings are to blame. */
+export type Failure = { code: string; message: string; fields: readonly string[] };
+
+/** Who asked for an export. */
+export type Requester = { connection: string; connectionId: string; name: string | null };
+
+/** What is shown of an export, wherever it is. */
+export type ExportView = {
+  jobId: string;
+  status: ExportStatus;
+  format: FormatName;
+  orderId: string | null;
+  period: { since: string; until: string };
+  progress: { done: number; total: number | null; percent: number };
+  downloadUrl: string | null;
+  expiresAt: string | null;
+  fileName: string | null;
+  sizeBytes: number | null;
+  failure: Failure | null;
+};
+
+export const viewOf = (links: Links, row: ExportRow, now: Date): ExportView => ({
+  jobId: row.exportId,
+  status: row.status,
+  format: row.format,
+  orderId: row.orderId,
+  period: { since: row.since.toISOString(), until: row.until.toISOString() },
+  progress: { done: row.done, total: row.total, percent: percentOf(row) },
+  downloadUrl: downloadUrl(links, row, now),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  fileName: row.fileName,
+  sizeBytes: row.sizeBytes,
+  failure: row.failure,
+});
+
+/** The link to a finished export, while it is kept. */
+export function downloadUrl(
+  links: Links,
+  { partnerId, mode, blobHash, fileName, mediaType, expiresAt }: ExportRow,
+  now: Date,
+): string | null {
+  if (blobHash === null || fileName === null || mediaType === null || expiresAt === null) return null;
+  if (expiresAt <= now) return null;
+  return links.toFile({ tenant: { partnerId, mode }, hash: blobHash, fileName, mediaType, expiresAt });
+}
+
+/** Of the whole way, so much is collecting; the rest is packing. */
+const COLLECTING_PERCENT = 60;
+
+function percentOf({ status, done, total, position }: ExportRow): number {
+  if (status === "complete") return 100;
+  const collected = total === null ? 0 : total === 0 ? 1 : done / total;
+  const packed = position === null || position.pieces === 0 ? 0 : position.packed / position.pieces;
+  const percent = COLLECTING_PERCENT * collected + (100 - COLLECTING_PERCENT) * packed;
+  return Math.min(Math.floor(percent), 99);
+}
+
+/** The days of a period: its last day is the one that holds its last moment. */
+export const daysOf = ({ since, until }: { since: Date; until: Date }): { first: string; last: string } => ({
+  first: berlinDay(since),
+  last: berlinDay(new Date(until.getTime() - 1)),
+});

@@ -1,0 +1,60 @@
+import type { Tx } from "../../db/database.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import { queueMail, tenantClock } from "../accounts/accounts.ts";
+import { completeMail, failedMail } from "./export-mails.ts";
+import { tellState } from "./export-states.ts";
+import { downloadUrl, type Failure } from "./export-view.ts";
+import { type Finished, finishExport, selectNextExport } from "./exports-store.ts";
+import { queueExport } from "./request-export.ts";
+import type { Work } from "./run-export.ts";
+
+export type MadeFile = { hash: BlobHash; size: number; fileName: string; mediaType: string };
+
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+/** The file is there: whoever waits is told, and the next export of the tenant begins. */
+export async function complete(work: Work, { hash, size, fileName, mediaType }: MadeFile): Promise<void> {
+  const now = (await tenantClock(work.services, work.row)).now();
+  const finished: Finished = {
+    status: "complete",
+    blobHash: hash,
+    fileName,
+    mediaType,
+    sizeBytes: size,
+    finishedAt: now,
+    expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+  };
+  await finish(work, finished, { fileName, sizeBytes: size, sha256: hash }, async (tx) => {
+    const { services, row } = work;
+    const done = { ...row, ...finished, failure: null };
+    const url = downloadUrl(services.links, done, now);
+    if (row.notifyEmail !== null && url !== null)
+      await queueMail(services, tx, completeMail(done, row.notifyEmail, url));
+  });
+}
+
+/** It cannot be made: whoever waits is told why. */
+export async function fail(work: Work, failure: Failure): Promise<void> {
+  const now = (await tenantClock(work.services, work.row)).now();
+  await finish(work, { status: "failed", failure, finishedAt: now }, { code: failure.code }, async (tx) => {
+    const { services, row } = work;
+    if (row.notifyEmail !== null) await queueMail(services, tx, failedMail(row, row.notifyEmail, failure));
+  });
+}
+
+async function finish(
+  { services, claim, row }: Work,
+  finished: Finished,
+  recorded: Readonly<Record<string, string | number>>,
+  tell: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    // No row: somebody else has taken it over, and tells.
+    if (!(await finishExport(tx, claim, finished, services.clock.now()))) return;
+    await tellState(tx, row, { ...row, status: finished.status }, finished.finishedAt, recorded);
+    await tell(tx);
+    const next = await selectNextExport(tx, row);
+    if (next !== undefined) await queueExport(services, tx, row, next);
+  });
+}

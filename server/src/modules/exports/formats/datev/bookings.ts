@@ -1,0 +1,95 @@
+import type { Cents } from "../../../../foundation/money.ts";
+import { inWindows1252 } from "../../../../foundation/windows-1252.ts";
+import type { DatevSettings } from "../../../accounts/accounts.ts";
+import type { IssuedDocument } from "../../../documents/documents.ts";
+import { amountCell } from "../berlin-cells.ts";
+import { bookingLine, shortened } from "./extf-lines.ts";
+import { reportedVatId, revenueAccountOf } from "./revenue-account.ts";
+
+/** What a document comes to in the books. */
+export type DocumentBookings = {
+  lines: string[];
+  /** On the debtor, less what stands on its other side: the gross amount, below zero for a credit note. */
+  debitCents: Cents;
+  /** Settings without which it cannot be booked. */
+  missing: string[];
+};
+
+/** One booking for each rate and category; what comes to nothing is not booked. */
+export function bookingsOf(document: IssuedDocument, settings: DatevSettings): DocumentBookings {
+  const sign = document.documentType === "gutschrift" ? -1 : 1;
+  const groups = document.invoice.totals.groups
+    .map((group) => ({ ...group, debitCents: sign * (group.netCents + group.ustCents) }))
+    .filter(({ debitCents }) => debitCents !== 0)
+    .map((group) => ({ ...group, revenue: revenueAccountOf(group, document, settings) }));
+  return {
+    lines: groups.flatMap(({ revenue, ...group }) =>
+      "account" in revenue
+        ? bookingLine({
+            ...lineOfDocument(document),
+            amount: amountCell(Math.abs(group.debitCents)),
+            side: group.debitCents > 0 ? "S" : "H",
+            account: settings.konten.debitor,
+            counterAccount: revenue.account,
+            buyerVatId: reportedVatId(group, document),
+          })
+        : [],
+    ),
+    debitCents: groups.reduce((sum, { debitCents }) => sum + debitCents, 0),
+    missing: groups.flatMap(({ revenue }) => ("missing" in revenue ? revenue.missing : [])),
+  };
+}
+
+const lineOfDocument = (document: IssuedDocument) => {
+  const supplyDay = dayInColumns(document.invoice.leistungszeitraum?.bis ?? null);
+  return {
+    documentDay: document.documentDate.slice(8, 10) + document.documentDate.slice(5, 7),
+    documentNumber: documentNumberIn(document),
+    bookingText: bookingTextOf(document),
+    documentLink: `BEDI "${guidOf(document)}"`,
+    supplyDay,
+    taxPeriodDay: supplyDay === "" ? "" : dayInColumns(taxPeriodDayOf(document)),
+    dueDay: document.documentType === "rechnung" ? dayInColumns(document.dueDate) : "",
+  };
+};
+
+/** VAT is due for the time of supply; a credit note corrects it for the time of the credit note (§ 17 UStG). */
+const taxPeriodDayOf = ({ documentType, documentDate, invoice }: IssuedDocument): string | null =>
+  documentType === "gutschrift" ? documentDate : (invoice.leistungszeitraum?.bis ?? null);
+
+/** `28022026`; a day of another century has no place in these columns. */
+const dayInColumns = (day: string | null): string =>
+  day?.startsWith("20") ? day.slice(8, 10) + day.slice(5, 7) + day.slice(0, 4) : "";
+
+/** In the characters that DATEV takes; of a longer one the end, where numbers differ. */
+const documentNumberIn = ({ documentNumber, documentId }: IssuedDocument): string =>
+  inWindows1252(documentNumber)
+    .replaceAll(/[äöüÄÖÜß]/g, (letter) => umlauts[letter] ?? "")
+    .normalize("NFKD")
+    .replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, "")
+    .slice(-36) || documentId.slice(-12);
+
+const umlauts: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  Ä: "Ae",
+  Ö: "Oe",
+  Ü: "Ue",
+  ß: "ss",
+};
+
+/** Who was billed and with what, the latter in full. */
+function bookingTextOf({ documentType, documentNumber, referencesNumber, buyer }: IssuedDocument): string {
+  const about =
+    documentType === "gutschrift"
+      ? `Gutschrift ${documentNumber} zu ${referencesNumber ?? ""}`
+      : `Rechnung ${documentNumber}`;
+  const kept = shortened(about, 45);
+  const who = shortened(buyer.address.company ?? buyer.address.name, 60 - kept.length - 2);
+  return [who, kept].filter((part) => part !== "").join(", ");
+}
+
+/** How bookings and images name the document: by the id it has here, so that nobody needs a second one. */
+export const guidOf = ({ documentId }: Pick<IssuedDocument, "documentId">): string =>
+  documentId.toUpperCase();

@@ -1,0 +1,91 @@
+import type { Language } from "../../../../foundation/language.ts";
+
+/** What a batch came to, as texts. */
+type BatchSum = { path: string; bookings: number; sum: string };
+type NotBooked = { number: string; day: string };
+
+const fieldsDe: Readonly<Record<string, string>> = {
+  berater: "Beraternummer",
+  mandant: "Mandantennummer bei DATEV",
+  skr: "Kontenrahmen (03 oder 04)",
+  "konten.debitor": "Debitorenkonto",
+  "konten.erloeseSteuerfrei": "Konto für steuerfreie Erlöse",
+  "konten.erloeseReverseCharge": "Konto für Erlöse mit Steuerschuld des Empfängers",
+  "konten.erloeseNichtSteuerbar": "Konto für nicht steuerbare Erlöse",
+};
+
+const fieldsEn: Readonly<Record<string, string>> = {
+  berater: "consultant number",
+  mandant: "client number at DATEV",
+  skr: "chart of accounts (03 or 04)",
+  "konten.debitor": "debtor account",
+  "konten.erloeseSteuerfrei": "account for exempt revenue",
+  "konten.erloeseReverseCharge": "account for reverse-charge revenue",
+  "konten.erloeseNichtSteuerbar": "account for revenue outside the scope of VAT",
+};
+
+const rateOf = (field: string): string | undefined => /^konten\.erloeseAndereSaetze\.(.+)$/.exec(field)?.[1];
+
+const de = {
+  missing: (fields: readonly string[]) =>
+    `Für den DATEV-Export fehlen Einstellungen: ${fields.map((field) => `${de.field(field)} (datevSettings.${field})`).join(", ")}. ` +
+    "Ihre Steuerberatung kennt die Werte; der Betreiber dieses Dienstes trägt sie mit " +
+    "„brieftaube partner set KONTO --datev '{…}'“ ein. Fordern Sie den Export danach bitte neu an.",
+  field: (field: string) =>
+    fieldsDe[field] ?? `Konto für Erlöse mit ${(rateOf(field) ?? field).replace(".", ",")} % Umsatzsteuer`,
+
+  intro: [
+    "DATEV-Export",
+    "============",
+    "",
+    "1. Belegbilder: Öffnen Sie den Ordner „belegbilder“, markieren Sie alle Dateien darin (auch document.xml) und packen",
+    "   Sie sie ohne den Ordner zu einer ZIP-Datei. Diese laden Sie über DATEV Belegtransfer nach DATEV Unternehmen online.",
+    "   Gibt es „belegbilder-2“ und weitere, wird aus jedem Ordner eine eigene ZIP-Datei.",
+    "2. Buchungen: Lesen Sie danach jede Datei EXTF_Buchungsstapel_….csv in DATEV Rechnungswesen ein (Stapelverarbeitung,",
+    "   ASCII-/DATEV-Format). Über den Beleglink findet jede Buchung ihr Belegbild.",
+    "3. Die Buchungen sind nicht festgeschrieben: Prüfen Sie sie, bevor Sie den Stapel festschreiben.",
+    "",
+    "Gebucht sind Rechnungen und Gutschriften nach ihrem Belegdatum; Zahlungserinnerungen und Mahnungen nicht.",
+    "",
+  ],
+  sandbox: [
+    "Achtung: Dies sind Belege der Testumgebung. Lesen Sie sie nicht in eine echte Buchführung ein.",
+    "",
+  ],
+  notBooked: ({ number, day }: NotBooked) => `Nicht gebucht: ${number} vom ${day}, Betrag 0,00 EUR.`,
+  empty:
+    "Im Zeitraum gibt es nichts zu buchen. Die Stapel enthalten nur ihre Kopfzeilen, und es gibt keine Belegbilder.",
+  sums: "Summen (Soll abzüglich Haben auf dem Debitorenkonto):",
+  batch: ({ path, bookings, sum }: BatchSum) => `${path}: ${bookings} Buchungen, ${sum} EUR`,
+};
+
+const en: typeof de = {
+  missing: (fields) =>
+    `The DATEV export lacks settings: ${fields.map((field) => `${en.field(field)} (datevSettings.${field})`).join(", ")}. ` +
+    "The tax adviser knows the values; the operator of this service sets them with " +
+    "`brieftaube partner set ACCOUNT --datev '{…}'`. Then ask for the export again.",
+  field: (field) => fieldsEn[field] ?? `account for revenue taxed at ${rateOf(field) ?? field} %`,
+
+  intro: [
+    "DATEV export",
+    "============",
+    "",
+    "1. Document images: open the folder `belegbilder`, select all files in it (document.xml too) and compress them, without",
+    "   the folder, into one ZIP file. Upload it to DATEV Unternehmen online with DATEV Belegtransfer.",
+    "   If there is a `belegbilder-2` and more, each folder becomes a ZIP file of its own.",
+    "2. Bookings: then import every EXTF_Buchungsstapel_….csv into DATEV Rechnungswesen (Stapelverarbeitung, ASCII/DATEV",
+    "   format). Each booking finds its image by its document link.",
+    "3. The bookings are not sealed: check them before you seal the batch.",
+    "",
+    "Invoices and credit notes are booked by their date; reminders and dunning letters are not.",
+    "",
+  ],
+  sandbox: ["Beware: these documents belong to the sandbox. Do not import them into real books.", ""],
+  notBooked: ({ number, day }) => `Not booked: ${number} of ${day}, amount 0.00 EUR.`,
+  empty:
+    "There is nothing to book in this period. The batches hold their header lines only, and there are no images.",
+  sums: "Sums (debit less credit on the debtor account):",
+  batch: ({ path, bookings, sum }) => `${path}: ${bookings} bookings, ${sum.replace(",", ".")} EUR`,
+};
+
+export const datevTexts: Record<Language, typeof de> = { de, en };

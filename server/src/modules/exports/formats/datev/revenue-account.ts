@@ -1,0 +1,94 @@
+import type { DatevSettings } from "../../../accounts/accounts.ts";
+import { buyerVatIdOf, type IssuedDocument } from "../../../documents/documents.ts";
+
+type VatGroup = IssuedDocument["invoice"]["totals"]["groups"][number];
+type Konten = DatevSettings["konten"];
+
+/** The account that what was earned is booked on, or the setting that must name one. */
+export type RevenueAccount = { account: string } | { missing: string };
+
+/** Set by the partner, or else what both charts of accounts have for exactly this case. */
+export function revenueAccountOf(
+  { category, rate }: Pick<VatGroup, "category" | "rate">,
+  document: Pick<IssuedDocument, "buyer" | "invoice">,
+  { skr, sachkontenlaenge, konten }: DatevSettings,
+): RevenueAccount {
+  const { field, set, usual } = cases[category]({ rate, document, konten });
+  if (set !== undefined) return { account: set };
+  if (usual === null) return { missing: `konten.${field}` };
+  // Longer charts of accounts have the same accounts with zeros behind them.
+  return { account: usual[skr].padEnd(sachkontenlaenge, "0") };
+}
+
+type Usual = Record<"03" | "04", string> | null;
+type AccountCase = { field: string; set: string | undefined; usual: Usual };
+
+/** What was billed: at which rate, to whom, and which accounts are set. */
+type Billed = { rate: string; document: Pick<IssuedDocument, "buyer" | "invoice">; konten: Konten };
+
+const cases: Record<VatGroup["category"], (billed: Billed) => AccountCase> = {
+  S: ({ rate, konten }) => taxedCase(rate, konten),
+  E: ({ document, konten }) => exemptCase(document, konten),
+  K: ({ konten }) => named("erloeseInnergemeinschaftlich", konten, { "03": "8125", "04": "4125" }),
+  G: ({ konten }) => named("erloeseAusfuhr", konten, { "03": "8120", "04": "4120" }),
+  AE: ({ document, konten }) =>
+    named("erloeseReverseCharge", konten, reverseCharge[placeOf(stateOfVatId(document))]),
+  O: ({ document, konten }) =>
+    named("erloeseNichtSteuerbar", konten, outsideScope[placeOf(document.buyer.address.country)]),
+};
+
+const named = (
+  field: Exclude<keyof Konten, "debitor" | "erloeseAndereSaetze">,
+  konten: Konten,
+  usual: Usual,
+): AccountCase => ({ field, set: konten[field], usual });
+
+function taxedCase(rate: string, konten: Konten): AccountCase {
+  if (rate === "19") return named("erloese19", konten, { "03": "8400", "04": "4400" });
+  if (rate === "7") return named("erloese7", konten, { "03": "8300", "04": "4300" });
+  return { field: `erloeseAndereSaetze.${rate}`, set: konten.erloeseAndereSaetze?.[rate], usual: null };
+}
+
+/** There is one account for each reason of exemption, and which it is, only the books know. */
+const exemptCase = ({ invoice }: Pick<IssuedDocument, "invoice">, konten: Konten): AccountCase =>
+  invoice.steuerfall === "kleinunternehmer"
+    ? named("erloeseKleinunternehmer", konten, { "03": "8195", "04": "4185" })
+    : named("erloeseSteuerfrei", konten, null);
+
+type Place = "germany" | "union" | "elsewhere";
+
+/** § 13b at home; services that are taxed where the buyer is; elsewhere nobody calls it reverse charge. */
+const reverseCharge: Record<Place, Usual> = {
+  germany: { "03": "8337", "04": "4337" },
+  union: { "03": "8336", "04": "4336" },
+  elsewhere: null,
+};
+
+/** At home it may be damages or a deposit: no account fits them all. */
+const outsideScope: Record<Place, Usual> = {
+  germany: null,
+  union: { "03": "8339", "04": "4339" },
+  elsewhere: { "03": "8338", "04": "4338" },
+};
+
+const stateOfVatId = (document: Pick<IssuedDocument, "buyer" | "invoice">): string =>
+  (buyerVatIdOf(document) ?? "").slice(0, 2);
+
+function placeOf(state: string): Place {
+  if (state === "DE") return "germany";
+  return otherStates.has(state) ? "union" : "elsewhere";
+}
+
+/** Members of the Union but Germany; Greece begins its VAT ids with EL. */
+const otherStates = new Set(
+  "AT BE BG CY CZ DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+/** The VAT id that the recapitulative statement asks for; empty where there is none to report. */
+export function reportedVatId(
+  { category }: Pick<VatGroup, "category">,
+  document: Pick<IssuedDocument, "buyer" | "invoice">,
+): string {
+  const isReported = category === "K" || (category === "AE" && placeOf(stateOfVatId(document)) === "union");
+  return isReported ? (buyerVatIdOf(document) ?? "").replaceAll(/[^A-Z0-9]/g, "").slice(0, 15) : "";
+}

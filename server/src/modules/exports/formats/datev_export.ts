@@ -1,0 +1,151 @@
+import type { Services } from "../../../operations/call.ts";
+import { type DatevSettings, partnerOf } from "../../accounts/accounts.ts";
+import {
+  countIssuedDocuments,
+  type IssuedDocument,
+  type IssuedFilter,
+  listIssuedDocuments,
+} from "../../documents/documents.ts";
+import { type ExportFormat, ExportImpossible, type ExportStep, type ExportWish } from "../export-format.ts";
+import { amountCell, calendarDayCell } from "./berlin-cells.ts";
+import { bookedDays } from "./datev/batch-spans.ts";
+import { datevTexts } from "./datev/datev-texts.ts";
+import { imagePackage } from "./datev/document-xml.ts";
+import { shortened } from "./datev/extf-lines.ts";
+import {
+  type BatchRules,
+  emptyBatches,
+  fillBatches,
+  type FilledBatches,
+  MOST_BOOKINGS,
+  pathOf,
+} from "./datev/fill-batches.ts";
+import { TURN_SIZE } from "./page-of.ts";
+
+type After = Pick<IssuedDocument, "documentDate" | "documentNumber" | "documentId">;
+
+/** A walk through the documents: where it stands, and what it has come to. */
+type Walk = { after: After | null; filled: FilledBatches; imagePackages: number };
+
+/** Bookings, one file for each year; the images of what was booked; and a page that says what to do with both. */
+const documents: ExportStep = {
+  name: "documents",
+  count: (services, wish) => countIssuedDocuments(services.databases.ofTenant(wish), wish, filterOf(wish)),
+  async turn(services, wish, cursor) {
+    const { settings, missing } = await settingsOf(services, wish);
+    const walk = walkOf(cursor, missing);
+    const issued = await documentsAfter(services, wish, walk.after);
+    const rules: BatchRules = { wish, settings, mostBookings: MOST_BOOKINGS };
+    const { filled, pieces, booked, notBooked } = fillBatches(walk.filled, issued, rules);
+    const imagePackages = walk.imagePackages + (booked.length > 0 ? 1 : 0);
+    const next = cursorBehind(issued, { filled, imagePackages });
+    if (next === null) requireSettings(filled, wish);
+    const isEmpty = next === null && filled.batches.length === 0;
+    const notes = [
+      ...(cursor === null ? introductionOf(wish) : []),
+      ...notBooked.map((document) => notBookedNote(document, wish)),
+      ...(next === null ? conclusionOf(filled, wish) : []),
+    ];
+    return {
+      pieces: [
+        ...pieces,
+        ...(isEmpty ? emptyBatches(rules) : []),
+        ...(booked.length > 0 ? imagePackage(booked, imagePackages, wish, settings) : []),
+        ...notesPieces(notes),
+      ],
+      done: issued.length,
+      next,
+    };
+  },
+};
+
+/** Invoices and credit notes of a period as DATEV takes them over. */
+export const datevExport: ExportFormat = { fileStem: "DATEV", steps: [documents] };
+
+const filterOf = (wish: ExportWish): IssuedFilter => ({
+  ...bookedDays(wish),
+  clientId: wish.client?.clientId ?? null,
+  senderProfileId: wish.senderProfileId,
+});
+
+const documentsAfter = (
+  services: Services,
+  wish: ExportWish,
+  after: After | null,
+): Promise<IssuedDocument[]> =>
+  listIssuedDocuments(services.databases.ofTenant(wish), wish, filterOf(wish), { after, limit: TURN_SIZE });
+
+/** Whatever a cursor holds was written by `cursorBehind`. */
+const walkOf = (cursor: string | null, missing: string[]): Walk =>
+  cursor === null
+    ? { after: null, filled: { batches: [], missing }, imagePackages: 0 }
+    : (JSON.parse(cursor) as Walk);
+
+function cursorBehind(issued: readonly IssuedDocument[], reached: Omit<Walk, "after">): string | null {
+  const last = issued.at(-1);
+  if (!last || issued.length < TURN_SIZE) return null;
+  const { documentDate, documentNumber, documentId } = last;
+  return JSON.stringify({ after: { documentDate, documentNumber, documentId }, ...reached } satisfies Walk);
+}
+
+/** The partner's settings; where there are none, some to go through the documents with, which may lack more. */
+async function settingsOf(
+  services: Services,
+  wish: ExportWish,
+): Promise<{ settings: DatevSettings; missing: string[] }> {
+  const { datevSettings } = await partnerOf(services.databases.ofTenant(wish), wish.partnerId);
+  return datevSettings
+    ? { settings: datevSettings, missing: [] }
+    : { settings: noSettings, missing: ["berater", "mandant", "skr", "konten.debitor"] };
+}
+
+const noSettings: DatevSettings = {
+  berater: 1001,
+  mandant: 1,
+  skr: "03",
+  sachkontenlaenge: 4,
+  wirtschaftsjahrBeginn: "01-01",
+  konten: { debitor: "10000" },
+};
+
+/** Once every document has been looked at, all that is missing is known. */
+function requireSettings({ missing }: FilledBatches, { language }: ExportWish): void {
+  if (missing.length === 0) return;
+  throw new ExportImpossible(
+    "DATEV_SETTINGS_MISSING",
+    datevTexts[language].missing(missing),
+    missing.map((field) => `datevSettings.${field}`),
+  );
+}
+
+const introductionOf = ({ mode, language }: ExportWish): string[] => [
+  ...datevTexts[language].intro,
+  ...(mode === "sandbox" ? datevTexts[language].sandbox : []),
+];
+
+const notBookedNote = ({ documentNumber, documentDate }: IssuedDocument, { language }: ExportWish): string =>
+  datevTexts[language].notBooked({
+    number: shortened(documentNumber, 60),
+    day: calendarDayCell(documentDate),
+  });
+
+function conclusionOf({ batches }: FilledBatches, { language }: ExportWish): string[] {
+  const texts = datevTexts[language];
+  if (batches.length === 0) return [texts.empty];
+  return [
+    "",
+    texts.sums,
+    ...batches.map((batch) =>
+      texts.batch({
+        path: pathOf(batch),
+        bookings: batch.bookings,
+        sum: amountCell(batch.debitCents),
+      }),
+    ),
+  ];
+}
+
+const notesPieces = (lines: readonly string[]) =>
+  lines.length === 0
+    ? []
+    : [{ path: "hinweise.txt", bytes: Buffer.from(lines.map((line) => `${line}\r\n`).join(""), "utf8") }];

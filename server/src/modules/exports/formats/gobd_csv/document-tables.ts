@@ -1,0 +1,163 @@
+import { amountColumn, calendarDayColumn, momentColumns, textColumn, wholeColumn } from "./columns.ts";
+import {
+  countDocuments,
+  countPayments,
+  type DocumentRow,
+  listDocuments,
+  listPayments,
+  type PaymentRow,
+} from "./gobd_csv-store.ts";
+import { type GobdColumn, gobdTable, type GobdWalk } from "./gobd-table.ts";
+
+const documents = gobdTable<DocumentRow, DocumentRow>(
+  {
+    file: "belege.csv",
+    name: "Belege",
+    description:
+      "Rechnungen, Gutschriften (Rechnungskorrekturen), Zahlungserinnerungen und Mahnungen mit Belegdatum im Zeitraum. Beträge stehen, wie sie auf dem Beleg stehen; die einer Gutschrift mindern.",
+    columns: [
+      textColumn("Beleg", ({ documentId }) => documentId, { isKey: true }),
+      textColumn("Belegnummer", ({ documentNumber }) => documentNumber),
+      textColumn("Belegart", ({ documentType }) => documentType),
+      textColumn("Belegarttext", ({ documentType }) => documentTypes[documentType]),
+      calendarDayColumn<DocumentRow>("Belegdatum", ({ documentDate }) => documentDate),
+      ...momentColumns<DocumentRow>("Erstellt", ({ createdAt }) => createdAt),
+      calendarDayColumn<DocumentRow>("Faelligkeit", ({ dueDate }) => dueDate),
+      calendarDayColumn<DocumentRow>("LeistungVon", ({ checked }) => checked.leistungszeitraum?.von),
+      calendarDayColumn<DocumentRow>("LeistungBis", ({ checked }) => checked.leistungszeitraum?.bis),
+      textColumn("Rechnungssteller", ({ sellerName }) => sellerName),
+      textColumn("Absender", ({ senderProfileId }) => senderProfileId, { refersTo: "Absender" }),
+      textColumn("Empfaenger", ({ buyerName }) => buyerName),
+      textColumn("EmpfaengerUstId", ({ buyerUstId }) => buyerUstId),
+      textColumn("Mandant", ({ clientId }) => clientId, { refersTo: "Mandanten" }),
+      textColumn("Mandantennummer", ({ mandantennummer }) => mandantennummer),
+      textColumn("Steuerfall", ({ checked }) => checked.steuerfall),
+      textColumn("Steuerhinweis", ({ checked }) => checked.steuerhinweis),
+      amountColumn("Netto", ({ checked }) => checked.totals?.nettoCents),
+      amountColumn("Umsatzsteuer", ({ checked }) => checked.totals?.ustCents),
+      amountColumn(
+        "Brutto",
+        ({ grossCents }) => grossCents,
+        "Bei Zahlungserinnerung und Mahnung der geforderte Betrag",
+      ),
+      textColumn("BezugBeleg", ({ referencesDocumentId }) => referencesDocumentId, {
+        description: "Beleg, auf den sich dieser bezieht; er kann vor dem Zeitraum liegen",
+      }),
+      textColumn("BezugNummer", ({ referencesNumber }) => referencesNumber),
+      wholeColumn("Mahnstufe", ({ dunningLevel }) => dunningLevel),
+      textColumn("Nummernkreis", ({ sequenceScope }) => sequenceScope),
+      textColumn("Brief", ({ letterId }) => letterId),
+      textColumn("PdfSha256", ({ pdfHash }) => pdfHash, {
+        description: "Prüfsumme der Seiten, wie sie zuerst gesetzt wurden",
+      }),
+    ],
+  },
+  (document) => [document],
+);
+
+const documentTypes: Record<DocumentRow["documentType"], string> = {
+  rechnung: "Rechnung",
+  zahlungserinnerung: "Zahlungserinnerung",
+  mahnung: "Mahnung",
+  gutschrift: "Gutschrift",
+};
+
+type Numbered<Part> = Part & { documentId: string; number: number };
+
+const numbered = <Part extends object>(
+  { documentId }: DocumentRow,
+  parts: readonly Part[],
+): Numbered<Part>[] => parts.map((part, at) => ({ ...part, documentId, number: at + 1 }));
+
+/** A part of a document is told apart by its document and its number in it. */
+const partKey = <Part>(name: string): GobdColumn<Numbered<Part>>[] => [
+  textColumn("Beleg", ({ documentId }) => documentId, { isKey: true, refersTo: "Belege" }),
+  wholeColumn(name, ({ number }) => number, { isKey: true }),
+];
+
+/** `19` or `7.5` as a German number. */
+const rateCell = (rate: string): string => rate.replace(".", ",");
+
+type Checked = DocumentRow["checked"];
+type TaxGroup = NonNullable<Checked["totals"]>["groups"][number];
+
+const taxes = gobdTable<DocumentRow, Numbered<TaxGroup>>(
+  {
+    file: "belegsteuern.csv",
+    name: "Belegsteuern",
+    description: "Summen der Rechnungen und Gutschriften je Steuersatz.",
+    columns: [
+      ...partKey<TaxGroup>("Nummer"),
+      textColumn("Kategorie", ({ category }) => category, {
+        description: "Nach UNTDID 5305, wie in der E-Rechnung",
+      }),
+      {
+        name: "Steuersatz",
+        description: "In Prozent",
+        kind: { decimals: 2 },
+        of: ({ rate }) => rateCell(rate),
+      },
+      amountColumn("Netto", ({ netCents }) => netCents),
+      amountColumn("Umsatzsteuer", ({ ustCents }) => ustCents),
+    ],
+  },
+  (document) => numbered(document, document.checked.totals?.groups ?? []),
+);
+
+type Line = NonNullable<Checked["lines"]>[number];
+
+const lines = gobdTable<DocumentRow, Numbered<Line>>(
+  {
+    file: "belegpositionen.csv",
+    name: "Belegpositionen",
+    description: "Positionen der Rechnungen und Gutschriften.",
+    columns: [
+      ...partKey<Line>("Position"),
+      textColumn("Bezeichnung", ({ description }) => description),
+      { name: "Menge", kind: { decimals: 6 }, of: ({ quantity }) => rateCell(quantity) },
+      textColumn("Einheit", ({ unit }) => unit, { description: "Nach UN/ECE Rec 20" }),
+      amountColumn("Einzelpreis", ({ unitPriceCents }) => unitPriceCents),
+      {
+        name: "Steuersatz",
+        description: "In Prozent",
+        kind: { decimals: 2 },
+        of: ({ ustRate }) => rateCell(ustRate),
+      },
+      amountColumn("Netto", ({ lineNetCents }) => lineNetCents),
+    ],
+  },
+  (document) => numbered(document, document.checked.lines ?? []),
+);
+
+export const documentWalk: GobdWalk<DocumentRow> = {
+  name: "belege",
+  tables: [documents, taxes, lines],
+  count: countDocuments,
+  list: listDocuments,
+};
+
+const payments = gobdTable<PaymentRow, PaymentRow>(
+  {
+    file: "zahlungen.csv",
+    name: "Zahlungen",
+    description:
+      "Zahlungen auf Belege mit Zahlungstag im Zeitraum, wie sie eingetragen wurden. Zurückgenommen wird durch eine zweite Zeile mit negativem Betrag.",
+    columns: [
+      textColumn("Zahlung", ({ paymentId }) => paymentId, { isKey: true }),
+      calendarDayColumn<PaymentRow>("Zahlungstag", ({ paidOn }) => paidOn),
+      amountColumn("Betrag", ({ amountCents }) => amountCents),
+      textColumn("Beleg", ({ documentId }) => documentId, { description: "Er kann vor dem Zeitraum liegen" }),
+      textColumn("Belegnummer", ({ documentNumber }) => documentNumber),
+      ...momentColumns<PaymentRow>("Eingetragen", ({ recordedAt }) => recordedAt),
+      textColumn("EingetragenVon", ({ recordedByName }) => recordedByName),
+    ],
+  },
+  (payment) => [payment],
+);
+
+export const paymentWalk: GobdWalk<PaymentRow> = {
+  name: "zahlungen",
+  tables: [payments],
+  count: countPayments,
+  list: listPayments,
+};

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ExportWish } from "../export-format.ts";
+
+type Condition = RawBuilder<boolean>;
+
+/** Rows of the tenant that pass the export's filters; for tables that name client and sender themselves. */
+export const isWished = (wish: ExportWish, alias: "o" | "d"): Condition => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  const client = wish.client ? sql`and ${of("client_id")} = ${wish.client.clientId}` : sql``;
+  const sender = wish.senderProfileId ? sql`and ${of("sender_profile_id")} = ${wish.senderProfileId}` : sql``;
+  return sql<boolean>`(${of("partner_id")} = ${wish.partnerId} and ${of("mode")} = ${wish.mode} ${client} ${sender})`;
+};
+
+export const hasFilter = ({ client, senderProfileId }: ExportWish): boolean =>
+  client !== null || senderProfileId !== null;
+
+type Joined = "ledger_transfers" | "orders" | "letters" | "archive_seals";
+
+/**
+ * A row of another table by its key alone; whose it is, is compared after. With both in one condition the planner,
+ * before the first statistics, reads everything a partner has for each row.
+ */
+export const byKey = (table: Joined, key: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`lateral (select * from ${sql.table(table)} where ${key} offset 0)`;
+
+/**
+ * What captures and credits `t` belong to: the reservation `r`, for a credit by way of its capture `c`, and the order
+ * `o`, as long as there is one. Other movements of the wallet have none of them.
+ */
+export const joinOrderOfBooking = ({ partnerId, mode }: ExportWish): RawBuilder<unknown> => sql`
+  left join ${byKey("ledger_transfers", sql`id = t.capture_id`)} c on c.partner_id = ${partnerId} and c.mode = ${mode}
+  left join ${byKey("ledger_transfers", sql`id = coalesce(t.reservation_id, c.reservation_id)`)} r
+    on r.partner_id = ${partnerId} and r.mode = ${mode}
+  left join ${byKey("orders", sql`id = order_named(r.reference)`)} o on o.partner_id = ${partnerId} and o.mode = ${mode}`;
+
+/** What was booked in the period; with a filter, only what belongs to matching orders. */
+export const isBookedFor = (wish: ExportWish): Condition => {
+  const { partnerId, mode, since, until, client, senderProfileId } = wish;
+  return sql<boolean>`(t.partner_id = ${partnerId} and t.mode = ${mode} and t.booked_at >= ${since} and t.booked_at < ${until}
+    ${client ? sql`and r.client_id = ${client.clientId}` : sql``}
+    ${senderProfileId ? sql`and o.sender_profile_id = ${senderProfileId}` : sql``})`;
+};

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { newId } from "../../foundation/ids.ts";
+import type { Language } from "../../foundation/language.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Call } from "../../operations/call.ts";
+import { findClientByNumber } from "../clients/clients.ts";
+import { requireOrder } from "../orders/orders.ts";
+import { findSender } from "../senders/senders.ts";
+import { tellState } from "./export-states.ts";
+import { type ExportView, type FormatName, viewOf } from "./export-view.ts";
+import { insertExport, type NewExport, selectExport } from "./exports-store.ts";
+
+/** What somebody wants exported. */
+export type ExportRequest = {
+  format: FormatName;
+  since: Date;
+  until: Date;
+  /** `order:<id>`: the evidence of one order instead of a period. */
+  target?: string | undefined;
+  mandantennummerFilter?: string | undefined;
+  senderProfileFilter?: string | undefined;
+  notifyEmail?: string | undefined;
+  /** The person who asks, if it is one. */
+  requestedByName?: string | undefined;
+};
+
+/** The job that makes an export. */
+export const EXPORT_JOB = "run_archive_export";
+
+export async function storeExport(call: Call, request: ExportRequest): Promise<ExportView> {
+  const { caller, clock, language, links } = call;
+  const now = clock.now();
+  const row: NewExport = {
+    exportId: newId(now),
+    format: request.format,
+    ...requirePeriod(request, now, language),
+    ...(await requireScope(call, request)),
+    language,
+    notifyEmail: request.notifyEmail ?? null,
+    requestedBy: {
+      connection: caller.connection,
+      connectionId: caller.connectionId,
+      name: request.requestedByName ?? null,
+    },
+    createdAt: now,
+    updatedAt: now,
+  };
+  const stored = await call.db.transaction().execute(async (tx) => {
+    await insertExport(tx, caller, row);
+    await tellState(tx, caller, { ...row, status: "queued" }, now);
+    await queueExport(call, tx, caller, row.exportId);
+    return selectExport(tx, caller, row.exportId);
+  });
+  if (!stored) throw new Error("an export that was just stored is not there");
+  return viewOf(links, stored, now);
+}
+
+/** Jobs of one export wait once: who comes second finds it taken or done. */
+export const queueExport = (
+  { queue }: Pick<Call, "queue">,
+  db: Parameters<Call["queue"]["enqueue"]>[0],
+  { partnerId, mode }: Tenant,
+  exportId: string,
+): Promise<string | null> =>
+  queue.enqueue(db, EXPORT_JOB, { partnerId, mode, exportId }, { onceKey: exportId });
+
+const LONGEST_YEARS = 10;
+
+/** A period that has begun; what of it lies ahead is left out. */
+function requirePeriod(
+  { since, until }: { since: Date; until: Date },
+  now: Date,
+  language: Language,
+): { since: Date; until: Date } {
+  const text = texts[language];
+  if (since >= until) return refuseField("since", "not_before_until", text.sinceNotBeforeUntil);
+  if (since >= now) return refuseField("since", "in_future", text.sinceInFuture);
+  const end = until > now ? now : until;
+  const longest = new Date(since);
+  longest.setUTCFullYear(longest.getUTCFullYear() + LONGEST_YEARS);
+  if (end > longest) return refuseField("until", "too_long", text.tooLong);
+  return { since, until: end };
+}
+
+/** What narrows the export: a client, a sender, or one order. */
+async function requireScope(
+  { db, caller, language }: Call,
+  { format, target, mandantennummerFilter, senderProfileFilter }: ExportRequest,
+): Promise<Pick<NewExport, "orderId" | "clientId" | "senderProfileId">> {
+  const orderId = target === undefined ? null : requireTarget(target, format, language);
+  if (orderId !== null) await requireOrder(db, caller, orderId);
+  const client =
+    mandantennummerFilter === undefined
+      ? null
+      : ((await findClientByNumber(db, caller, mandantennummerFilter)) ??
+        refuse("NOT_FOUND", { what: "client" }));
+  const senderProfileId = senderProfileFilter ?? null;
+  if (senderProfileId !== null && !(await findSender(db, caller, senderProfileId)))
+    refuse("NOT_FOUND", { what: "sender profile" });
+  return { orderId, clientId: client?.mandantId ?? null, senderProfileId };
+}
+
+function requireTarget(target: string, format: FormatName, language: Language): string {
+  const [, id] = /^order:(.*)$/.exec(target) ?? [];
+  const orderId = z.uuid().safeParse(id);
+  if (!orderId.success) return refuseField("target", "shape", texts[language].targetShape);
+  if (format !== "pdf_bundle") return refuseField("target", "only_pdf_bundle", texts[language].targetFormat);
+  return orderId.data.toLowerCase();
+}
+
+const texts: Record<
+  Language,
+  Record<"sinceNotBeforeUntil" | "sinceInFuture" | "tooLong" | "targetShape" | "targetFormat", string>
+> = {
+  de: {
+    sinceNotBeforeUntil:
+      "Der Beginn (since) muss vor dem Ende (until) liegen; das Ende selbst gehört nicht mehr zum Zeitraum.",
+    sinceInFuture:
+      "Der Beginn (since) liegt in der Zukunft. Nennen Sie einen Zeitraum, der schon begonnen hat.",
+    tooLong:
+      "Der Zeitraum ist länger als zehn Jahre. Teilen Sie ihn in mehrere Exporte von je höchstens zehn Jahren.",
+    targetShape: "target hat die Form order:<orderId>, mit der Kennung eines Auftrags.",
+    targetFormat:
+      "target geht nur mit format pdf_bundle: Das Ergebnis ist das Nachweispaket dieses Auftrags.",
+  },
+  en: {
+    sinceNotBeforeUntil:
+      "The beginning (since) must lie before the end (until); the end itself is no longer part of the period.",
+    sinceInFuture: "The beginning (since) lies in the future. Name a period that has begun.",
+    tooLong: "The period is longer than ten years. Split it into exports of ten years at most.",
+    targetShape: "target has the form order:<orderId>, with the id of an order.",
+    targetFormat: "target goes with format pdf_bundle only: the result is the evidence pack of that order.",
+  },
+};

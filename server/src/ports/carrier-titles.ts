@@ -1,0 +1,12 @@
+import type { Language } from "../foundation/language.ts";
+import type { CarrierName } from "./carrier.ts";
+
+/** What people call a carrier. */
+export const carrierTitle = (carrier: CarrierName, language: Language): string => titles[carrier][language];
+
+const titles: Record<CarrierName, Record<Language, string>> = {
+  sandbox: { de: "Sandbox-Druckerei", en: "Sandbox printer" },
+  spool: { de: "Druckerei am Ort", en: "Printer on site" },
+  pingen: { de: "Pingen", en: "Pingen" },
+  letterxpress: { de: "LetterXpress", en: "LetterXpress" },
+};
