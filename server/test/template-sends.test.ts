@@ -108,6 +108,7 @@ describe("a letter of a version", () => {
       .innerJoin("archiveSeals", "archiveSeals.recordId", "archiveRecords.id")
       .select("archiveRecords.record")
       .where("subject", "=", orderId)
+      .where("kind", "=", "order.queued")
       .execute();
     expect(sealed).toMatchObject([{ record: { snapshotSha256: snapshotHash } }]);
     const order = await db.selectFrom("orders").select(["templateId", "templateVersionId"]).execute();

@@ -50,7 +50,7 @@ export function lastTwelveBerlinMonths(instant: Date): { firstDay: string; nextD
 
 const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
 
-/** Reads an ISO 8601 time; without an offset it is Berlin local time. */
+/** Reads an ISO 8601 time, or a date as the midnight with which it begins; without an offset it is Berlin local time. */
 export function parseInstant(text: string): Date | null {
   try {
     const epoch = hasOffset(text)

@@ -37,6 +37,9 @@ export const maxCostEurosInput = z.number().positive().max(100_000).describe("Gr
 /** A moment as ISO 8601; without an offset it is Berlin local time. */
 export const instantInput = z.iso.datetime({ local: true, offset: true });
 
+/** The same, or a bare date: the Berlin midnight with which that day begins. */
+export const momentInput = z.union([z.iso.date(), instantInput]);
+
 /** What makes a payment code: the fields of a GiroCode. */
 const paymentCodeInput = z
   .strictObject({

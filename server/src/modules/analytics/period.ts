@@ -29,7 +29,7 @@ export function periodOf(wish: PeriodWish, reach: Reach, now: Date, language: La
   if (months !== undefined && (since !== undefined || until !== undefined))
     return refusePeriod("months", "months_with_moments");
   const momentFor = (path: "since" | "until", text: string): Date =>
-    momentOf(text) ?? refusePeriod(path, "not_a_moment");
+    parseInstant(text) ?? refusePeriod(path, "not_a_moment");
   const from = since === undefined ? null : momentFor("since", since);
   const given = until === undefined ? now : momentFor("until", until);
   if (from && from > now) return refusePeriod("since", "since_in_future");
@@ -45,10 +45,6 @@ export function periodOf(wish: PeriodWish, reach: Reach, now: Date, language: La
 }
 
 const dayOf = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
-
-/** A bare date is the Berlin midnight with which that day begins. */
-const momentOf = (text: string): Date | null =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? berlinInstant(text, 0) : parseInstant(text);
 
 const reachingBack = (lastDay: string, reach: Reach): string =>
   "days" in reach

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantInput } from "../../../foundation/letter-options.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { metrics, summarise } from "../analytics.ts";
 import { costPerMandantOutput } from "../metrics/cost-per-mandant.ts";
@@ -9,8 +9,6 @@ import { lettersPerMonthOutput } from "../metrics/letters-per-month.ts";
 import { overviewOutput } from "../metrics/overview.ts";
 import { costOutput } from "../metrics/shapes.ts";
 import { spendVsCapsOutput } from "../metrics/spend-vs-caps.ts";
-
-const periodInput = z.union([z.iso.date(), instantInput]);
 
 export const analyticsSummary = defineTool({
   name: "analytics_summary",
@@ -24,8 +22,8 @@ export const analyticsSummary = defineTool({
   input: z.strictObject({
     metric: z.enum(metrics).default("overview"),
     months: z.int().min(1).max(24).optional().describe("Calendar months up to now; not with since or until."),
-    since: periodInput.optional(),
-    until: periodInput.optional().describe("Not included; default now."),
+    since: momentInput.optional(),
+    until: momentInput.optional().describe("Not included; default now."),
     topN: z.int().min(1).max(50).default(10).describe("Length of lists."),
   }),
   output: z.object({

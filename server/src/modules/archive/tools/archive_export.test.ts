@@ -7,7 +7,7 @@ import type { Tenant } from "../../../foundation/tenant.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 
-const year = { since: "2026-01-01T00:00:00", until: "2026-02-01T00:00:00+01:00", format: "gobd_csv" };
+const year = { since: "2026-01-01", until: "2026-02-01T00:00:00+01:00", format: "gobd_csv" };
 
 const storedExports = ({ services }: World) =>
   services.db.selectFrom("archiveExports").selectAll().orderBy("createdAt").execute();

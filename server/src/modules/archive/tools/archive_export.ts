@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseInstant } from "../../../foundation/berlin-time.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { instantInput } from "../../../foundation/letter-options.ts";
+import { momentInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineTool } from "../../../operations/tool.ts";
@@ -16,8 +16,8 @@ export const archiveExport = defineTool({
   effect: "write",
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
-    since: instantInput.describe("Inclusive; without offset Berlin time."),
-    until: instantInput.describe("Exclusive; in the future means now."),
+    since: momentInput.describe("Inclusive; a date or time of Berlin, or with offset."),
+    until: momentInput.describe("Exclusive; in the future means now."),
     format: z.enum(exportFormats),
     target: lineOfText(60)
       .optional()

@@ -6,7 +6,8 @@ import type { PageBody } from "../../../operations/page.ts";
 import type { Membership } from "../../../operations/portal-session.ts";
 import { sizeText } from "../export-mails.ts";
 import { formatTexts, nameOf } from "../export-names.ts";
-import { daysOf, type ExportView, formatNames } from "../export-view.ts";
+import { type ExportView, formatNames } from "../export-view.ts";
+import { dayCell } from "../formats/berlin-cells.ts";
 import type { ExportRow } from "../exports-store.ts";
 import { texts } from "./archive-page-texts.ts";
 
@@ -90,9 +91,10 @@ export function rowsOf(shown: readonly Shown[], language: Language): PageBody {
 
 function rowOf({ row, view }: Shown, language: Language): PageBody {
   const text = texts[language];
-  const { first, last } = daysOf(row);
   const about = [
-    ...(row.orderId === null ? [`${first} – ${last}`] : [`${text.order} ${row.orderId}`]),
+    ...(row.orderId === null
+      ? [`${dayCell(row.since)} – ${dayCell(new Date(row.until.getTime() - 1))}`]
+      : [`${text.order} ${row.orderId}`]),
     ...(row.client ? [`${row.client.mandantennummer} ${row.client.name}`] : []),
     `${row.partnerName} · ${text.modes[row.mode]}`,
     momentText(row.createdAt, language),

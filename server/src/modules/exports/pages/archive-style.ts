@@ -11,7 +11,7 @@ export const archiveStyle = `
   .note { border-left: 4px solid var(--bad); padding: .15rem 0 .15rem .9rem; margin: 1rem 0; }
   label small { color: var(--quiet); }
   input, select { margin-top: .3rem; } select, input[type=date] { font: inherit; width: 100%; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); }
-  .two { display: grid; gap: .75rem; grid-template-columns: 1fr 1fr; }
+  .two { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); } .two > * { min-width: 0; }
   form button { width: 100%; }
   .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; align-items: baseline; margin-bottom: .5rem; } .head h2 { margin: 0; }
   ul.rows { list-style: none; margin: 0; padding: 0; } ul.rows > li { border-top: 1px solid var(--line); padding: .85rem 0; overflow-wrap: anywhere; } ul.rows > li:first-child { border-top: 0; padding-top: 0; } ul.rows > li:last-child { padding-bottom: 0; }

@@ -48,13 +48,13 @@ const overviewOf = (wish: ExportWish, total: Costs): BlockInput => {
 /** Amounts in columns of one width, so that figures stand below each other; the sum in bold. */
 function tableOf(wish: ExportWish, clients: readonly ClientCosts[], total: Costs | null): BlockInput {
   const words = texts[wish.language];
-  const amount = (key: string, label: string) => ({ key, label, width: 24, format: "eur" as const });
+  const amount = (key: string, label: string) => ({ key, label, width: 22, format: "eur" as const });
   return {
     type: "table",
     style: "small",
     columns: [
-      { key: "client", label: words.client, width: 32 },
-      { key: "letters", label: words.letters, width: 13, format: "number" },
+      { key: "client", label: words.client, width: 44 },
+      { key: "letters", label: words.letters, width: 12, format: "number" },
       amount("charged", words.charged),
       amount("credited", words.credited),
       amount("net", words.net),
