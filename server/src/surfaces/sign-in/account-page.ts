@@ -1,0 +1,290 @@
+import { html, raw } from "hono/html";
+import { encodeQR } from "qr";
+import type { Language } from "../../foundation/language.ts";
+import { momentText } from "../../foundation/moment-text.ts";
+import { type Role, roles } from "../../foundation/role.ts";
+import { inviteMember } from "../../modules/accounts/accounts.ts";
+import { messagePage, type PageBody, pageResponse } from "../../operations/page.ts";
+import type { PortalSession } from "../../operations/portal-session.ts";
+import { accountTexts } from "./account-texts.ts";
+import { countGuess, countMail } from "./attempt-limits.ts";
+import { type Door, leadTo, type Route, type Visit } from "./door.ts";
+import { formPageHeaders } from "./page-headers.ts";
+import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { newPasswordField } from "./sign-in-pages.ts";
+import { fieldStyle } from "./sign-in-texts.ts";
+import { toSignIn } from "./to-sign-in.ts";
+
+/** How a person keeps their own sign-in safe, and lets others in. */
+export const accountRoutes: Record<string, Route> = {
+  "GET /account": (visit, door) => signedIn(visit, door, (person) => accountPage(visit, door, person, null)),
+  "POST /account/password": (visit, door) => signedIn(visit, door, () => changePassword(visit, door)),
+  "POST /account/second-factor": (visit, door) => signedIn(visit, door, () => beginSecondFactor(visit, door)),
+  "POST /account/second-factor/confirm": (visit, door) =>
+    signedIn(visit, door, () => confirmSecondFactor(visit, door)),
+  "POST /account/second-factor/end": (visit, door) =>
+    signedIn(visit, door, () => endSecondFactor(visit, door)),
+  "POST /account/passkeys/end": (visit, door) => signedIn(visit, door, () => endPasskey(visit, door)),
+  "POST /account/sessions/end": (visit, door) => signedIn(visit, door, () => endSession(visit, door)),
+  "POST /account/invite": (visit, door) => signedIn(visit, door, (person) => invite(visit, door, person)),
+};
+
+async function signedIn(
+  { request }: Visit,
+  door: Door,
+  run: (session: PortalSession) => Promise<Response>,
+): Promise<Response> {
+  const session = await door.sessionOf(request.headers);
+  return session ? run(session) : toSignIn("/account");
+}
+
+type Note = keyof (typeof accountTexts)["de"]["notes"];
+
+const isNote = (text: string | null): text is Note =>
+  text !== null && Object.hasOwn(accountTexts.de.notes, text);
+
+async function accountPage(
+  { request, url, language }: Visit,
+  { library }: Door,
+  { userName, role, partnerName }: PortalSession,
+  problem: Note | null,
+): Promise<Response> {
+  const { headers } = request;
+  const [current, sessions, passkeys, methods] = await Promise.all([
+    library.api.getSession({ headers }),
+    library.api.listSessions({ headers }),
+    library.api.listPasskeys({ headers }),
+    library.api.listUserAccounts({ headers }),
+  ]);
+  const text = accountTexts[language];
+  const said = problem ?? url.searchParams.get("note");
+  const hasPassword = methods.some(({ providerId }) => providerId === "credential");
+  const body = html`${isNote(said) ? html`<p class="${problem ? "bad" : "good"}" role="status">${text.notes[said]}</p>` : ""}
+    <p class="quiet">${userName} · ${current?.user.email ?? ""}</p>
+    ${passwordForm(hasPassword, language)} ${passkeyList(passkeys, language)}
+    ${secondFactorForm(current?.user.twoFactorEnabled === true, hasPassword, language)}
+    ${sessionList(sessions, current?.session.id ?? "", language)}
+    ${role === "owner" ? inviteForm(partnerName, language) : ""}
+    <p class="row"><a href="/connections">${text.connections}</a> <a href="/">${text.home}</a></p>
+    <script src="${PASSKEY_SCRIPT_PATH}" defer></script>`;
+  const page = { title: text.title, language, body, extraStyle: fieldStyle, status: problem ? 400 : 200 };
+  return pageResponse(page, formPageHeaders({ script: true }));
+}
+
+function passwordForm(hasPassword: boolean, language: Language): PageBody {
+  const text = accountTexts[language];
+  return html`<h2>${text.password}</h2>
+    <form method="post" action="/account/password">
+      ${hasPassword ? currentPasswordField(language) : ""} ${newPasswordField(language)}
+      <div class="row"><button class="second">${text.savePassword}</button></div>
+    </form>`;
+}
+
+const currentPasswordField = (language: Language): PageBody =>
+  html`<label
+    >${accountTexts[language].currentPassword}<input
+      type="password"
+      name="current"
+      autocomplete="current-password"
+      required
+      maxlength="${MAX_PASSWORD_LENGTH}"
+  /></label>`;
+
+function passkeyList(
+  passkeys: readonly { id: string; name?: string | undefined; createdAt?: Date | null | undefined }[],
+  language: Language,
+): PageBody {
+  const text = accountTexts[language];
+  return html`<h2>${text.passkeys}</h2>
+    ${passkeys.map(
+      ({ id, name, createdAt }) =>
+        html`<form method="post" action="/account/passkeys/end" class="row">
+          <span>${name ?? text.passkey}${createdAt ? ` · ${momentText(createdAt, language)}` : ""}</span>
+          <input type="hidden" name="id" value="${id}" /><button class="second">${text.remove}</button>
+        </form>`,
+    )}
+    <div id="new-passkey" data-name="${text.passkey}" data-failed="${text.notes.notDone}" hidden>
+      <div class="row"><button type="button" class="second">${text.addPasskey}</button></div>
+      <p class="bad" role="alert"></p>
+    </div>`;
+}
+
+function secondFactorForm(isOn: boolean, hasPassword: boolean, language: Language): PageBody {
+  const text = accountTexts[language];
+  return html`<h2>${text.secondFactor}</h2>
+    <p>${isOn ? text.secondFactorOn : text.secondFactorOff}</p>
+    <form method="post" action="/account/second-factor${isOn ? "/end" : ""}">
+      ${hasPassword ? currentPasswordField(language) : ""}
+      <div class="row"><button class="second">${isOn ? text.turnOff : text.turnOn}</button></div>
+    </form>`;
+}
+
+function sessionList(
+  sessions: readonly { id: string; createdAt: Date; userAgent?: string | null | undefined }[],
+  currentId: string,
+  language: Language,
+): PageBody {
+  const text = accountTexts[language];
+  return html`<h2>${text.sessions}</h2>
+    ${sessions.map(
+      ({ id, createdAt, userAgent }) =>
+        html`<form method="post" action="/account/sessions/end" class="row">
+          <span>${(userAgent ?? "").slice(0, 80) || text.browser} · ${momentText(createdAt, language)}</span>
+          <input type="hidden" name="id" value="${id}" />${
+            id === currentId
+              ? html`<span class="quiet">${text.thisOne}</span>`
+              : html`<button class="second">${text.remove}</button>`
+          }
+        </form>`,
+    )}`;
+}
+
+function inviteForm(partnerName: string, language: Language): PageBody {
+  const text = accountTexts[language];
+  return html`<h2>${text.invite(partnerName)}</h2>
+    <form method="post" action="/account/invite">
+      <label>${text.email}<input type="email" name="email" required maxlength="200" /></label>
+      <label
+        >${text.role}
+        <select name="role">
+          ${roles.map((role) => html`<option value="${role}">${text.roles[role]}</option>`)}
+        </select></label
+      >
+      <div class="row"><button class="second">${text.sendInvitation}</button></div>
+    </form>`;
+}
+
+const done = (note: Note, from?: Headers): Response => leadTo(`/account?note=${note}`, from);
+
+async function refused(visit: Visit, door: Door, note: Note): Promise<Response> {
+  return signedIn(visit, door, (session) => accountPage(visit, door, session, note));
+}
+
+/** Every other session ends: whoever knew the old password is out. */
+async function changePassword(visit: Visit, door: Door): Promise<Response> {
+  const { headers } = visit.request;
+  await countOwnGuess(visit, door);
+  const newPassword = visit.form.get("password") ?? "";
+  if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
+    return refused(visit, door, "passwordShort");
+  const currentPassword = visit.form.get("current");
+  const { api } = door.library;
+  const answer =
+    currentPassword === null
+      ? await api.setPassword({ body: { newPassword }, headers, asResponse: true })
+      : await api.changePassword({
+          body: { currentPassword, newPassword, revokeOtherSessions: true },
+          headers,
+          asResponse: true,
+        });
+  return answer.ok ? done("passwordSet", answer.headers) : refused(visit, door, "passwordWrong");
+}
+
+async function countOwnGuess(visit: Visit, door: Door): Promise<void> {
+  const session = await door.sessionOf(visit.request.headers);
+  await countGuess(door, visit, session?.userId ?? "");
+}
+
+async function beginSecondFactor(visit: Visit, door: Door): Promise<Response> {
+  await countOwnGuess(visit, door);
+  const password = visit.form.get("current");
+  const answer = await door.library.api.enableTwoFactor({
+    body: { method: "totp", ...(password !== null && { password }) },
+    headers: visit.request.headers,
+    asResponse: true,
+  });
+  if (!answer.ok) return refused(visit, door, "passwordWrong");
+  const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] };
+  return codesPage(visit, totpURI, backupCodes);
+}
+
+function codesPage({ language }: Visit, totpURI: string, backupCodes: readonly string[]): Promise<Response> {
+  const text = accountTexts[language];
+  const body = html`<p>${text.scan}</p>
+    <div class="qr">${raw(encodeQR(totpURI, "svg"))}</div>
+    <p class="quiet">${text.byHand} <code>${new URL(totpURI).searchParams.get("secret") ?? ""}</code></p>
+    <h2>${text.backupCodes}</h2>
+    <p>${text.backupHow}</p>
+    <p>${backupCodes.map((code) => html`<code>${code}</code> `)}</p>
+    <form method="post" action="/account/second-factor/confirm">
+      <label
+        >${text.code}<input
+          type="text"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          required
+          maxlength="10"
+      /></label>
+      <div class="row"><button>${text.turnOn}</button></div>
+    </form>`;
+  return pageResponse(
+    { title: text.secondFactor, language, body, extraStyle: fieldStyle },
+    formPageHeaders(),
+  );
+}
+
+async function confirmSecondFactor(visit: Visit, door: Door): Promise<Response> {
+  await countOwnGuess(visit, door);
+  const code = (visit.form.get("code") ?? "").replace(/\s/g, "");
+  const answer = await door.library.api.verifyTOTP({
+    body: { code },
+    headers: visit.request.headers,
+    asResponse: true,
+  });
+  return answer.ok ? done("secondFactorOn", answer.headers) : refused(visit, door, "codeWrong");
+}
+
+async function endSecondFactor(visit: Visit, door: Door): Promise<Response> {
+  await countOwnGuess(visit, door);
+  const password = visit.form.get("current");
+  const answer = await door.library.api.disableTwoFactor({
+    body: password === null ? {} : { password },
+    headers: visit.request.headers,
+    asResponse: true,
+  });
+  return answer.ok ? done("secondFactorOff", answer.headers) : refused(visit, door, "passwordWrong");
+}
+
+async function endPasskey(visit: Visit, door: Door): Promise<Response> {
+  const body = { id: visit.form.get("id") ?? "" };
+  const answer = await door.library.api.deletePasskey({
+    body,
+    headers: visit.request.headers,
+    asResponse: true,
+  });
+  return answer.ok ? done("removed") : refused(visit, door, "notDone");
+}
+
+/** A session is named by its id; its token never stands in a page. */
+async function endSession(visit: Visit, door: Door): Promise<Response> {
+  const { headers } = visit.request;
+  const own = await door.library.api.listSessions({ headers });
+  const ending = own.find(({ id }) => id === visit.form.get("id"));
+  if (!ending) return refused(visit, door, "notDone");
+  await door.library.api.revokeSession({ body: { token: ending.token }, headers });
+  return done("removed");
+}
+
+/** The answer is the same whether the person has an account here or not. */
+async function invite(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
+  const { language, form } = visit;
+  const text = accountTexts[language];
+  if (session.role !== "owner") return messagePage(text.ownersOnly, text.ownersOnly, language, 403);
+  const email = (form.get("email") ?? "").trim().toLowerCase();
+  const role = roles.find((each): each is Role => each === form.get("role"));
+  if (!role || !/^[^@\s]{1,64}@[^@\s]{1,190}$/.test(email)) return refused(visit, door, "notDone");
+  await countMail(door, visit, email);
+  const { partnerId, partnerName, userId, userName } = session;
+  const key = await inviteMember(door.services, { partnerId, email, role, inviterId: userId });
+  const link = door.services.links.to(`/invitation?${new URLSearchParams({ key }).toString()}`);
+  door.afterwards(() =>
+    door.deliverMail({
+      to: email,
+      subject: text.inviteSubject(partnerName),
+      text: text.inviteText(userName, partnerName, link),
+    }),
+  );
+  return done("invited");
+}
