@@ -18,7 +18,7 @@ export function openBrowserAt(fetch: (request: Request) => Promise<Response>, or
     const headers = new Headers(init.headers);
     headers.set("accept-language", headers.get("accept-language") ?? "en");
     if (cookie) headers.set("cookie", cookie);
-    const answer = await fetch(new Request(new URL(url, origin), { ...init, headers }));
+    const answer = await fetch(new Request(new URL(url, origin), { ...init, headers, redirect: "manual" }));
     for (const set of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (value === "" || /max-age=0/i.test(set)) jar.delete(name);
@@ -49,10 +49,7 @@ export function openBrowserAt(fetch: (request: Request) => Promise<Response>, or
 export type TestBrowser = ReturnType<typeof openBrowserAt>;
 
 /** A world with a person, a browser and the whole of signing in, over the same app that listens on the port. */
-export async function startPeople({
-  role = "owner",
-  world: given,
-}: { role?: Role; world?: World } = {}) {
+export async function startPeople({ role = "owner", world: given }: { role?: Role; world?: World } = {}) {
   const world = given ?? (await startWorld());
   const { services, office } = world;
   const mails: Mailed[] = [];

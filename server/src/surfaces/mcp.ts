@@ -1,6 +1,8 @@
 import {
+  type AuthInfo,
   createMcpHandler,
   localhostAllowedHostnames,
+  type McpServer,
   validateHostHeader,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
@@ -19,28 +21,46 @@ import { readArguments } from "./read-body.ts";
 
 /** MCP over Streamable HTTP, for clients of 2025 and of the 2026-07-28 revision, one request at a time. */
 export function mountMcp(app: WebApp, services: Services, options: HttpOptions): void {
-  const hosts = ownHostnames(services, options);
-  const handler = createMcpHandler(
-    ({ authInfo }) => mcpServer(authInfo?.extra?.["connection"] as McpConnection, services),
-    { onerror: (cause) => services.log.debug({ err: cause }, "an MCP request was turned away") },
-  );
-
   for (const [path, readonly] of [
     ["/mcp", false],
     ["/mcp/readonly", true],
   ] as const) {
-    app.post(path, async (context) => {
-      if (hosts && !isOwnHost(context.req.raw, hosts))
-        return refusalAnswer(context, services, FOREIGN_HOST, { status: 403 });
-      const { connection, authInfo } = await connectionOf(context, services, readonly);
-      const body = await readMessage(context, connection);
-      if (body instanceof Response) return body;
-      const missing = await missingScope(body, connection);
-      return missing
-        ? stepUpAnswer(missing, context, services, connection)
-        : handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+    mountMcpAt(app, path, services, options, {
+      connect: (context) => connectionOf(context, services, readonly),
+      serve: (connection) => mcpServer(connection, services),
     });
   }
+}
+
+/** Who may come in by an address, and what they find there. */
+export type McpEntrance = {
+  connect(context: WebContext): Promise<{ connection: McpConnection; authInfo: AuthInfo }>;
+  serve(connection: McpConnection): McpServer;
+};
+
+export function mountMcpAt(
+  app: WebApp,
+  path: string,
+  services: Services,
+  options: HttpOptions,
+  entrance: McpEntrance,
+): void {
+  const hosts = ownHostnames(services, options);
+  const handler = createMcpHandler(
+    ({ authInfo }) => entrance.serve(authInfo?.extra?.["connection"] as McpConnection),
+    { onerror: (cause) => services.log.debug({ err: cause }, "an MCP request was turned away") },
+  );
+  app.post(path, async (context) => {
+    if (hosts && !isOwnHost(context.req.raw, hosts))
+      return refusalAnswer(context, services, FOREIGN_HOST, { status: 403 });
+    const { connection, authInfo } = await entrance.connect(context);
+    const body = await readMessage(context, connection);
+    if (body instanceof Response) return body;
+    const missing = await missingScope(body, connection);
+    return missing
+      ? stepUpAnswer(missing, context, services, connection)
+      : handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+  });
 }
 
 async function connectionOf(context: WebContext, services: Services, readonly: boolean) {

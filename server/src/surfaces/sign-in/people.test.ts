@@ -123,9 +123,9 @@ test("a forgotten password is set anew by a link that works once, and every sess
   await people.door.settled();
   const link = new URL(/https?:\S+/.exec(people.mails[0]?.text ?? "")?.[0] ?? "");
   const token = link.searchParams.get("token") ?? "";
-  expect(JSON.stringify(await people.world.services.db.selectFrom("verifications").selectAll().execute())).not.toContain(
-    token,
-  );
+  expect(
+    JSON.stringify(await people.world.services.db.selectFrom("verifications").selectAll().execute()),
+  ).not.toContain(token);
   expect((await people.newBrowser().open(link.href)).status).toBe(200);
   expect((await people.newBrowser().submit("/sign-in/reset", { token, password: "short" })).status).toBe(400);
 
@@ -135,7 +135,9 @@ test("a forgotten password is set anew by a link that works once, and every sess
   expect(await isSignedIn(people, people.browser)).toBe(false);
   expect((await signInWith(people.newBrowser(), people.ada.email, PASSWORD)).status).toBe(401);
   expect((await signInWith(people.newBrowser(), people.ada.email, "a new password")).status).toBe(303);
-  expect((await people.newBrowser().submit("/sign-in/reset", { token, password: "once more please" })).status).toBe(400);
+  expect(
+    (await people.newBrowser().submit("/sign-in/reset", { token, password: "once more please" })).status,
+  ).toBe(400);
 });
 
 test("a second factor is asked for after the password and after a one-time link; backup codes work once", async () => {
@@ -143,7 +145,9 @@ test("a second factor is asked for after the password and after a one-time link;
   const wrong = await people.browser.submit("/account/second-factor", { current: "not the password" });
   expect(wrong.status).toBe(400);
   const page = await (await people.browser.submit("/account/second-factor", { current: PASSWORD })).text();
-  const [secret = "", ...backupCodes] = [...page.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = ""]) => code);
+  const [secret = "", ...backupCodes] = [...page.matchAll(/<code>([^<]+)<\/code>/g)].map(
+    ([, code = ""]) => code,
+  );
   const on = await people.browser.submit("/account/second-factor/confirm", { code: totp(secret) });
   expect(on.headers.get("location")).toBe("/account?note=secondFactorOn");
   const stored = await people.world.services.db.selectFrom("secondFactors").selectAll().execute();
@@ -165,7 +169,9 @@ test("a second factor is asked for after the password and after a one-time link;
   expect((await used.submit("/sign-in/second-factor", { code: backupCodes[0] ?? "" })).status).toBe(401);
 
   const byLink = people.newBrowser();
-  const asked = await byLink.open((await people.door.oneTimeLink(people.ada.email, { to: "/connections" })) ?? "");
+  const asked = await byLink.open(
+    (await people.door.oneTimeLink(people.ada.email, { to: "/connections" })) ?? "",
+  );
   expect(asked.headers.get("location")).toBe("/sign-in/second-factor?to=%2Fconnections");
   expect(await isSignedIn(people, byLink)).toBe(false);
   await byLink.submit("/sign-in/second-factor", { code: totp(secret) });
@@ -202,19 +208,25 @@ test("an owner invites; the link makes a member once, with the role it says", as
   const link = /https?:\S+/.exec(people.mails[0]?.text ?? "")?.[0] ?? "";
   const key = new URL(link).searchParams.get("key") ?? "";
   const guest = people.newBrowser();
-  expect(await (await guest.open(link)).text()).toContain("new@example.com is invited to Muster GmbH (editor)");
+  expect(await (await guest.open(link)).text()).toContain(
+    "new@example.com is invited to Muster GmbH (editor)",
+  );
   expect((await guest.submit("/invitation", { key, name: "Nora", password: "short" })).status).toBe(400);
 
   await guest.submit("/invitation", { key, name: "Nora Neu", password: PASSWORD });
 
   const cookie = [...guest.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  expect(await people.door.sessionOf(new Headers({ cookie }))).toMatchObject({ userName: "Nora Neu", role: "editor" });
+  expect(await people.door.sessionOf(new Headers({ cookie }))).toMatchObject({
+    userName: "Nora Neu",
+    role: "editor",
+  });
   expect((await people.newBrowser().open(link)).status).toBe(404);
   expect((await guest.submit("/account/invite", { email: "x@example.com", role: "owner" })).status).toBe(403);
 
   await people.browser.submit("/account/invite", { email: people.ada.email, role: "viewer" });
   await people.door.settled();
-  const again = new URL(/https?:\S+/.exec(people.mails[1]?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
+  const again =
+    new URL(/https?:\S+/.exec(people.mails[1]?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
   await people.newBrowser().submit("/invitation", { key: again });
   expect(await isSignedIn(people, people.browser)).toBe(true);
   const roles = await people.world.services.db.selectFrom("members").select("role").execute();
@@ -246,7 +258,13 @@ test("no form is taken from another site, and no page can be framed or runs a sc
       expect((await people.browser.submit(path, {}, headers)).status, path).toBe(403);
   }
   expect(await isSignedIn(people, people.browser)).toBe(true);
-  for (const path of ["/sign-in", "/sign-in/forgotten", "/sign-in/reset?token=x", "/account", "/connections"]) {
+  for (const path of [
+    "/sign-in",
+    "/sign-in/forgotten",
+    "/sign-in/reset?token=x",
+    "/account",
+    "/connections",
+  ]) {
     const answer = await people.browser.open(path);
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("frame-ancestors 'none'");
@@ -259,5 +277,7 @@ test("no form is taken from another site, and no page can be framed or runs a sc
 test("pages for people ask strangers to sign in and bring them back", async () => {
   const people = await startPeople();
   for (const path of ["/account", "/connections"])
-    expect((await people.browser.open(path)).headers.get("location")).toBe(`/sign-in?to=${encodeURIComponent(path)}`);
+    expect((await people.browser.open(path)).headers.get("location")).toBe(
+      `/sign-in?to=${encodeURIComponent(path)}`,
+    );
 });

@@ -150,9 +150,8 @@ async function showHome({ request, url, language }: Visit, door: Door): Promise<
 /** A link signs in at once, unless the person has a second factor. */
 async function useLink({ request, url }: Visit, { library, services }: Door): Promise<Response> {
   const used = await library.handler(request);
-  if (!used.headers.get("content-type")?.startsWith("application/json") || !used.ok) return used;
-  const { twoFactorRedirect } = (await used.clone().json()) as { twoFactorRedirect?: boolean };
-  if (!twoFactorRedirect) return used;
+  // With a second factor the library has taken the session back and left a cookie that says who is half-way in.
+  if (!used.headers.getSetCookie().some((cookie) => /\.two_factor=[^;]/.test(cookie))) return used;
   const to = ownPath(services.links, url.searchParams.get("callbackURL"));
   return leadTo(secondFactorPath(to), used.headers);
 }
