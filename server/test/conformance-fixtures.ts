@@ -107,14 +107,15 @@ const contents: Record<string, Behaviour> = {
   test_trigger_prompt_change: () => text("ok"),
 };
 
+const yesOrNo = { type: "boolean" as const };
+const words = { type: "string" as const };
+
 const form = (message: string, ...keys: string[]) =>
   inputRequired.elicit({
     message,
     requestedSchema: {
       type: "object",
-      properties: Object.fromEntries(
-        keys.map((key) => [key, { type: key === "ok" ? ("boolean" as const) : ("string" as const) }]),
-      ),
+      properties: Object.fromEntries(keys.map((key) => [key, key === "ok" ? yesOrNo : words])),
       required: keys,
     },
   });
@@ -194,9 +195,10 @@ const conversations: Record<string, Behaviour> = {
 };
 
 function addSchemaTools(server: McpServer): void {
+  const header = { type: "string", "x-mcp-header": "Region" };
   const region = fromJsonSchema<{ region?: string }>({
     type: "object",
-    properties: { region: { type: "string", "x-mcp-header": "Region" }, level: { type: "integer" } },
+    properties: { region: header as object, level: { type: "integer" } },
   });
   server.registerTool("test_x_mcp_header", { description: "x", inputSchema: region }, async (input) =>
     text(`region=${input.region ?? ""}`),

@@ -29,6 +29,12 @@ export function openBrowserAt(fetch: (request: Request) => Promise<Response>, or
   return {
     jar,
     open: (url: string) => send(url),
+    postJson: (url: string, body: object) =>
+      send(url, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json", origin },
+      }),
     submit: (
       url: string,
       fields: Record<string, string | string[]>,

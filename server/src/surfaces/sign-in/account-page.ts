@@ -12,31 +12,30 @@ import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { recordAct } from "./record-act.ts";
 import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
 import { toSignIn } from "./to-sign-in.ts";
 
 /** How a person keeps their own sign-in safe, and lets others in. */
 export const accountRoutes: Record<string, Route> = {
-  "GET /account": (visit, door) => signedIn(visit, door, (person) => accountPage(visit, door, person, null)),
-  "POST /account/password": (visit, door) => signedIn(visit, door, () => changePassword(visit, door)),
-  "POST /account/second-factor": (visit, door) => signedIn(visit, door, () => beginSecondFactor(visit, door)),
-  "POST /account/second-factor/confirm": (visit, door) =>
-    signedIn(visit, door, () => confirmSecondFactor(visit, door)),
-  "POST /account/second-factor/end": (visit, door) =>
-    signedIn(visit, door, () => endSecondFactor(visit, door)),
-  "POST /account/passkeys/end": (visit, door) => signedIn(visit, door, () => endPasskey(visit, door)),
-  "POST /account/sessions/end": (visit, door) => signedIn(visit, door, () => endSession(visit, door)),
-  "POST /account/invite": (visit, door) => signedIn(visit, door, (person) => invite(visit, door, person)),
+  "GET /account": forPeople((visit, door, session) => accountPage(visit, door, session, null)),
+  "POST /account/password": forPeople(changePassword),
+  "POST /account/second-factor": forPeople(beginSecondFactor),
+  "POST /account/second-factor/confirm": forPeople(confirmSecondFactor),
+  "POST /account/second-factor/end": forPeople(endSecondFactor),
+  "POST /account/passkeys/end": forPeople(endPasskey),
+  "POST /account/sessions/end": forPeople(endSession),
+  "POST /account/invite": forPeople(invite),
 };
 
-async function signedIn(
-  { request }: Visit,
-  door: Door,
-  run: (session: PortalSession) => Promise<Response>,
-): Promise<Response> {
-  const session = await door.sessionOf(request.headers);
-  return session ? run(session) : toSignIn("/account");
+type PersonalRoute = (visit: Visit, door: Door, session: PortalSession) => Promise<Response>;
+
+function forPeople(run: PersonalRoute): Route {
+  return async (visit, door) => {
+    const session = await door.sessionOf(visit.request.headers);
+    return session ? run(visit, door, session) : toSignIn("/account");
+  };
 }
 
 type Note = keyof (typeof accountTexts)["de"]["notes"];
@@ -155,19 +154,21 @@ function inviteForm(partnerName: string, language: Language): PageBody {
     </form>`;
 }
 
-const done = (note: Note, from?: Headers): Response => leadTo(`/account?note=${note}`, from);
+type Done = { act: Parameters<typeof recordAct>[2]; note: Note; from?: Headers };
 
-async function refused(visit: Visit, door: Door, note: Note): Promise<Response> {
-  return signedIn(visit, door, (session) => accountPage(visit, door, session, note));
+/** Writes it down and goes back to the page, which says so. */
+async function done(door: Door, session: PortalSession, { act, note, from }: Done): Promise<Response> {
+  await recordAct(door, session, act);
+  return leadTo(`/account?note=${note}`, from);
 }
 
 /** Every other session ends: whoever knew the old password is out. */
-async function changePassword(visit: Visit, door: Door): Promise<Response> {
+async function changePassword(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   const { headers } = visit.request;
-  await countOwnGuess(visit, door);
+  await countGuess(door, visit, session.userId);
   const newPassword = visit.form.get("password") ?? "";
   if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
-    return refused(visit, door, "passwordShort");
+    return accountPage(visit, door, session, "passwordShort");
   const currentPassword = visit.form.get("current");
   const { api } = door.library;
   const answer =
@@ -178,23 +179,20 @@ async function changePassword(visit: Visit, door: Door): Promise<Response> {
           headers,
           asResponse: true,
         });
-  return answer.ok ? done("passwordSet", answer.headers) : refused(visit, door, "passwordWrong");
+  return answer.ok
+    ? done(door, session, { act: "password_set", note: "passwordSet", from: answer.headers })
+    : accountPage(visit, door, session, "passwordWrong");
 }
 
-async function countOwnGuess(visit: Visit, door: Door): Promise<void> {
-  const session = await door.sessionOf(visit.request.headers);
-  await countGuess(door, visit, session?.userId ?? "");
-}
-
-async function beginSecondFactor(visit: Visit, door: Door): Promise<Response> {
-  await countOwnGuess(visit, door);
+async function beginSecondFactor(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
+  await countGuess(door, visit, session.userId);
   const password = visit.form.get("current");
   const answer = await door.library.api.enableTwoFactor({
     body: { method: "totp", ...(password !== null && { password }) },
     headers: visit.request.headers,
     asResponse: true,
   });
-  if (!answer.ok) return refused(visit, door, "passwordWrong");
+  if (!answer.ok) return accountPage(visit, door, session, "passwordWrong");
   const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] };
   return codesPage(visit, totpURI, backupCodes);
 }
@@ -225,46 +223,52 @@ function codesPage({ language }: Visit, totpURI: string, backupCodes: readonly s
   );
 }
 
-async function confirmSecondFactor(visit: Visit, door: Door): Promise<Response> {
-  await countOwnGuess(visit, door);
+async function confirmSecondFactor(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
+  await countGuess(door, visit, session.userId);
   const code = (visit.form.get("code") ?? "").replace(/\s/g, "");
   const answer = await door.library.api.verifyTOTP({
     body: { code },
     headers: visit.request.headers,
     asResponse: true,
   });
-  return answer.ok ? done("secondFactorOn", answer.headers) : refused(visit, door, "codeWrong");
+  return answer.ok
+    ? done(door, session, { act: "second_factor_on", note: "secondFactorOn", from: answer.headers })
+    : accountPage(visit, door, session, "codeWrong");
 }
 
-async function endSecondFactor(visit: Visit, door: Door): Promise<Response> {
-  await countOwnGuess(visit, door);
+async function endSecondFactor(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
+  await countGuess(door, visit, session.userId);
   const password = visit.form.get("current");
   const answer = await door.library.api.disableTwoFactor({
     body: password === null ? {} : { password },
     headers: visit.request.headers,
     asResponse: true,
   });
-  return answer.ok ? done("secondFactorOff", answer.headers) : refused(visit, door, "passwordWrong");
+  return answer.ok
+    ? done(door, session, { act: "second_factor_off", note: "secondFactorOff", from: answer.headers })
+    : accountPage(visit, door, session, "passwordWrong");
 }
 
-async function endPasskey(visit: Visit, door: Door): Promise<Response> {
+async function endPasskey(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   const body = { id: visit.form.get("id") ?? "" };
   const answer = await door.library.api.deletePasskey({
     body,
     headers: visit.request.headers,
     asResponse: true,
   });
-  return answer.ok ? done("removed") : refused(visit, door, "notDone");
+  return answer.ok
+    ? done(door, session, { act: "passkey_remove", note: "removed" })
+    : accountPage(visit, door, session, "notDone");
 }
 
 /** A session is named by its id; its token never stands in a page. */
-async function endSession(visit: Visit, door: Door): Promise<Response> {
+async function endSession(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   const { headers } = visit.request;
   const own = await door.library.api.listSessions({ headers });
   const ending = own.find(({ id }) => id === visit.form.get("id"));
-  if (!ending) return refused(visit, door, "notDone");
+  if (!ending) return accountPage(visit, door, session, "notDone");
   await door.library.api.revokeSession({ body: { token: ending.token }, headers });
-  return done("removed");
+  return done(door, session, { act: "session_end", note: "removed" });
 }
 
 /** The answer is the same whether the person has an account here or not. */
@@ -274,7 +278,8 @@ async function invite(visit: Visit, door: Door, session: PortalSession): Promise
   if (session.role !== "owner") return messagePage(text.ownersOnly, text.ownersOnly, language, 403);
   const email = (form.get("email") ?? "").trim().toLowerCase();
   const role = roles.find((each): each is Role => each === form.get("role"));
-  if (!role || !/^[^@\s]{1,64}@[^@\s]{1,190}$/.test(email)) return refused(visit, door, "notDone");
+  if (!role || !/^[^@\s]{1,64}@[^@\s]{1,190}$/.test(email))
+    return accountPage(visit, door, session, "notDone");
   await countMail(door, visit, email);
   const { partnerId, partnerName, userId, userName } = session;
   const key = await inviteMember(door.services, { partnerId, email, role, inviterId: userId });
@@ -286,5 +291,5 @@ async function invite(visit: Visit, door: Door, session: PortalSession): Promise
       text: text.inviteText(userName, partnerName, link),
     }),
   );
-  return done("invited");
+  return done(door, session, { act: "member_invite", note: "invited" });
 }

@@ -8,6 +8,7 @@ import { messagePage, type PageBody, pageResponse } from "../../operations/page.
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { capFields, grantStyle, limitsOf, scopeBoxes, tickedScopes } from "./grant-form.ts";
 import { formPageHeaders } from "./page-headers.ts";
+import { recordAct } from "./record-act.ts";
 import { toSignIn } from "./to-sign-in.ts";
 
 /** A person's own connections: what each may do, when it was last used, and how to narrow or end it. */
@@ -56,30 +57,38 @@ function connectionView(connection: Connection, language: Language): PageBody {
 }
 
 async function narrow(visit: Visit, door: Door): Promise<Response> {
-  const session = await door.sessionOf(visit.request.headers);
-  if (!session) return toSignIn("/connections");
   const limits = limitsOf(visit.form);
-  const which = { userId: session.userId, connectionId: connectionIn(visit.form) };
-  const done =
-    limits &&
-    (await narrowConnection(door.services.db, which, { ...limits, scopes: tickedScopes(visit.form) }));
-  return done ? leadTo("/connections") : notThere(visit);
+  return change(visit, door, "connection_narrow", (which) =>
+    limits
+      ? narrowConnection(door.services.db, which, { ...limits, scopes: tickedScopes(visit.form) })
+      : Promise.resolve(false),
+  );
 }
 
-async function end(visit: Visit, door: Door): Promise<Response> {
+function end(visit: Visit, door: Door): Promise<Response> {
+  return change(visit, door, "connection_end", (which) => endConnection(door.services, which));
+}
+
+/** Changes one of the person's own connections, and says the same for others' as for none. */
+async function change(
+  visit: Visit,
+  door: Door,
+  act: "connection_narrow" | "connection_end",
+  run: (which: { userId: string; connectionId: string }) => Promise<boolean>,
+): Promise<Response> {
   const session = await door.sessionOf(visit.request.headers);
   if (!session) return toSignIn("/connections");
-  const which = { userId: session.userId, connectionId: connectionIn(visit.form) };
-  return (await endConnection(door.services, which)) ? leadTo("/connections") : notThere(visit);
+  const { userId } = session;
+  const connectionId = connectionIn(visit.form);
+  const own = await listConnections(door.services.db, userId);
+  const connection = own.find((each) => each.connectionId === connectionId);
+  if (!connection || !(await run({ userId, connectionId }))) return notThere(visit);
+  const { partnerId, mode } = connection;
+  await recordAct(door, session, act, { partnerId, mode });
+  return leadTo("/connections");
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-
-/** What is no id belongs to nobody. */
-const connectionIn = (form: URLSearchParams): string => {
-  const given = form.get("connection") ?? "";
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given) ? given : NOBODY;
-};
+const connectionIn = (form: URLSearchParams): string => form.get("connection") ?? "";
 
 const notThere = ({ language }: Visit): Promise<Response> =>
   messagePage(texts[language].missing, texts[language].missingText, language, 404);

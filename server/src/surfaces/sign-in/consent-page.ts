@@ -12,6 +12,7 @@ import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { capFields, grantStyle, limitsOf, scopeBoxes, tickedScopes } from "./grant-form.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
+import { recordAct } from "./record-act.ts";
 import { bundleOf } from "./scope-texts.ts";
 import { toSignIn } from "./to-sign-in.ts";
 
@@ -128,6 +129,7 @@ async function decide(visit: Visit, door: Door): Promise<Response> {
   );
   // Nothing was granted after all: the request was not ours, or too old.
   if (answer.status !== 303) await endConnection(door.services, { connectionId });
+  else await recordAct(door, session, "connection_allow", { partnerId, mode });
   return answer;
 }
 

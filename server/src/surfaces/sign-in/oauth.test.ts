@@ -42,8 +42,11 @@ test("a client registers, a person grants less than asked, and the client can do
   expect(names).not.toContain("approval_decide");
 
   const sent = await mcp.callTool({ name: "order_send", arguments: sendInput() });
-  expect(sent.structuredContent).toMatchObject({ status: "awaiting_approval", mode: "sandbox" });
-  expect(sent.structuredContent?.["approvalId"]).toEqual(expect.any(String));
+  expect(sent.structuredContent).toMatchObject({
+    status: "awaiting_approval",
+    mode: "sandbox",
+    approvalId: expect.any(String) as string,
+  });
 });
 
 test("access tokens are short ES256 tokens for this very resource and name no secrets", async () => {
@@ -500,6 +503,13 @@ test("a person sees their own connections only, narrows them and ends them at on
   await oauth.browser.submit("/connections/end", { connection });
   expect((await callRest(oauth, tokens.access_token)).status).toBe(401);
   expect((await oauth.refresh(tokens.refresh_token)).status).toBe(400);
+  const acts = await oauth.world.services.db
+    .selectFrom("auditLog")
+    .select("tool")
+    .where("connection", "=", "portal_session")
+    .orderBy("id")
+    .execute();
+  expect(acts.map(({ tool }) => tool)).toEqual(["connection_allow", "connection_narrow", "connection_end"]);
 });
 
 test("connecting the same client again changes the one connection it has", async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { newAuthenticator } from "../../../test/authenticator.ts";
 import { startPeople, type TestBrowser } from "../../../test/oauth.ts";
 import { addMember } from "../../modules/accounts/accounts.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -181,6 +182,40 @@ test("a second factor is asked for after the password and after a one-time link;
   expect(off.headers.get("location")).toBe("/account?note=secondFactorOff");
 });
 
+test("a passkey signs in by itself, works for this address only, and can be removed", async () => {
+  const people = await startPeople();
+  await people.signInBy(people.browser);
+  const key = newAuthenticator(people.origin);
+  const register = async (browser: TestBrowser, authenticator = key) => {
+    const options = await (await browser.open("/auth/passkey/generate-register-options")).json();
+    const response = authenticator.create((options as { challenge: string }).challenge);
+    return (await browser.postJson("/auth/passkey/verify-registration", { response, name: "Laptop" })).status;
+  };
+  const use = async (browser: TestBrowser, authenticator = key) => {
+    const options = await (await browser.open("/auth/passkey/generate-authenticate-options")).json();
+    const response = authenticator.get((options as { challenge: string }).challenge);
+    return (await browser.postJson("/auth/passkey/verify-authentication", { response })).status;
+  };
+  expect(await register(people.newBrowser())).toBe(401);
+  expect(await register(people.browser, newAuthenticator("https://evil.example"))).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect(await register(people.browser)).toBe(200);
+  const page = await (await people.browser.open("/account")).text();
+  expect(page).toContain("Laptop");
+
+  const browser = people.newBrowser();
+  expect(await use(browser)).toBe(200);
+  expect(await isSignedIn(people, browser)).toBe(true);
+  const stranger = people.newBrowser();
+  expect(await use(stranger, newAuthenticator(people.origin))).toBeGreaterThanOrEqual(400);
+  expect(await isSignedIn(people, stranger)).toBe(false);
+
+  const id = /passkeys\/end[\s\S]*?name="id" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  await people.browser.submit("/account/passkeys/end", { id });
+  expect(await use(people.newBrowser())).toBeGreaterThanOrEqual(400);
+});
+
 test("a person sees the browsers they are signed in with and signs them out; no page shows a key", async () => {
   const people = await startWithPassword();
   const other = people.newBrowser();
@@ -229,6 +264,8 @@ test("an owner invites; the link makes a member once, with the role it says", as
     new URL(/https?:\S+/.exec(people.mails[1]?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
   await people.newBrowser().submit("/invitation", { key: again });
   expect(await isSignedIn(people, people.browser)).toBe(true);
+  const acts = await people.world.services.db.selectFrom("auditLog").select("tool").execute();
+  expect(acts).toEqual([{ tool: "member_invite" }, { tool: "member_invite" }]);
   const roles = await people.world.services.db.selectFrom("members").select("role").execute();
   expect(roles.map(({ role }) => role).toSorted()).toEqual(["editor", "owner"]);
 });
