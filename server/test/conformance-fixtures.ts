@@ -32,7 +32,7 @@ export function conformanceServer(): McpServer {
     { name: "brieftaube-conformance", version: "1.0.0" },
     {
       capabilities: { logging: {}, completions: {}, resources: { subscribe: true } },
-      requestState: { verify: states.verify },
+      requestState: { verify: (...given) => states.verify(...given) },
     },
   );
   for (const [name, behaviour] of Object.entries({ ...contents, ...conversations }))
@@ -84,7 +84,8 @@ const contents: Record<string, Behaviour> = {
     isError: true,
   }),
   async test_tool_with_progress({ mcpReq }) {
-    const progressToken = mcpReq._meta?.progressToken;
+    const { _meta: meta } = mcpReq;
+    const progressToken = meta?.progressToken;
     if (progressToken !== undefined)
       for (const progress of [0, 50, 100])
         await mcpReq.notify({
@@ -198,7 +199,7 @@ function addSchemaTools(server: McpServer): void {
   const header = { type: "string", "x-mcp-header": "Region" };
   const region = fromJsonSchema<{ region?: string }>({
     type: "object",
-    properties: { region: header as object, level: { type: "integer" } },
+    properties: { region: header, level: { type: "integer" } },
   });
   server.registerTool("test_x_mcp_header", { description: "x", inputSchema: region }, async (input) =>
     text(`region=${input.region ?? ""}`),

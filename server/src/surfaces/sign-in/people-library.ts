@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { oauthProvider } from "@better-auth/oauth-provider";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { createAccessControl } from "better-auth/plugins/access";
 import { jwt } from "better-auth/plugins/jwt";
 import { magicLink } from "better-auth/plugins/magic-link";
@@ -118,6 +119,13 @@ const groundOptions = ({ db, links, log }: Services, secret: string) => ({
   // Its counters live in one process's memory; ours stand in front of it, in the database.
   rateLimit: { enabled: false },
   telemetry: { enabled: false },
+  // A refusal is an answer; what else goes wrong belongs into our own log and not onto the console.
+  onAPIError: {
+    onError(cause: unknown) {
+      if (!isAPIError(cause) || cause.statusCode >= 500)
+        log.error({ err: cause, from: "sign-in" }, "signing in failed unexpectedly");
+    },
+  },
   logger: {
     disableColors: true,
     level: "warn" as const,

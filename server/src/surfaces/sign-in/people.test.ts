@@ -28,7 +28,8 @@ const isSignedIn = async ({ door }: People, browser: TestBrowser) => {
 
 /** The six digits that an authenticator app shows (RFC 6238). */
 function totp(secret: string): string {
-  const bits = [...secret]
+  const bits = secret
+    .split("")
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
