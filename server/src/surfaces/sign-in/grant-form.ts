@@ -4,7 +4,7 @@ import { isScope, type Scope } from "../../foundation/scope.ts";
 import type { PageBody } from "../../operations/page.ts";
 import { bundleOf, bundles, bundleTexts, scopeTexts } from "./scope-texts.ts";
 
-export type Limits = { lettersPerDay: number | null; centsPerDay: number | null };
+type Limits = { lettersPerDay: number | null; centsPerDay: number | null };
 
 /** The scopes as sentences in bundles, each with a box. */
 export function scopeBoxes(

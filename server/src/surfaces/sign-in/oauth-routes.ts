@@ -51,7 +51,16 @@ async function exchange({ request, form }: Visit, { services, library }: Door): 
   const shown = await shownBefore(form, services);
   const answer = await library.handler(sameRequest(request, form));
   if (!answer.ok && shown) await endConnection(services, { connectionId: shown });
-  return answer;
+  return answer.status === 401 ? asGrantError(answer) : answer;
+}
+
+/** A verifier that does not fit is a grant that is not valid (RFC 7636); the library calls it a request. */
+async function asGrantError(answer: Response): Promise<Response> {
+  const { error, error_description: description = "" } = (await answer.clone().json()) as Record<
+    string,
+    string
+  >;
+  return error === "invalid_request" ? oauthError("invalid_grant", description) : answer;
 }
 
 async function shownBefore(form: URLSearchParams, services: Door["services"]): Promise<string | null> {

@@ -26,8 +26,8 @@ type PeopleOptions = {
 
 export const SIGN_IN_PATH = "/auth";
 export const LINK_MINUTES = 15;
-export const RESET_MINUTES = 60;
-export const ACCESS_TOKEN_SECONDS = 10 * 60;
+const RESET_MINUTES = 60;
+const ACCESS_TOKEN_SECONDS = 10 * 60;
 const REFRESH_TOKEN_DAYS = 30;
 /** A client whose answer got lost may ask again with the same refresh token for this long. */
 const REPLAY_SECONDS = 10;

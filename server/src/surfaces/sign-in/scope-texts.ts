@@ -3,7 +3,7 @@ import type { Scope } from "../../foundation/scope.ts";
 
 /** How scopes are put to a person, the harmless first. */
 export const bundles = ["read", "write", "send", "decide"] as const;
-export type Bundle = (typeof bundles)[number];
+type Bundle = (typeof bundles)[number];
 
 export function bundleOf(scope: Scope): Bundle {
   if (scope.endsWith(":read")) return "read";

@@ -36,7 +36,7 @@ export type SignIn = {
   settled(): Promise<void>;
 };
 
-export type SignInOptions = {
+type SignInOptions = {
   secret: string;
   /** Takes a mail to a person; without it mails are written to the log, links and all. */
   deliverMail?: (mail: Omit<Mail, "mailId">) => Promise<void>;
