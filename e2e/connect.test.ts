@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)("a person connects a program", () => {
     await fresh.getByRole("heading", { name: "Allow this connection?" }).waitFor();
     await look(context, fresh.url(), "consent");
     expect(await fresh.getByLabel("See letters and their pages").isChecked()).toBe(true);
-    const sending = fresh.getByLabel("Hand in letters to be sent");
+    const sending = fresh.getByLabel("Draft letters and documents");
     expect(await sending.isChecked()).toBe(false);
     await fresh.getByLabel("Letters", { exact: true }).fill("5");
     await fresh.getByRole("button", { name: "Allow" }).click();

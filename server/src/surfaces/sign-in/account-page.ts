@@ -129,7 +129,7 @@ function sessionList(
     ${sessions.map(
       ({ id, createdAt, userAgent }) =>
         html`<form method="post" action="/account/sessions/end" class="row">
-          <span>${(userAgent ?? "").slice(0, 80) || text.browser} · ${momentText(createdAt, language)}</span>
+          <span>${browserName(userAgent ?? "") || text.browser} · ${momentText(createdAt, language)}</span>
           <input type="hidden" name="id" value="${id}" />${
             id === currentId
               ? html`<span class="quiet">${text.thisOne}</span>`
@@ -138,6 +138,16 @@ function sessionList(
         </form>`,
     )}`;
 }
+
+/** What a person would call it: `Firefox · Windows`. The first that fits, for browsers name those they resemble, too. */
+const browserName = (userAgent: string): string =>
+  [
+    ["Firefox", "Edg", "OPR", "Chrome", "Safari"],
+    ["Windows", "Android", "iPhone", "iPad", "Mac OS", "Linux"],
+  ]
+    .flatMap((names) => names.find((name) => userAgent.includes(name)) ?? [])
+    .map((name) => ({ Edg: "Edge", OPR: "Opera" })[name] ?? name)
+    .join(" · ");
 
 function inviteForm(partnerName: string, language: Language): PageBody {
   const text = accountTexts[language];

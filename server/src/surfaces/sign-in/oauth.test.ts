@@ -388,7 +388,7 @@ test("the consent page puts it in plain words, ticks what only reads, and cannot
   const page = await answer.text();
 
   expect(page).toContain("Chat &lt;b&gt;client&lt;/b&gt;");
-  expect(page).toContain("Hand in letters to be sent; each waits for a person&#39;s approval");
+  expect(page).toContain("hand them in and cancel them; they are sent only after approval");
   expect(page).toMatch(/value="letter:read" checked/);
   expect(page).not.toMatch(/value="order:send" checked/);
   expect(page).not.toMatch(/value="approval:decide" checked/);
