@@ -114,11 +114,11 @@ export async function startOAuth(options: Parameters<typeof startPeople>[0] = {}
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-  const register = (metadata: object) =>
+  const register = (metadata: object, headers: Record<string, string> = {}) =>
     fetch(
       new Request(`${origin}/auth/oauth2/register`, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(metadata),
       }),
     );

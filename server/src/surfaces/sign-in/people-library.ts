@@ -170,6 +170,8 @@ const authorizationServer = (services: Services): AuthorizationServer =>
     consentPage: "/connect",
     scopes: tokenScopes,
     resources: [{ identifier: tokenResource(services), name: "Brieftaube MCP", allowedScopes: tokenScopes }],
+    // What stands here counts, also after a scope has been added.
+    resourceSeedMode: "overwrite",
     clientRegistrationDefaultResources: [tokenResource(services)],
     advertisedMetadata: { scopes_supported: scopes.filter((scope) => scope !== "approval:self_approve") },
     grantTypes: ["authorization_code", "refresh_token"],
