@@ -427,10 +427,10 @@ export type Tools = {
   /** Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client. */
   archive_export: {
     input: {
-      /** Inclusive; without offset Berlin time. */
-      since: string;
+      /** Inclusive; a date or time of Berlin, or with offset. */
+      since: string | string;
       /** Exclusive; in the future means now. */
-      until: string;
+      until: string | string;
       format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
       /** order:<orderId> with pdf_bundle: the evidence pack of that order. */
       target?: string;

@@ -96,7 +96,7 @@ async function textUntil(child: ChildProcess, wanted: string): Promise<string> {
   });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

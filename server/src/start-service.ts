@@ -11,6 +11,7 @@ import {
   ensureAvvVersion,
   ensureDemoPartner,
   identify,
+  queueMail,
   renewDemoToken,
 } from "./modules/accounts/accounts.ts";
 import { openServices, type OpenServices } from "./open-services.ts";
@@ -33,7 +34,10 @@ export async function startService(config: Config): Promise<void> {
 async function runUntilStopped(config: Config, opened: OpenServices): Promise<void> {
   const { services } = opened;
   await ensureAvvVersion(services);
-  const people = signIn(services, { secret: opened.secret });
+  const people = signIn(services, {
+    secret: opened.secret,
+    ...(config.mail && { deliverMail: (mail) => queueMail(services, services.db, mail) }),
+  });
   const stopping = new AbortController();
   const http = config.role === "worker" ? null : await listen(config, services, people, stopping.signal);
   const worker = config.role === "web" ? null : await startWorker(services);

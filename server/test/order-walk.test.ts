@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sealAll } from "./seals.ts";
 import { sentLetter, startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
 
@@ -61,6 +62,7 @@ test("a letter that is stopped for its address, corrected and posted costs once 
   ]);
   const after = await valueOf(world, "wallet_balance", {});
   expect(Number(before["availableCents"]) - Number(after["availableCents"])).toBe(priceCents);
+  await sealAll(world);
   expect(await valueOf(world, "order_einlieferungsbeleg", { orderId })).toMatchObject({
     available: true,
     verified: true,

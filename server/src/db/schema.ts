@@ -396,6 +396,7 @@ export interface Invitations {
   inviterId: string;
   partnerId: string;
   role: string | null;
+  sha256: string | null;
   status: string;
 }
 
@@ -501,6 +502,127 @@ export interface Members {
   userId: string;
 }
 
+export interface OauthAccessTokens {
+  authorizationCodeId: string | null;
+  clientId: string;
+  confirmation: Json | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  referenceId: string | null;
+  refreshId: string | null;
+  requestedUserInfoClaims: Json | null;
+  resources: Json | null;
+  revoked: Timestamp | null;
+  scopes: Json;
+  sessionId: string | null;
+  token: string;
+  userId: string | null;
+}
+
+export interface OauthClientAssertions {
+  expiresAt: Timestamp;
+  id: string;
+}
+
+export interface OauthClientResources {
+  clientId: string;
+  createdAt: Timestamp | null;
+  id: Generated<string>;
+  metadata: Json | null;
+  resourceId: string;
+}
+
+export interface OauthClients {
+  applicationType: string | null;
+  backchannelLogoutSessionRequired: boolean | null;
+  backchannelLogoutUri: string | null;
+  clientCredentialsScopes: Generated<Json | null>;
+  clientDiscoveryId: string | null;
+  clientId: string;
+  clientSecret: string | null;
+  contacts: Json | null;
+  createdAt: Timestamp | null;
+  disabled: Generated<boolean>;
+  dpopBoundAccessTokens: Generated<boolean>;
+  enableEndSession: boolean | null;
+  grantTypes: Json | null;
+  icon: string | null;
+  id: Generated<string>;
+  jwks: string | null;
+  jwksUri: string | null;
+  metadata: Json | null;
+  name: string | null;
+  policy: string | null;
+  postLogoutRedirectUris: Json | null;
+  redirectUris: Json;
+  referenceId: string | null;
+  requirePkce: boolean | null;
+  responseTypes: Json | null;
+  scopes: Json | null;
+  skipConsent: boolean | null;
+  softwareId: string | null;
+  softwareStatement: string | null;
+  softwareVersion: string | null;
+  subjectType: string | null;
+  tokenEndpointAuthMethod: string | null;
+  tos: string | null;
+  updatedAt: Timestamp | null;
+  uri: string | null;
+  userId: string | null;
+}
+
+export interface OauthConsents {
+  clientId: string;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  referenceId: string | null;
+  requestedUserInfoClaims: Json | null;
+  resources: Json | null;
+  scopes: Json;
+  updatedAt: Timestamp;
+  userId: string | null;
+}
+
+export interface OauthRefreshTokens {
+  authorizationCodeId: string | null;
+  authTime: Timestamp | null;
+  clientId: string;
+  confirmation: Json | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  referenceId: string | null;
+  requestedUserInfoClaims: Json | null;
+  resources: Json | null;
+  revoked: Timestamp | null;
+  rotatedAt: Timestamp | null;
+  rotationReplayExpiresAt: Timestamp | null;
+  rotationReplayResponse: string | null;
+  scopes: Json;
+  sessionId: string | null;
+  token: string;
+  userId: string;
+}
+
+export interface OauthResources {
+  accessTokenTtl: number | null;
+  allowedScopes: Json | null;
+  createdAt: Timestamp | null;
+  customClaims: Json | null;
+  disabled: Generated<boolean>;
+  dpopBoundAccessTokensRequired: Generated<boolean>;
+  id: Generated<string>;
+  identifier: string;
+  metadata: Json | null;
+  name: string;
+  policyVersion: Generated<number | null>;
+  refreshTokenTtl: number | null;
+  signingAlgorithm: string | null;
+  signingKeyId: string | null;
+  updatedAt: Timestamp | null;
+}
+
 export interface OrderFixes {
   clientOrderId: string | null;
   createdAt: Timestamp;
@@ -604,9 +726,11 @@ export interface Partners {
 
 export interface PartnerTokens {
   centsPerDay: number | null;
+  clientId: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   id: Generated<string>;
+  kind: Generated<string>;
   lastUsedAt: Timestamp | null;
   lettersPerDay: number | null;
   mode: Mode;
@@ -615,7 +739,22 @@ export interface PartnerTokens {
   prefix: string;
   revokedAt: Timestamp | null;
   scopes: string[];
-  sha256: string;
+  sha256: string | null;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Timestamp | null;
+  credentialId: string;
+  deviceType: string;
+  id: Generated<string>;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
 }
 
 export interface PaymentEvents {
@@ -724,6 +863,16 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface SecondFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: Generated<string>;
+  lockedUntil: Timestamp | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface SenderProfiles {
   bankverbindung: Json | null;
   createdAt: Timestamp;
@@ -760,6 +909,16 @@ export interface SetupLinks {
   partnerId: string;
   sha256: string;
   usedAt: Timestamp | null;
+}
+
+export interface SigningKeys {
+  alg: string | null;
+  createdAt: Timestamp;
+  crv: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  privateKey: string;
+  publicKey: string;
 }
 
 export interface SignInMethods {
@@ -850,6 +1009,7 @@ export interface Users {
   id: Generated<string>;
   image: string | null;
   name: string;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -940,12 +1100,20 @@ export interface DB {
   letters: Letters;
   letterSearch: LetterSearch;
   members: Members;
+  oauthAccessTokens: OauthAccessTokens;
+  oauthClientAssertions: OauthClientAssertions;
+  oauthClientResources: OauthClientResources;
+  oauthClients: OauthClients;
+  oauthConsents: OauthConsents;
+  oauthRefreshTokens: OauthRefreshTokens;
+  oauthResources: OauthResources;
   orderFixes: OrderFixes;
   orderMoves: OrderMoves;
   orderProofs: OrderProofs;
   orders: Orders;
   partners: Partners;
   partnerTokens: PartnerTokens;
+  passkeys: Passkeys;
   paymentEvents: PaymentEvents;
   placeImports: PlaceImports;
   places: Places;
@@ -957,9 +1125,11 @@ export interface DB {
   sandboxLetters: SandboxLetters;
   schedules: Schedules;
   schemaMigrations: SchemaMigrations;
+  secondFactors: SecondFactors;
   senderProfiles: SenderProfiles;
   sessions: Sessions;
   setupLinks: SetupLinks;
+  signingKeys: SigningKeys;
   signInMethods: SignInMethods;
   spendingCaps: SpendingCaps;
   templates: Templates;

@@ -10,6 +10,16 @@ const shared = [
   "sessions",
   "sign_in_methods",
   "verifications",
+  "passkeys", // of a person
+  "second_factors",
+  "signing_keys", // of the authorization server
+  "oauth_clients",
+  "oauth_resources",
+  "oauth_client_resources",
+  "oauth_refresh_tokens", // name a connection, which is guarded
+  "oauth_access_tokens",
+  "oauth_consents",
+  "oauth_client_assertions",
   "avv_versions", // the same text for all
   "blobs", // named by content; who may see one is decided by the row that names it
   "sandbox_checkouts", // the pretend payment company's own book

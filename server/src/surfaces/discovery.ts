@@ -30,7 +30,7 @@ export const serviceFacts = (links: Links) => ({
     rateWindowSeconds: RATE_WINDOW_SECONDS,
     callsPerWindow: callsPerMinute,
   },
-  authentication: ["partner_token"],
+  authentication: ["partner_token", "oauth"],
   links: linksOf(links),
 });
 
@@ -57,6 +57,7 @@ export const mcpCard = (links: Links) => ({
 export const protectedResource = (links: Links) => ({
   resource: links.to("/mcp"),
   resource_name: "Brieftaube",
+  authorization_servers: [new URL(links.publicUrl).origin],
   resource_documentation: links.to("/docs"),
   bearer_methods_supported: ["header"],
   scopes_supported: scopes.filter((scope) => scope !== "approval:self_approve"),

@@ -33,6 +33,8 @@ export const pageLanguage = (context: WebContext) =>
 function challengeOf({ code, details }: Refusal, links: Services["links"]): Record<string, string> {
   if (code === "RATE_LIMITED")
     return { "retry-after": String((details as Refusals["RATE_LIMITED"]).retryAfterSeconds) };
+  if (code === "FORBIDDEN_SCOPE")
+    return scopeChallenge((details as Refusals["FORBIDDEN_SCOPE"]).scope, links);
   if (code !== "UNAUTHORIZED") return {};
   const given = (details as Refusals["UNAUTHORIZED"]).reason !== "missing";
   const metadata = links.to("/.well-known/oauth-protected-resource/mcp");
@@ -40,6 +42,11 @@ function challengeOf({ code, details }: Refusal, links: Services["links"]): Reco
     "www-authenticate": `Bearer ${given ? 'error="invalid_token", ' : ""}resource_metadata="${metadata}"`,
   };
 }
+
+/** RFC 6750: which scopes would do; a client may ask its person for them. */
+export const scopeChallenge = (scope: string, links: Services["links"]): Record<string, string> => ({
+  "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${links.to("/.well-known/oauth-protected-resource/mcp")}"`,
+});
 
 /** How many calls are left, in the structured fields of the IETF's RateLimit draft. */
 export function rateHeaders(rate: RateState | null): Record<string, string> {

@@ -10,9 +10,9 @@ export type WebApp = Hono<Web>;
 export type WebContext = Context<Web>;
 
 export type HttpOptions = {
-  /** Signs people in: answers `/` and everything below `/auth`, and knows who is signed in. */
+  /** Signs people in: answers the addresses of `sign-in-paths.ts`, and knows who is signed in. */
   signIn?: {
-    handler(request: Request): Promise<Response>;
+    handler(request: Request, address?: string | null): Promise<Response>;
     sessionOf(headers: Headers): Promise<PortalSession | null>;
   };
   /** The address the server listens on; when it is a loopback one, `/mcp` answers only to loopback names and its own. */
@@ -30,7 +30,9 @@ export type HttpOptions = {
 };
 
 /** Addresses that programs call and that answer errors in JSON; everything else is for people. */
-export const isForPrograms = (path: string): boolean => /^\/(v1|mcp|webhooks|\.well-known)(\/|$)/.test(path);
+export const isForPrograms = (path: string): boolean =>
+  /^\/(v1|mcp|webhooks|\.well-known)(\/|$)/.test(path) ||
+  /^\/auth\/(jwks|oauth2\/(token|register|revoke))$/.test(path);
 
 /** The token of `Authorization: Bearer …`, or null. */
 export function bearerOf(headers: Headers): string | null {

@@ -19,6 +19,7 @@ import { requestIds, requestLog } from "./request-log.ts";
 import { mountRest } from "./rest.ts";
 import { mountSandboxClock } from "./sandbox-clock.ts";
 import { mountSandboxOrders } from "./sandbox-orders.ts";
+import { signInPaths } from "./sign-in/sign-in-paths.ts";
 import { mountStatus } from "./status.ts";
 import { mountWebhooks } from "./webhook-routes.ts";
 
@@ -48,7 +49,8 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountPages(app, services, { pages, ...options });
   const { signIn } = options;
   if (signIn)
-    for (const path of ["/", "/auth/*"]) app.all(path, (context) => signIn.handler(context.req.raw));
+    for (const path of signInPaths)
+      app.all(path, (context) => signIn.handler(context.req.raw, options.peerAddress?.(context)));
   return app;
 }
 

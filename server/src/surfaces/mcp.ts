@@ -1,13 +1,19 @@
 import {
+  type AuthInfo,
   createMcpHandler,
   localhostAllowedHostnames,
+  type McpServer,
   validateHostHeader,
 } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import { Refusal } from "../foundation/refusal.ts";
+import type { Scope } from "../foundation/scope.ts";
 import { identify } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
+import { findTool } from "../tools.ts";
+import { callTool } from "./call-tool.ts";
 import { errorBody } from "./error-answer.ts";
-import { programLanguage, refusalAnswer } from "./http-answer.ts";
+import { programLanguage, refusalAnswer, scopeChallenge } from "./http-answer.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
 import { parseToolsets } from "./narrowing.ts";
@@ -15,24 +21,46 @@ import { readArguments } from "./read-body.ts";
 
 /** MCP over Streamable HTTP, for clients of 2025 and of the 2026-07-28 revision, one request at a time. */
 export function mountMcp(app: WebApp, services: Services, options: HttpOptions): void {
-  const hosts = ownHostnames(services, options);
-  const handler = createMcpHandler(
-    ({ authInfo }) => mcpServer(authInfo?.extra?.["connection"] as McpConnection, services),
-    { onerror: (cause) => services.log.debug({ err: cause }, "an MCP request was turned away") },
-  );
-
   for (const [path, readonly] of [
     ["/mcp", false],
     ["/mcp/readonly", true],
   ] as const) {
-    app.post(path, async (context) => {
-      if (hosts && !isOwnHost(context.req.raw, hosts))
-        return refusalAnswer(context, services, FOREIGN_HOST, { status: 403 });
-      const { connection, authInfo } = await connectionOf(context, services, readonly);
-      const body = await readMessage(context, connection);
-      return body instanceof Response ? body : handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+    mountMcpAt(app, path, services, options, {
+      connect: (context) => connectionOf(context, services, readonly),
+      serve: (connection) => mcpServer(connection, services),
     });
   }
+}
+
+/** Who may come in by an address, and what they find there. */
+export type McpEntrance = {
+  connect(context: WebContext): Promise<{ connection: McpConnection; authInfo: AuthInfo }>;
+  serve(connection: McpConnection): McpServer;
+};
+
+export function mountMcpAt(
+  app: WebApp,
+  path: string,
+  services: Services,
+  options: HttpOptions,
+  entrance: McpEntrance,
+): void {
+  const hosts = ownHostnames(services, options);
+  const handler = createMcpHandler(
+    ({ authInfo }) => entrance.serve(authInfo?.extra?.["connection"] as McpConnection),
+    { onerror: (cause) => services.log.debug({ err: cause }, "an MCP request was turned away") },
+  );
+  app.post(path, async (context) => {
+    if (hosts && !isOwnHost(context.req.raw, hosts))
+      return refusalAnswer(context, services, FOREIGN_HOST, { status: 403 });
+    const { connection, authInfo } = await entrance.connect(context);
+    const body = await readMessage(context, connection);
+    if (body instanceof Response) return body;
+    const missing = await missingScope(body, connection);
+    return missing
+      ? stepUpAnswer(missing, context, services, connection)
+      : handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+  });
 }
 
 async function connectionOf(context: WebContext, services: Services, readonly: boolean) {
@@ -49,6 +77,49 @@ async function connectionOf(context: WebContext, services: Services, readonly: b
   const authInfo = { token: token ?? "", clientId: connectionId, scopes: [...scopes], extra: { connection } };
   return { connection, authInfo };
 }
+
+const ToolCall = z.object({
+  id: z.union([z.string(), z.number()]).nullable().default(null),
+  method: z.literal("tools/call"),
+  params: z.object({ name: z.string(), arguments: z.unknown() }),
+});
+
+type MissingScope = { call: z.output<typeof ToolCall>; granted: readonly Scope[]; needed: Scope };
+
+/** The scope that an OAuth client would have to ask its person for; a partner token's scopes cannot grow. */
+async function missingScope(body: object, connection: McpConnection): Promise<MissingScope | null> {
+  const call = ToolCall.safeParse(body);
+  const { caller } = await connection.identify();
+  const needed = call.success ? findTool(call.data.params.name)?.scope : null;
+  if (!call.success || !needed || caller.connection !== "oauth" || caller.scopes.has(needed)) return null;
+  return { call: call.data, granted: [...caller.scopes], needed };
+}
+
+/** As the protocol asks: 403 with all the scopes that would do. The call itself takes the common road and is recorded. */
+async function stepUpAnswer(
+  { call, granted, needed }: MissingScope,
+  context: WebContext,
+  services: Services,
+  connection: McpConnection,
+): Promise<Response> {
+  const { language } = connection;
+  const identify = () => connection.identify();
+  const requestId = context.get("requestId");
+  const { name, arguments: input } = call.params;
+  const answer = await callTool({ name, input, identify, requestId, language }, services);
+  const refusal = answer.ok ? new Refusal("FORBIDDEN_SCOPE", { scope: needed }) : answer.refusal;
+  const { error } = errorBody(refusal, { language, requestId });
+  return Response.json(
+    {
+      jsonrpc: "2.0",
+      id: call.id,
+      error: { code: INVALID_REQUEST, message: error.message, data: { error } },
+    },
+    { status: 403, headers: scopeChallenge([...granted, needed].join(" "), services.links) },
+  );
+}
+
+const INVALID_REQUEST = -32600;
 
 /** A message that is none is answered as JSON-RPC asks, with our own words in its data. */
 async function readMessage(context: WebContext, { language }: McpConnection): Promise<object | Response> {

@@ -114,7 +114,7 @@ test("machines find their way in", async () => {
   });
   expect(resource["scopes_supported"]).toContain("order:send");
   expect(resource["scopes_supported"]).not.toContain("approval:self_approve");
-  expect(resource).not.toHaveProperty("authorization_servers");
+  expect(resource["authorization_servers"]).toEqual([new URL(world.services.links.publicUrl).origin]);
   expect(await read(world, "/.well-known/oauth-protected-resource")).toEqual(resource);
   const { keyId, publicKey } = world.services.archiveSigner;
   expect(key).toMatchObject({

@@ -93,7 +93,7 @@ test("an account opens with its owner, and its short name is taken from then on"
   expect(await findPartnerByName(world.services.db, "-".repeat(36))).toBeUndefined();
   const { id } = await world.services.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   expect(await membershipsOf(world.services.db, id)).toEqual([
-    { partnerId, partnerName: "Eins GmbH", role: "owner" },
+    { partnerId, partnerName: "Eins GmbH", role: "owner", live: false },
   ]);
   expect(await listPartners(world.services.db)).toHaveLength(2);
 });

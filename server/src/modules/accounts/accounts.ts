@@ -13,13 +13,31 @@ import type { Effect } from "../../operations/tool.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Mail } from "../../ports/mailer.ts";
+import { isAccessToken, issuerOf, mcpResource, readAccessToken } from "./access-tokens.ts";
 import { type ApprovalRule, ApprovalRules } from "./approval-rules.ts";
+import { type Attempt, countAttempt } from "./attempts.ts";
 import { type Acceptance, publishAvv, stateOfAvv, storeAcceptance } from "./avv-acceptance.ts";
 import { type AuditEntry, countCall, insertAuditEntry } from "./calls-store.ts";
 import { type CarrierRoute, CarrierRoutes, routedCarriers } from "./carrier-routes.ts";
+import {
+  finishConnection,
+  type Grant,
+  identifyConnection,
+  type PresentedToken,
+  presentedCode,
+  presentedRefreshToken,
+  storeConnection,
+} from "./connections.ts";
+import {
+  type ConnectionLimits,
+  findClient,
+  listConnectionsOf,
+  narrowOwnConnection,
+} from "./connections-store.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
 import { putIntoQueue } from "./outgoing-mail.ts";
+import { type Invitation, invitationBehind, redeemInvitation, storeInvitation } from "./invitations.ts";
 import { parsePartnerChanges } from "./partner-changes.ts";
 import {
   findCaps,
@@ -42,6 +60,7 @@ import { findTokenBySha256, findTokenCaps, listTokensOf, markRevoked, touchToken
 export type { ApprovalRule, CarrierRoute };
 
 type Ground = Pick<Services, "db" | "clock">;
+type TokenGround = Pick<Services, "db" | "clock" | "links">;
 
 /** A caller we recognise, and what its partner has switched on. */
 export type Identity = {
@@ -54,8 +73,10 @@ export type Identity = {
 const TOUCH_EVERY_MS = 60_000;
 
 /** Who holds this bearer token? Unknown, expired and revoked ones are refused as such. */
-export async function identify({ db, clock }: Ground, bearer: string | null): Promise<Identity> {
+export async function identify(services: TokenGround, bearer: string | null): Promise<Identity> {
   if (!bearer) return refuse("UNAUTHORIZED", { reason: "missing" });
+  if (isAccessToken(bearer)) return identifyConnection(services, bearer);
+  const { db, clock } = services;
   const token = await findTokenBySha256(db, sha256Hex(bearer));
   if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
   const now = clock.now();
@@ -257,6 +278,59 @@ export const isPerson = async (db: Database, email: string): Promise<boolean> =>
 /** The accounts a person belongs to, the oldest first. */
 export const membershipsOf = async (db: Database, userId: string): Promise<Membership[]> =>
   (await listMemberships(db, userId)) as Membership[];
+
+/** The origin that issues access tokens. */
+export const tokenIssuer = (services: Pick<Services, "links">): string => issuerOf(services);
+
+/** The one resource that access tokens are made for. */
+export const tokenResource = (services: Pick<Services, "links">): string => mcpResource(services);
+
+/** A client of the authorization server, as a person may see it. */
+export const clientOf = (db: Database, clientId: string) => findClient(db, clientId);
+
+/** Connects a client for a person, cut to the person's role. */
+export const openConnection = (services: Ground, grant: Grant) => storeConnection(services, grant);
+
+/** A person's own connections, without those that have ended. */
+export const listConnections = (db: Database, userId: string) => listConnectionsOf(db, userId);
+
+/** Takes scopes away from a person's own connection and sets its caps; false if it is not theirs. */
+export const narrowConnection = async (
+  db: Database,
+  which: { userId: string; connectionId: string },
+  limits: ConnectionLimits,
+): Promise<boolean> => (await narrowOwnConnection(db, which, limits)) !== undefined;
+
+/** Ends a connection at once; with `userId` only if it is theirs. */
+export const endConnection = (services: Ground, which: { connectionId: string; userId?: string }) =>
+  finishConnection(services, which);
+
+/** The connection that an access token, refresh token or code belongs to. */
+export async function connectionOfToken(
+  services: TokenGround,
+  kind: "code" | "refresh_token" | "access_token",
+  text: string,
+): Promise<PresentedToken | null> {
+  if (kind === "code") return presentedCode(services, text);
+  if (kind === "refresh_token") return presentedRefreshToken(services, text);
+  const token = await readAccessToken(services, text);
+  return token && { clientId: token.clientId, connectionId: token.connectionId, usedBefore: false };
+}
+
+/** Counts what somebody unknown tries, and refuses when it is too much. */
+export const requireFewAttempts = (services: Ground, attempt: Attempt): Promise<void> =>
+  countAttempt(services, attempt);
+
+/** Invites a person; the key belongs in a mail to them and nowhere else. */
+export const inviteMember = (services: Ground, invitation: Invitation): Promise<string> =>
+  storeInvitation(services, invitation);
+
+/** What an invitation is about, while it can be accepted. */
+export const findInvitationByKey = (services: Ground, key: string) => invitationBehind(services, key);
+
+/** Makes a member of whoever holds the key, once. */
+export const acceptInvitation = (services: Ground, key: string, name: string) =>
+  redeemInvitation(services, key, name);
 
 /** Publishes the AVV text at start; a text that was changed under its version stops the start. */
 export const ensureAvvVersion = (services: Ground): Promise<void> => publishAvv(services);

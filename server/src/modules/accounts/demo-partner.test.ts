@@ -18,7 +18,7 @@ test("the demo partner has an owner, an accepted AVV, play money and a sandbox t
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   expect(await membershipsOf(world.services.db, user.id)).toEqual([
-    { partnerId, partnerName: "Brieftaube Demo GmbH", role: "owner" },
+    { partnerId, partnerName: "Brieftaube Demo GmbH", role: "owner", live: false },
   ]);
   expect(await world.call("wallet_balance", {}, { token: token ?? "" })).toMatchObject({
     value: { availableCents: 100_000 },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Role } from "../../foundation/role.ts";
 
@@ -24,6 +25,14 @@ export const upsertMember = (tx: Tx, partnerId: string, userId: string, role: Ro
     .onConflict((conflict) => conflict.columns(["partnerId", "userId"]).doUpdateSet({ role }))
     .execute();
 
+/** Lets a person in; who is a member already stays what they are. */
+export const insertMember = (tx: Tx, partnerId: string, userId: string, role: Role) =>
+  tx
+    .insertInto("members")
+    .values({ partnerId, userId, role })
+    .onConflict((conflict) => conflict.columns(["partnerId", "userId"]).doNothing())
+    .execute();
+
 export const findUserByEmail = (db: Database, email: string) =>
   db.selectFrom("users").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst();
 
@@ -32,7 +41,12 @@ export const listMemberships = (db: Database, userId: string) =>
   db
     .selectFrom("members")
     .innerJoin("partners", "partners.id", "members.partnerId")
-    .select(["members.partnerId", "partners.name as partnerName", "members.role"])
+    .select([
+      "members.partnerId",
+      "partners.name as partnerName",
+      "members.role",
+      sql<boolean>`'live' = any (partners.features)`.as("live"),
+    ])
     .where("members.userId", "=", userId)
     .orderBy("members.createdAt")
     .orderBy("members.id")

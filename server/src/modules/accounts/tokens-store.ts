@@ -50,6 +50,7 @@ export const markRevoked = (db: Database, partnerId: string, idOrPrefix: string,
     .updateTable("partnerTokens")
     .set({ revokedAt: at })
     .where("partnerId", "=", partnerId)
+    .where("kind", "=", "token")
     .where((is) => is.or([is(sql<string>`id::text`, "=", idOrPrefix), is("prefix", "=", idOrPrefix)]))
     .where("revokedAt", "is", null)
     .returning(["id as tokenId", "name", "prefix"])
@@ -81,6 +82,7 @@ export const listTokensOf = (db: Database, partnerId: string) =>
       "lastUsedAt",
     ])
     .where("partnerId", "=", partnerId)
+    .where("kind", "=", "token")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

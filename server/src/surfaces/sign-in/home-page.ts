@@ -17,19 +17,23 @@ export function homePage({ session, linkFailed, language }: Home): Promise<Respo
 }
 
 function signedIn({ userName, partnerName, role }: PortalSession, language: Language): PageBody {
-  const { signedInAs, account, approvals, templates, signOut, roles } = texts[language];
+  const { signedInAs, account, approvals, templates, connections, security, signOut, roles } =
+    texts[language];
   return html`<p>
       ${signedInAs} <strong>${userName}</strong> · ${account} <strong>${partnerName}</strong> (${roles[role]})
     </p>
     <p><a href="/approvals">${approvals}</a></p>
     <p><a href="/templates">${templates}</a></p>
+    <p><a href="/connections">${connections}</a></p>
+    <p><a href="/account">${security}</a></p>
     <form method="post" action="${SIGN_OUT_PATH}"><button class="second">${signOut}</button></form>`;
 }
 
 function signedOut(linkFailed: boolean, language: Language): PageBody {
-  const { what, how, failed } = texts[language];
+  const { what, how, failed, signIn } = texts[language];
   return html`${linkFailed ? html`<p class="bad" role="alert">${failed}</p>` : ""}
     <p>${what}</p>
+    <p class="row"><a class="button" href="/sign-in">${signIn}</a></p>
     <p>${how} <code>brieftaube sign-in-link EMAIL</code></p>`;
 }
 
@@ -41,10 +45,13 @@ const texts = {
     account: "Konto",
     approvals: "Was auf Freigabe wartet",
     templates: "Vorlagen",
+    connections: "Verbundene Programme",
+    security: "Sicherheit Ihres Zugangs",
+    signIn: "Anmelden",
     signOut: "Abmelden",
     roles: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaberin/Inhaber" },
     what: "Brieftaube entwirft, prüft, druckt und verschickt Briefe mit der Post: für Assistenten und Programme, mit Preisen vorab, Freigabe durch Menschen und Nachweis.",
-    how: "Zum Anmelden brauchen Sie einen Einmal-Link. Wer den Dienst betreibt, erstellt ihn mit:",
+    how: "Wer den Dienst betreibt, erstellt einen Einmal-Link zum Anmelden mit:",
     failed:
       "Dieser Anmeldelink ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen geben.",
     docs: "Dokumentation",
@@ -57,10 +64,13 @@ const texts = {
     account: "account",
     approvals: "Waiting for approval",
     templates: "Templates",
+    connections: "Connected programs",
+    security: "Security of your sign-in",
+    signIn: "Sign in",
     signOut: "Sign out",
     roles: { viewer: "viewer", editor: "editor", approver: "approver", owner: "owner" },
     what: "Brieftaube drafts, checks, prints and posts letters: for assistants and programs, with prices beforehand, approval by people and proof.",
-    how: "To sign in you need a one-time link. Whoever operates the service makes it with:",
+    how: "Whoever operates the service makes a one-time link to sign in with:",
     failed: "This sign-in link has expired or was used before. Please ask for a new one.",
     docs: "Documentation",
     status: "Status",

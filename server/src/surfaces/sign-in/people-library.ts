@@ -1,84 +1,208 @@
 import { randomUUID } from "node:crypto";
+import { oauthProvider } from "@better-auth/oauth-provider";
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { createAccessControl } from "better-auth/plugins/access";
+import { jwt } from "better-auth/plugins/jwt";
 import { magicLink } from "better-auth/plugins/magic-link";
 import { organization } from "better-auth/plugins/organization";
-import { newSecretText } from "../../foundation/secret-text.ts";
-import { membershipsOf } from "../../modules/accounts/accounts.ts";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { scopes } from "../../foundation/scope.ts";
+import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
+import { membershipsOf, tokenIssuer, tokenResource } from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
-
-export type PeopleOptions = {
-  secret: string;
-  /** How long a one-time link can be used. */
-  linkSeconds: number;
-  /** Takes the link to the person. */
-  deliver: (url: string) => void;
-};
+import { clientDocuments } from "./client-documents.ts";
+import { chosenConnection } from "./chosen-connection.ts";
+import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
 
 export type PeopleLibrary = ReturnType<typeof peopleLibrary>;
 
+type PeopleOptions = {
+  secret: string;
+  /** Takes the link to the person. */
+  deliverReset: (person: { email: string; name: string }, token: string) => void;
+};
+
 export const SIGN_IN_PATH = "/auth";
+export const LINK_MINUTES = 15;
+const RESET_MINUTES = 60;
+const ACCESS_TOKEN_SECONDS = 10 * 60;
+const REFRESH_TOKEN_DAYS = 30;
+/** A client whose answer got lost may ask again with the same refresh token for this long. */
+const REPLAY_SECONDS = 10;
+/** Also the time that a person has to decide on the consent page. */
+const CODE_SECONDS = 10 * 60;
+const DAY_SECONDS = 86_400;
 
 /** The sign-in library on our own tables. Partner = its "organisation"; only people we know may sign in. */
-export const peopleLibrary = (
-  { db, links, log }: Services,
-  { secret, linkSeconds, deliver }: PeopleOptions,
-) =>
+export const peopleLibrary = (services: Services, { secret, deliverReset }: PeopleOptions) =>
   betterAuth({
-    appName: "Brieftaube",
-    baseURL: links.publicUrl,
-    basePath: SIGN_IN_PATH,
-    secret,
-    database: { db, type: "postgres", transaction: true },
-    user: { modelName: "users" },
-    session: { modelName: "sessions", expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS },
-    account: { modelName: "signInMethods" },
-    verification: { modelName: "verifications" },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => {
-            const [first] = await membershipsOf(db, session.userId);
-            return { data: { ...session, activeOrganizationId: first?.partnerId ?? null } };
-          },
-        },
-      },
+    ...groundOptions(services, secret),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => Promise.resolve(deliverReset(user, token)),
     },
     plugins: [
-      magicLink({
-        disableSignUp: true,
-        expiresIn: linkSeconds,
-        storeToken: "hashed",
-        generateToken: newSecretText,
-        sendMagicLink: ({ url }) => deliver(url),
-      }),
+      oneTimeLinks(LINK_MINUTES * 60, () => {}),
       organization({
         ...partnersAsOrganizations,
         allowUserToCreateOrganization: false,
         disableOrganizationDeletion: true,
       }),
+      secondFactor(),
+      passkey({
+        rpID: new URL(services.links.publicUrl).hostname,
+        rpName: "Brieftaube",
+        origin: new URL(services.links.publicUrl).origin,
+        schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
+      }),
+      jwt({
+        jwt: { issuer: tokenIssuer(services) },
+        disableSettingJwtHeader: true,
+        jwks: { keyPairConfig: { alg: "ES256" } },
+        schema: { jwks: { modelName: "signingKeys" } },
+      }),
+      authorizationServer(services),
     ],
-    advanced: {
-      cookiePrefix: "brieftaube",
-      useSecureCookies: links.publicUrl.startsWith("https:"),
-      // Not "uuid": with it the library drops the keys by which it lets only one of several requests through.
-      database: { generateId: () => randomUUID() },
-      ipAddress: { disableIpTracking: true },
-      // The library would switch these off when it believes to be under test.
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
-    },
-    // Its counters live in one process's memory; what we let through needs an unguessable link or a session.
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: {
-      disableColors: true,
-      level: "warn",
-      log: (level, message) => log[level === "error" ? "error" : "warn"]({ from: "sign-in" }, message),
-    },
   });
 
-const DAY_SECONDS = 86_400;
+/** A smaller library that makes one link; the library fixes a link's life and way of delivery when it is built. */
+export const linkLibrary = (
+  services: Services,
+  { secret, linkSeconds, deliver }: { secret: string; linkSeconds: number; deliver: (url: string) => void },
+) => betterAuth({ ...groundOptions(services, secret), plugins: [oneTimeLinks(linkSeconds, deliver)] });
+
+const groundOptions = ({ db, links, log }: Services, secret: string) => ({
+  appName: "Brieftaube",
+  baseURL: links.publicUrl,
+  basePath: SIGN_IN_PATH,
+  secret,
+  database: { db, type: "postgres" as const, transaction: true },
+  user: { modelName: "users" },
+  session: {
+    modelName: "sessions",
+    expiresIn: 7 * DAY_SECONDS,
+    updateAge: DAY_SECONDS,
+    // Who changes passwords or passkeys has signed in today.
+    freshAge: DAY_SECONDS,
+  },
+  account: { modelName: "signInMethods" },
+  // Links for resetting a password are keys, too.
+  verification: { modelName: "verifications", storeIdentifier: "hashed" as const },
+  databaseHooks: {
+    session: {
+      create: {
+        before: async <Session extends { userId: string }>(session: Session) => {
+          const [first] = await membershipsOf(db, session.userId);
+          return { data: { ...session, activeOrganizationId: first?.partnerId ?? null } };
+        },
+      },
+    },
+  },
+  advanced: {
+    cookiePrefix: "brieftaube",
+    useSecureCookies: links.publicUrl.startsWith("https:"),
+    // Not "uuid": with it the library drops the keys by which it lets only one of several requests through.
+    database: { generateId: () => randomUUID() },
+    ipAddress: { disableIpTracking: true },
+    // The library would switch these off when it believes to be under test.
+    disableOriginCheck: false,
+    disableCSRFCheck: false,
+  },
+  // Its counters live in one process's memory; ours stand in front of it, in the database.
+  rateLimit: { enabled: false },
+  telemetry: { enabled: false },
+  // A refusal is an answer; what else goes wrong belongs into our own log and not onto the console.
+  onAPIError: {
+    onError(cause: unknown) {
+      if (!isAPIError(cause) || cause.statusCode >= 500)
+        log.error({ err: cause, from: "sign-in" }, "signing in failed unexpectedly");
+    },
+  },
+  logger: {
+    disableColors: true,
+    level: "warn" as const,
+    log: (level: string, message: string) =>
+      log[level === "error" ? "error" : "warn"]({ from: "sign-in" }, message),
+  },
+});
+
+const oneTimeLinks = (linkSeconds: number, deliver: (url: string) => void) =>
+  magicLink({
+    disableSignUp: true,
+    expiresIn: linkSeconds,
+    storeToken: "hashed",
+    generateToken: newSecretText,
+    sendMagicLink: ({ url }) => deliver(url),
+  });
+
+/** Codes of an app. A one-time link is no second factor: whoever has set one up is asked for it there, too. */
+function secondFactor() {
+  const plugin = twoFactor({
+    issuer: "Brieftaube",
+    schema: { twoFactor: { modelName: "secondFactors" } },
+    allowPasswordless: true,
+    backupCodeOptions: { storeBackupCodes: "encrypted" },
+  });
+  for (const hook of plugin.hooks.after)
+    hook.matcher = ({ path }) => path === "/sign-in/email" || path === "/magic-link/verify";
+  return plugin;
+}
+
+const tokenScopes = ["offline_access", ...scopes];
+
+type Provider = ReturnType<typeof oauthProvider>;
+/** What we call of it ourselves; some of its other types do not agree with our stricter compiler. */
+type AuthorizationServer = Pick<Provider, "id"> & {
+  endpoints: Pick<Provider["endpoints"], "getOAuthServerConfig">;
+};
+
+const authorizationServer = (services: Services): AuthorizationServer =>
+  oauthProvider({
+    loginPage: "/sign-in",
+    consentPage: "/connect",
+    scopes: tokenScopes,
+    resources: [{ identifier: tokenResource(services), name: "Brieftaube MCP", allowedScopes: tokenScopes }],
+    // What stands here counts, also after a scope has been added.
+    resourceSeedMode: "overwrite",
+    clientRegistrationDefaultResources: [tokenResource(services)],
+    advertisedMetadata: { scopes_supported: scopes.filter((scope) => scope !== "approval:self_approve") },
+    grantTypes: ["authorization_code", "refresh_token"],
+    allowDynamicClientRegistration: true,
+    allowUnauthenticatedClientRegistration: true,
+    codeExpiresIn: CODE_SECONDS,
+    accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
+    refreshTokenExpiresIn: REFRESH_TOKEN_DAYS * DAY_SECONDS,
+    refreshTokenReuseInterval: REPLAY_SECONDS,
+    generateRefreshToken: newSecretText,
+    // Our own hash, so that we can find what a client shows.
+    storeTokens: { hash: (token) => Promise.resolve(sha256Hex(token)) },
+    postLogin: {
+      page: "/connect",
+      shouldRedirect: () => false,
+      // Outside the consent page nothing was chosen, and a name that nobody has leads to that page.
+      consentReferenceId: () => chosenConnection.getStore() ?? randomUUID(),
+    },
+    customAccessTokenClaims: ({ referenceId }) => ({ connection: referenceId }),
+    extensions: [{ clientDiscovery: clientDocuments(services) }],
+    silenceWarnings: { oauthAuthServerConfig: true, openidConfig: true },
+    schema: {
+      oauthClient: { modelName: "oauthClients", fields: { requirePKCE: "requirePkce" } },
+      oauthResource: { modelName: "oauthResources" },
+      oauthClientResource: { modelName: "oauthClientResources" },
+      oauthRefreshToken: { modelName: "oauthRefreshTokens" },
+      oauthAccessToken: { modelName: "oauthAccessTokens" },
+      oauthConsent: { modelName: "oauthConsents" },
+      oauthClientAssertion: { modelName: "oauthClientAssertions" },
+    },
+  });
 
 const access = createAccessControl({
   organization: ["update"],

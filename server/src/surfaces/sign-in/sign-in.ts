@@ -1,45 +1,164 @@
+import { html } from "hono/html";
 import { preferredLanguage } from "../../foundation/language.ts";
+import { Refusal, type Refusals } from "../../foundation/refusal.ts";
 import { isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
+import { messagePage, pageResponse } from "../../operations/page.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { isFromOtherSite } from "../../operations/same-site.ts";
+import type { Mail } from "../../ports/mailer.ts";
+import { readText } from "../read-body.ts";
+import { accountRoutes } from "./account-page.ts";
+import { connectionRoutes } from "./connections-page.ts";
+import { consentRoutes } from "./consent-page.ts";
+import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
-import { type PeopleLibrary, peopleLibrary, SIGN_IN_PATH } from "./people-library.ts";
+import { invitationRoutes } from "./invitation-page.ts";
+import { oauthError, oauthRoutes } from "./oauth-routes.ts";
+import { passkeyRoutes } from "./passkey-script.ts";
+import {
+  LINK_MINUTES,
+  linkLibrary,
+  type PeopleLibrary,
+  peopleLibrary,
+  SIGN_IN_PATH,
+} from "./people-library.ts";
+import { secondFactorPath, signInRoutes } from "./sign-in-pages.ts";
+import { signInTexts } from "./sign-in-texts.ts";
 
 export type SignIn = {
-  /** Answers `/` and everything below `/auth`. */
-  handler(request: Request): Promise<Response>;
+  /** Answers every address of `signInPaths`; `address` is who is at the other end of the connection. */
+  handler(request: Request, address?: string | null): Promise<Response>;
   /** A link that signs a person in, once, and leads to a page of ours; null if nobody has this e-mail address. */
   oneTimeLink(email: string, options?: { validForMinutes?: number; to?: string }): Promise<string | null>;
   sessionOf(headers: Headers): Promise<PortalSession | null>;
+  /** Resolves when everything that was put off until after an answer is done. */
+  settled(): Promise<void>;
 };
 
-const LINK_MINUTES = 15;
+type SignInOptions = {
+  secret: string;
+  /** Takes a mail to a person; without it mails are written to the log, links and all. */
+  deliverMail?: (mail: Omit<Mail, "mailId">) => Promise<void>;
+};
 
-/** The only one of the library's own addresses that is open; the rest waits for pages of ours. */
-const VERIFY_PATH = `${SIGN_IN_PATH}/magic-link/verify`;
-
-export function signIn(services: Services, { secret }: { secret: string }): SignIn {
-  const library = peopleLibrary(services, { secret, linkSeconds: LINK_MINUTES * 60, deliver: () => {} });
-  const sessionOf = (headers: Headers) => findSession(services, library, headers);
-
-  return {
-    sessionOf,
+export function signIn(
+  services: Services,
+  { secret, deliverMail = logged(services) }: SignInOptions,
+): SignIn {
+  const pending = new Set<Promise<unknown>>();
+  const door: Door = {
+    services,
+    library: peopleLibrary(services, {
+      secret,
+      deliverReset: ({ email }, token) =>
+        door.afterwards(() => deliverMail(resetMail(services, email, token))),
+    }),
+    sessionOf: (headers) => findSession(services, door.library, headers),
     oneTimeLink: (email, { validForMinutes = LINK_MINUTES, to = "/" } = {}) =>
       makeLink(services, { email: email.trim().toLowerCase(), secret, validForMinutes, to }),
-    async handler(request) {
-      const { pathname, searchParams } = new URL(request.url);
-      if (request.method === "GET" && pathname === VERIFY_PATH) return library.handler(request);
-      if (request.method === "POST" && pathname === SIGN_OUT_PATH) return signOut(services, library, request);
-      if (request.method !== "GET" || pathname !== "/") return new Response("Not found", { status: 404 });
-      const language = preferredLanguage(request.headers.get("accept-language"), "de");
-      return homePage({
-        session: await sessionOf(request.headers),
-        linkFailed: searchParams.has("error"),
-        language,
-      });
+    deliverMail,
+    afterwards(work) {
+      const running: Promise<unknown> = Promise.resolve()
+        .then(work)
+        .catch((cause: unknown) => services.log.error({ err: cause }, "a sign-in mail could not be sent"))
+        .finally(() => pending.delete(running));
+      pending.add(running);
     },
   };
+  return {
+    sessionOf: (headers) => door.sessionOf(headers),
+    oneTimeLink: (email, options) => door.oneTimeLink(email, options),
+    handler: (request, address = null) => answer(request, address, door),
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}
+
+/** The only addresses of the library's own that are open; the rest of it is reached through pages of ours. */
+const routes: Record<string, Route> = {
+  "GET /": showHome,
+  [`POST ${SIGN_OUT_PATH}`]: signOut,
+  [`GET ${SIGN_IN_PATH}/magic-link/verify`]: useLink,
+  [`GET ${SIGN_IN_PATH}/error`]: ({ language }) =>
+    messagePage(brokenRequest[language].title, brokenRequest[language].text, language, 403),
+  ...signInRoutes,
+  ...passkeyRoutes,
+  ...accountRoutes,
+  ...invitationRoutes,
+  ...connectionRoutes,
+  ...consentRoutes,
+  ...oauthRoutes,
+};
+
+const MAX_FORM_BYTES = 64 * 2 ** 10;
+
+async function answer(request: Request, address: string | null, door: Door): Promise<Response> {
+  const url = new URL(request.url);
+  const name = `${request.method === "HEAD" ? "GET" : request.method} ${url.pathname}`;
+  const route = Object.hasOwn(routes, name) ? routes[name] : undefined;
+  const language = preferredLanguage(request.headers.get("accept-language"), "de");
+  if (!route) return new Response("Not found", { status: 404 });
+  const isForClients = Object.hasOwn(oauthRoutes, name);
+  const { publicUrl } = door.services.links;
+  if (request.method === "POST" && !isForClients && isFromOtherSite(request.headers, publicUrl))
+    return messagePage(otherSite[language].title, otherSite[language].text, language, 403);
+  try {
+    const form = await formOf(request);
+    return await route({ request, url, form, language, address: callerAddress(request, address) }, door);
+  } catch (cause) {
+    if (!(cause instanceof Refusal && cause.code === "RATE_LIMITED")) throw cause;
+    const { retryAfterSeconds } = cause.details as Refusals["RATE_LIMITED"];
+    return tooMany(retryAfterSeconds, isForClients, language);
+  }
+}
+
+/** A form of ours is read here; other bodies are left to those who expect them. */
+async function formOf(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get("content-type") ?? "";
+  if (request.method !== "POST" || !type.startsWith("application/x-www-form-urlencoded"))
+    return new URLSearchParams();
+  return new URLSearchParams((await readText(request, MAX_FORM_BYTES).catch(() => null)) ?? "");
+}
+
+/** Who is in front of a proxy on our own machine or network; nobody else is believed who they forward for. */
+function callerAddress({ headers }: Request, peer: string | null): string {
+  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+  const isNear =
+    peer !== null && /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$/.test(peer);
+  return (isNear && forwarded) || peer || "unknown";
+}
+
+function tooMany(
+  retryAfterSeconds: number,
+  isForClients: boolean,
+  language: Visit["language"],
+): Response | Promise<Response> {
+  const headers = { "retry-after": String(retryAfterSeconds) };
+  if (isForClients)
+    return oauthError("temporarily_unavailable", "too many requests", { status: 429, headers });
+  const { title, text } = tooManyTexts[language];
+  return pageResponse({ title, language, status: 429, body: html`<p>${text}</p>` }, headers);
+}
+
+async function showHome({ request, url, language }: Visit, door: Door): Promise<Response> {
+  const session = await door.sessionOf(request.headers);
+  return homePage({ session, linkFailed: url.searchParams.has("error"), language });
+}
+
+/** A link signs in at once, unless the person has a second factor. */
+async function useLink({ request, url }: Visit, { library, services }: Door): Promise<Response> {
+  const used = await library.handler(request);
+  // With a second factor the library has taken the session back and left a cookie that says who is half-way in.
+  if (!used.headers.getSetCookie().some((cookie) => /\.two_factor=[^;]/.test(cookie))) return used;
+  const to = ownPath(services.links, url.searchParams.get("callbackURL"));
+  return leadTo(secondFactorPath(to), used.headers);
+}
+
+async function signOut({ request }: Visit, { library }: Door): Promise<Response> {
+  const { headers } = await library.api.signOut({ headers: request.headers, asResponse: true });
+  return leadTo("/", headers);
 }
 
 async function findSession(
@@ -63,8 +182,7 @@ async function makeLink(
 ): Promise<string | null> {
   if (!(await isPerson(services.db, email))) return null;
   let link: string | null = null;
-  // The library fixes a link's life and way of delivery when it is built, so every link gets one of its own.
-  const library = peopleLibrary(services, {
+  const library = linkLibrary(services, {
     secret,
     linkSeconds: validForMinutes * 60,
     deliver: (url) => void (link = url),
@@ -83,11 +201,48 @@ function ownPage({ publicUrl }: Services["links"], path: string): string {
   return isOurs ? page.href : publicUrl;
 }
 
-async function signOut({ links }: Services, library: PeopleLibrary, request: Request): Promise<Response> {
-  const home = new Headers({ location: "/", "cache-control": "no-store" });
-  if (isFromOtherSite(request.headers, links.publicUrl))
-    return new Response(null, { status: 303, headers: home });
-  const { headers } = await library.api.signOut({ headers: request.headers, asResponse: true });
-  for (const cookie of headers.getSetCookie()) home.append("set-cookie", cookie);
-  return new Response(null, { status: 303, headers: home });
+/** In German and English: whoever forgot a password has told us no language. */
+function resetMail({ links }: Services, email: string, token: string): Omit<Mail, "mailId"> {
+  const link = links.to(`/sign-in/reset?${new URLSearchParams({ token }).toString()}`);
+  const { de, en } = signInTexts;
+  return {
+    to: email,
+    subject: `${de.resetSubject} · ${en.resetSubject}`,
+    text: `${de.resetText(link)}\n\n${en.resetText(link)}`,
+  };
 }
+
+/** Where no mail server is set, whoever runs the service passes the link on. */
+const logged =
+  ({ log }: Services): NonNullable<SignInOptions["deliverMail"]> =>
+  ({ subject, text }) => {
+    log.info({ subject, text }, "no mail server is set: this mail was not sent");
+    return Promise.resolve();
+  };
+
+const otherSite = {
+  de: {
+    title: "Das kam von einer anderen Seite",
+    text: "Dieses Formular nehmen wir nur von unseren eigenen Seiten an.",
+  },
+  en: { title: "This came from another site", text: "This form is accepted from our own pages only." },
+} as const;
+
+const brokenRequest = {
+  de: {
+    title: "Diese Anfrage ist nicht in Ordnung",
+    text: "Das Programm, aus dem Sie kommen, ist uns nicht bekannt oder hat etwas verlangt, das nicht geht. Bitte beginnen Sie dort noch einmal.",
+  },
+  en: {
+    title: "This request is not in order",
+    text: "The program you come from is not known here, or has asked for something that cannot be done. Please start again there.",
+  },
+} as const;
+
+const tooManyTexts = {
+  de: {
+    title: "Das war zu oft",
+    text: "Bitte warten Sie eine Viertelstunde und versuchen Sie es dann noch einmal.",
+  },
+  en: { title: "Too many attempts", text: "Please wait a quarter of an hour, then try again." },
+} as const;

@@ -66,6 +66,7 @@ test("the archive keeps who vouched for the brand, and what it said", async () =
     .selectFrom("archiveRecords")
     .select(["kind", "subject", "record"])
     .where("partnerId", "=", world.office.partnerId)
+    .where("subject", "=", world.office.partnerId)
     .execute();
 
   expect(records).toEqual([

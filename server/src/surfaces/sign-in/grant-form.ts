@@ -1,0 +1,100 @@
+import { html } from "hono/html";
+import type { Language } from "../../foundation/language.ts";
+import { isScope, type Scope } from "../../foundation/scope.ts";
+import type { PageBody } from "../../operations/page.ts";
+import { bundleOf, bundles, bundleTexts, scopeTexts } from "./scope-texts.ts";
+
+type Limits = { lettersPerDay: number | null; centsPerDay: number | null };
+
+/** The scopes as sentences in bundles, each with a box. */
+export function scopeBoxes(
+  offered: readonly Scope[],
+  ticked: ReadonlySet<string>,
+  language: Language,
+): PageBody {
+  const groups = bundles
+    .map((bundle) => ({ bundle, scopes: offered.filter((scope) => bundleOf(scope) === bundle) }))
+    .filter(({ scopes }) => scopes.length > 0);
+  return html`${groups.map(
+    ({ bundle, scopes }) =>
+      html`<fieldset class="bundle">
+        <legend>${bundleTexts[language][bundle]}</legend>
+        ${scopes.map(
+          (scope) =>
+            html`<label class="box"
+              ><input type="checkbox" name="scope" value="${scope}" ${ticked.has(scope) ? "checked" : ""} />
+              <span>${scopeTexts[language][scope]}</span></label
+            >`,
+        )}
+      </fieldset>`,
+  )}`;
+}
+
+/** How much a connection may use in a day; empty leaves it to the account's own caps. */
+export function capFields({ lettersPerDay, centsPerDay }: Limits, language: Language): PageBody {
+  const text = texts[language];
+  return html`<fieldset class="bundle">
+    <legend>${text.title}</legend>
+    <label
+      >${text.letters}<input
+        type="number"
+        name="lettersPerDay"
+        min="0"
+        max="100000"
+        step="1"
+        inputmode="numeric"
+        value="${lettersPerDay ?? ""}"
+    /></label>
+    <label
+      >${text.euros}<input
+        type="number"
+        name="eurosPerDay"
+        min="0"
+        max="1000000"
+        step="0.01"
+        inputmode="decimal"
+        value="${centsPerDay === null ? "" : (centsPerDay / 100).toFixed(2)}"
+    /></label>
+    <p class="quiet">${text.empty}</p>
+  </fieldset>`;
+}
+
+export const tickedScopes = (form: URLSearchParams): Scope[] => form.getAll("scope").filter(isScope);
+
+/** The caps of a form; undefined when somebody wrote no number. */
+export function limitsOf(form: URLSearchParams): Limits | undefined {
+  const lettersPerDay = wholeNumber(form.get("lettersPerDay") ?? "", 1);
+  const centsPerDay = wholeNumber((form.get("eurosPerDay") ?? "").replace(",", "."), 100);
+  if (lettersPerDay === undefined || centsPerDay === undefined) return undefined;
+  return { lettersPerDay, centsPerDay };
+}
+
+function wholeNumber(text: string, times: 1 | 100): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  if (!(times === 1 ? /^\d{1,6}$/ : /^\d{1,7}(\.\d{1,2})?$/).test(trimmed)) return undefined;
+  return Math.round(Number(trimmed) * times);
+}
+
+export const grantStyle = `
+  fieldset.bundle { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1rem; padding: .75rem 1rem; }
+  legend { font-weight: 600; padding: 0 .4rem; }
+  label.box { display: flex; gap: .6rem; align-items: baseline; margin: .3rem 0; }
+  label.box input { flex: none; width: 1.1rem; height: 1.1rem; }
+  select, input[type=password] { font: inherit; width: 100%; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); }
+`;
+
+const texts = {
+  de: {
+    title: "Grenze pro Tag",
+    letters: "Briefe",
+    euros: "Euro",
+    empty: "Leer heißt: nicht mehr als das Konto insgesamt.",
+  },
+  en: {
+    title: "Limit per day",
+    letters: "Letters",
+    euros: "Euros",
+    empty: "Empty means: no more than the account as a whole.",
+  },
+} as const;

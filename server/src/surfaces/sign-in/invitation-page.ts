@@ -1,0 +1,88 @@
+import { html } from "hono/html";
+import type { Role } from "../../foundation/role.ts";
+import { acceptInvitation, findInvitationByKey } from "../../modules/accounts/accounts.ts";
+import { messagePage, pageResponse } from "../../operations/page.ts";
+import { accountTexts } from "./account-texts.ts";
+import { type Door, leadTo, type Route, type Visit } from "./door.ts";
+import { formPageHeaders } from "./page-headers.ts";
+import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { newPasswordField } from "./sign-in-pages.ts";
+import { fieldStyle } from "./sign-in-texts.ts";
+
+/** Accepting an invitation. The link went to the person's address: holding it proves whose it is. */
+export const invitationRoutes: Record<string, Route> = {
+  "GET /invitation": (visit, door) =>
+    invitationPage(visit, door, visit.url.searchParams.get("key") ?? "", false),
+  "POST /invitation": accept,
+};
+
+async function invitationPage(
+  visit: Visit,
+  { services }: Door,
+  key: string,
+  failed: boolean,
+): Promise<Response> {
+  const { language } = visit;
+  const text = texts[language];
+  const invitation = await findInvitationByKey(services, key);
+  if (!invitation) return messagePage(text.over, text.overText, language, 404);
+  const { partnerName, email, role, userId } = invitation;
+  const body = html`${failed ? html`<p class="bad" role="alert">${text.incomplete}</p>` : ""}
+    <p>${text.joins(email, partnerName, accountTexts[language].roles[(role ?? "viewer") as Role])}</p>
+    <form method="post" action="/invitation">
+      <input type="hidden" name="key" value="${key}" />
+      ${userId ? "" : html`<label>${text.name}<input type="text" name="name" autocomplete="name" required maxlength="100" /></label>${newPasswordField(language)}`}
+      <div class="row"><button>${text.accept}</button></div>
+    </form>`;
+  const page = { title: text.title, language, body, extraStyle: fieldStyle, status: failed ? 400 : 200 };
+  return pageResponse(page, formPageHeaders());
+}
+
+async function accept(visit: Visit, door: Door): Promise<Response> {
+  const { services, library } = door;
+  const key = visit.form.get("key") ?? "";
+  const invitation = await findInvitationByKey(services, key);
+  if (!invitation || invitation.userId) {
+    if (invitation) await acceptInvitation(services, key, "");
+    return invitation ? leadTo("/sign-in") : invitationPage(visit, door, key, false);
+  }
+  const name = (visit.form.get("name") ?? "").trim().slice(0, 100);
+  const password = visit.form.get("password") ?? "";
+  if (!name || password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    return invitationPage(visit, door, key, true);
+  const person = await acceptInvitation(services, key, name);
+  if (!person) return invitationPage(visit, door, key, false);
+  const { internalAdapter } = await library.$context;
+  await internalAdapter.updateUser(person.userId, { emailVerified: true });
+  await internalAdapter.createAccount({
+    userId: person.userId,
+    accountId: person.userId,
+    providerId: "credential",
+    password: await hashPassword(password),
+  });
+  const { email } = person;
+  const signedIn = await library.api.signInEmail({ body: { email, password }, asResponse: true });
+  return leadTo("/", signedIn.headers);
+}
+
+const texts = {
+  de: {
+    title: "Einladung annehmen",
+    joins: (email: string, partner: string, role: string) =>
+      `${email} ist eingeladen zu ${partner} (${role}).`,
+    name: "Ihr Name",
+    accept: "Annehmen",
+    incomplete: "Bitte geben Sie Ihren Namen und ein Passwort mit mindestens zehn Zeichen an.",
+    over: "Diese Einladung gilt nicht mehr",
+    overText: "Sie ist abgelaufen oder wurde schon angenommen. Bitte lassen Sie sich eine neue schicken.",
+  },
+  en: {
+    title: "Accept the invitation",
+    joins: (email: string, partner: string, role: string) => `${email} is invited to ${partner} (${role}).`,
+    name: "Your name",
+    accept: "Accept",
+    incomplete: "Please give your name and a password of at least ten characters.",
+    over: "This invitation is no longer valid",
+    overText: "It has expired or was accepted before. Please ask for a new one.",
+  },
+} as const;

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { scopes } from "../../foundation/scope.ts";
+import { connectionOfToken, endConnection, tokenResource } from "../../modules/accounts/accounts.ts";
+import { countAuthorization, countRegistration } from "./attempt-limits.ts";
+import type { Door, Route, Visit } from "./door.ts";
+import { SIGN_IN_PATH } from "./people-library.ts";
+import { isAllowedRedirect } from "./redirect-uris.ts";
+
+/** The authorization server: the library's own endpoints, each behind the checks that it leaves to us. */
+export const oauthRoutes: Record<string, Route> = {
+  "GET /.well-known/oauth-authorization-server": metadata,
+  [`GET ${SIGN_IN_PATH}/jwks`]: ({ request }, { library }) => library.handler(request),
+  [`GET ${SIGN_IN_PATH}/oauth2/authorize`]: authorize,
+  [`POST ${SIGN_IN_PATH}/oauth2/token`]: exchange,
+  [`POST ${SIGN_IN_PATH}/oauth2/register`]: register,
+  [`POST ${SIGN_IN_PATH}/oauth2/revoke`]: revoke,
+};
+
+/** RFC 8414. What the library offers beyond what we open is left out. */
+async function metadata(_visit: Visit, { library }: Door): Promise<Response> {
+  const { introspection_endpoint: _closed, ...open } = await library.api.getOAuthServerConfig();
+  const published = Object.entries(open).filter(([name]) => !/^(introspection|dpop|backchannel)_/.test(name));
+  return Response.json(
+    {
+      ...Object.fromEntries(published),
+      code_challenge_methods_supported: ["S256"],
+      grant_types_supported: ["authorization_code", "refresh_token"],
+      token_endpoint_auth_methods_supported: ["none", "client_secret_basic", "client_secret_post"],
+      revocation_endpoint_auth_methods_supported: ["none", "client_secret_basic", "client_secret_post"],
+    },
+    { headers: { "cache-control": "public, max-age=300" } },
+  );
+}
+
+/**
+ * A client that names no scopes is offered all but self-approval, one that names no resource means the only one, and
+ * every client may renew its tokens without having to know the word for it.
+ */
+async function authorize(visit: Visit, door: Door): Promise<Response> {
+  await countAuthorization(door, visit);
+  const url = new URL(visit.url);
+  const asked = url.searchParams.get("scope")?.split(/\s+/).filter(Boolean) ?? [];
+  const wanted = asked.length > 0 ? asked : scopes.filter((scope) => scope !== "approval:self_approve");
+  url.searchParams.set("scope", [...new Set([...wanted, "offline_access"])].join(" "));
+  if (!url.searchParams.has("resource")) url.searchParams.set("resource", tokenResource(door.services));
+  return door.library.handler(new Request(url, { headers: visit.request.headers }));
+}
+
+/** A code or refresh token that is shown a second time was stolen from somebody: the whole connection ends. */
+async function exchange({ request, form }: Visit, { services, library }: Door): Promise<Response> {
+  const shown = await shownBefore(form, services);
+  const answer = await library.handler(sameRequest(request, form));
+  if (!answer.ok && shown) await endConnection(services, { connectionId: shown });
+  return answer.status === 401 ? asGrantError(answer) : answer;
+}
+
+/** A verifier that does not fit is a grant that is not valid (RFC 7636); the library calls it a request. */
+async function asGrantError(answer: Response): Promise<Response> {
+  const { error, error_description: description = "" } = (await answer.clone().json()) as Record<
+    string,
+    string
+  >;
+  return error === "invalid_request" ? oauthError("invalid_grant", description) : answer;
+}
+
+async function shownBefore(form: URLSearchParams, services: Door["services"]): Promise<string | null> {
+  const kind = form.get("grant_type") === "refresh_token" ? "refresh_token" : "code";
+  const found = await connectionOfToken(services, kind, form.get(kind) ?? "");
+  return found?.usedBefore ? found.connectionId : null;
+}
+
+/** RFC 7009. Giving back any of its tokens ends the connection, and with it every other token. */
+async function revoke({ request, form }: Visit, { services, library }: Door): Promise<Response> {
+  const token = form.get("token") ?? "";
+  const found =
+    (await connectionOfToken(services, "refresh_token", token)) ??
+    (await connectionOfToken(services, "access_token", token));
+  const answer = await library.handler(sameRequest(request, form));
+  if (!found || !(answer.ok || (await isOwnToken(answer)))) return answer;
+  const clientId = form.get("client_id") ?? clientOfBasic(request.headers);
+  if (found.connectionId && found.clientId === clientId)
+    await endConnection(services, { connectionId: found.connectionId });
+  return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
+}
+
+/** The library knows the client and the token, and only cannot take back what is not stored. We can. */
+const isOwnToken = async (answer: Response): Promise<boolean> =>
+  ((await answer.clone().json()) as { error?: string }).error === "unsupported_token_type";
+
+function clientOfBasic(headers: Headers): string | null {
+  const [, given] = /^Basic +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  const [clientId] = Buffer.from(given ?? "", "base64")
+    .toString()
+    .split(":");
+  return clientId ? decodeURIComponent(clientId) : null;
+}
+
+const Registration = z.object({
+  client_name: z.string().min(1).max(100).default("MCP client"),
+  redirect_uris: z.array(z.string().max(2000)).min(1).max(20),
+  client_uri: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
+  token_endpoint_auth_method: z.enum(["none", "client_secret_basic", "client_secret_post"]).optional(),
+  grant_types: z.array(z.enum(["authorization_code", "refresh_token"])).default([]),
+  software_id: z.string().max(200).optional(),
+  software_version: z.string().max(100).optional(),
+});
+
+/** RFC 7591. What a client says beyond this is left out; it can ask for scopes when it connects. */
+async function register(visit: Visit, door: Door): Promise<Response> {
+  await countRegistration(door, visit);
+  const parsed = Registration.safeParse(await visit.request.json().catch(() => null));
+  if (!parsed.success)
+    return oauthError(
+      "invalid_client_metadata",
+      parsed.error.issues.map(({ path }) => path.join(".")).join(", "),
+    );
+  if (!parsed.data.redirect_uris.every(isAllowedRedirect))
+    return oauthError("invalid_redirect_uri", "redirect URIs must be https, or http on localhost");
+  const metadata = {
+    ...parsed.data,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    // The kind that may come back to https and to the machine itself.
+    application_type: "native",
+  };
+  return door.library.handler(
+    new Request(visit.request.url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(metadata),
+    }),
+  );
+}
+
+export const oauthError = (
+  error: string,
+  description: string,
+  { status = 400, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response =>
+  Response.json(
+    { error, error_description: description },
+    { status, headers: { "cache-control": "no-store", ...headers } },
+  );
+
+/** The body has been read to look at it. */
+const sameRequest = (request: Request, form: URLSearchParams): Request =>
+  new Request(request.url, {
+    method: request.method,
+    headers: forwarded(request.headers),
+    body: form.toString(),
+  });
+
+/** A token request is no browser's: it brings no cookie, and the library's guard for browsers does not concern it. */
+function forwarded(headers: Headers): Headers {
+  const kept = new Headers({ "content-type": "application/x-www-form-urlencoded" });
+  const authorization = headers.get("authorization");
+  if (authorization) kept.set("authorization", authorization);
+  return kept;
+}

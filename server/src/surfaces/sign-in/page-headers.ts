@@ -1,0 +1,21 @@
+import { ownFormHeaders } from "../../operations/same-site.ts";
+
+type Needs = { formActions?: readonly string[]; script?: boolean };
+
+/** Headers of a page with a form; a script only from a file of our own, and only where it is needed. */
+export const formPageHeaders = ({ formActions = [], script = false }: Needs = {}): Record<
+  string,
+  string
+> => ({
+  ...ownFormHeaders,
+  "x-frame-options": "DENY",
+  "content-security-policy": [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ["form-action 'self'", ...formActions].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+});

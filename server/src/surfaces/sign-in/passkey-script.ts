@@ -1,0 +1,52 @@
+import type { Route } from "./door.ts";
+import { SIGN_IN_PATH } from "./people-library.ts";
+
+export const PASSKEY_SCRIPT_PATH = "/sign-in/passkey.js";
+
+/** The only script of these pages: passkeys cannot be had without one. Without it the buttons stay hidden. */
+export const passkeyRoutes: Record<string, Route> = {
+  [`GET ${PASSKEY_SCRIPT_PATH}`]: () =>
+    Promise.resolve(
+      new Response(script, {
+        headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=300" },
+      }),
+    ),
+  [`GET ${SIGN_IN_PATH}/passkey/generate-authenticate-options`]: ({ request }, { library }) =>
+    library.handler(request),
+  [`POST ${SIGN_IN_PATH}/passkey/verify-authentication`]: ({ request }, { library }) =>
+    library.handler(request),
+  [`GET ${SIGN_IN_PATH}/passkey/generate-register-options`]: ({ request }, { library }) =>
+    library.handler(request),
+  [`POST ${SIGN_IN_PATH}/passkey/verify-registration`]: ({ request }, { library }) =>
+    library.handler(request),
+};
+
+const script = `"use strict";
+const json = async (path, body) => {
+  const answer = await fetch("${SIGN_IN_PATH}/passkey/" + path, body && {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error("refused");
+  return answer.json();
+};
+const ways = {
+  async passkey(box) {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await json("generate-authenticate-options"));
+    const credential = await navigator.credentials.get({ publicKey });
+    await json("verify-authentication", { response: credential.toJSON() });
+    location.assign(box.dataset.to);
+  },
+  async "new-passkey"(box) {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await json("generate-register-options"));
+    const credential = await navigator.credentials.create({ publicKey });
+    await json("verify-registration", { response: credential.toJSON(), name: box.dataset.name });
+    location.reload();
+  },
+};
+for (const [id, way] of Object.entries(ways)) {
+  const box = document.getElementById(id);
+  if (!box || !globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON) continue;
+  box.hidden = false;
+  box.querySelector("button").addEventListener("click", () =>
+    way(box).catch(() => { box.querySelector("[role=alert]").textContent = box.dataset.failed; }));
+}
+`;

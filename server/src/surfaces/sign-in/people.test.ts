@@ -1,0 +1,321 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { newAuthenticator } from "../../../test/authenticator.ts";
+import { startPeople, type TestBrowser } from "../../../test/oauth.ts";
+import { addMember } from "../../modules/accounts/accounts.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+
+const PASSWORD = "correct horse battery";
+
+type People = Awaited<ReturnType<typeof startPeople>>;
+
+/** A person who has set a password. */
+async function startWithPassword() {
+  const people = await startPeople();
+  await people.signInBy(people.browser);
+  const answer = await people.browser.submit("/account/password", { password: PASSWORD });
+  expect(answer.headers.get("location")).toBe("/account?note=passwordSet");
+  return people;
+}
+
+const signInWith = (browser: TestBrowser, email: string, password: string, to = "/connections") =>
+  browser.submit("/sign-in", { email, password, to });
+
+const isSignedIn = async ({ door }: People, browser: TestBrowser) => {
+  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  return (await door.sessionOf(new Headers({ cookie }))) !== null;
+};
+
+/** The six digits that an authenticator app shows (RFC 6238). */
+function totp(secret: string): string {
+  const bits = secret
+    .split("")
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = (digest[19] ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+test("passwords are kept as argon2id with its cost, each with its own salt", async () => {
+  const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
+  expect(await verifyPassword({ hash: first, password: PASSWORD })).toBe(true);
+  expect(await verifyPassword({ hash: first, password: `${PASSWORD} ` })).toBe(false);
+  expect(await verifyPassword({ hash: "$argon2id$broken", password: PASSWORD })).toBe(false);
+});
+
+test("a password signs in, leads on, and gives a session that was not there before", async () => {
+  const people = await startWithPassword();
+  const browser = people.newBrowser();
+  browser.jar.set("brieftaube.session_token", "planted.by-somebody");
+
+  const answer = await signInWith(browser, "ADA@example.com", PASSWORD);
+
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe("/connections");
+  expect(await isSignedIn(people, browser)).toBe(true);
+  expect(browser.jar.get("brieftaube.session_token")).not.toContain("planted");
+  const away = await signInWith(people.newBrowser(), people.ada.email, PASSWORD, "//evil.example/");
+  expect(away.headers.get("location")).toBe("/");
+});
+
+test("nobody learns who is known: a wrong password, no password and an unknown address look alike", async () => {
+  const people = await startWithPassword();
+  await addMember(people.world.services, people.world.office.partnerId, {
+    email: "nopassword@example.com",
+    name: "N",
+    role: "viewer",
+  });
+  const looks = async (email: string) => {
+    const answer = await signInWith(people.newBrowser(), email, "wrong wrong wrong");
+    return { status: answer.status, page: (await answer.text()).replaceAll(email, "EMAIL") };
+  };
+  const [known, other, unknown] = [
+    await looks(people.ada.email),
+    await looks("nopassword@example.com"),
+    await looks("eve@example.com"),
+  ];
+  expect(known.status).toBe(401);
+  expect(other).toEqual(known);
+  expect(unknown).toEqual(known);
+
+  for (const path of ["/sign-in/link", "/sign-in/forgotten"]) {
+    const pages = await Promise.all(
+      [people.ada.email, "eve@example.com"].map(async (email) =>
+        (await people.newBrowser().submit(path, { email })).text(),
+      ),
+    );
+    expect(pages[0]).toBe(pages[1]);
+  }
+  await people.door.settled();
+  expect(people.mails.map(({ to }) => to)).toEqual([people.ada.email, people.ada.email]);
+});
+
+test("guessing is limited for each account and for each address", async () => {
+  const people = await startWithPassword();
+  const guess = async (email: string) => (await signInWith(people.newBrowser(), email, "wrong wrong")).status;
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(people.ada.email)));
+  expect(guesses.filter((status) => status === 429)).toHaveLength(2);
+  const right = await signInWith(people.newBrowser(), people.ada.email, PASSWORD);
+  expect(right.status).toBe(429);
+  expect(right.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(await guess("bob@example.com")).toBe(401);
+
+  people.world.setTime("2026-03-02T09:16:00Z");
+  expect((await signInWith(people.newBrowser(), people.ada.email, PASSWORD)).status).toBe(303);
+});
+
+test("mails are limited for each mailbox", async () => {
+  const people = await startPeople();
+  const ask = async () => (await people.browser.submit("/sign-in/link", { email: people.ada.email })).status;
+  const answers = await Promise.all(Array.from({ length: 7 }, ask));
+  await people.door.settled();
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
+  expect(people.mails).toHaveLength(5);
+});
+
+test("a forgotten password is set anew by a link that works once, and every session ends", async () => {
+  const people = await startWithPassword();
+  await people.newBrowser().submit("/sign-in/forgotten", { email: people.ada.email });
+  await people.door.settled();
+  const link = new URL(/https?:\S+/.exec(people.mails[0]?.text ?? "")?.[0] ?? "");
+  const token = link.searchParams.get("token") ?? "";
+  expect(
+    JSON.stringify(await people.world.services.db.selectFrom("verifications").selectAll().execute()),
+  ).not.toContain(token);
+  expect((await people.newBrowser().open(link.href)).status).toBe(200);
+  expect((await people.newBrowser().submit("/sign-in/reset", { token, password: "short" })).status).toBe(400);
+
+  const done = await people.newBrowser().submit("/sign-in/reset", { token, password: "a new password" });
+
+  expect(done.headers.get("location")).toBe("/sign-in?reset=done");
+  expect(await isSignedIn(people, people.browser)).toBe(false);
+  expect((await signInWith(people.newBrowser(), people.ada.email, PASSWORD)).status).toBe(401);
+  expect((await signInWith(people.newBrowser(), people.ada.email, "a new password")).status).toBe(303);
+  expect(
+    (await people.newBrowser().submit("/sign-in/reset", { token, password: "once more please" })).status,
+  ).toBe(400);
+});
+
+test("a second factor is asked for after the password and after a one-time link; backup codes work once", async () => {
+  const people = await startWithPassword();
+  const wrong = await people.browser.submit("/account/second-factor", { current: "not the password" });
+  expect(wrong.status).toBe(400);
+  const page = await (await people.browser.submit("/account/second-factor", { current: PASSWORD })).text();
+  const [secret = "", ...backupCodes] = [...page.matchAll(/<code>([^<]+)<\/code>/g)].map(
+    ([, code = ""]) => code,
+  );
+  const on = await people.browser.submit("/account/second-factor/confirm", { code: totp(secret) });
+  expect(on.headers.get("location")).toBe("/account?note=secondFactorOn");
+  const stored = await people.world.services.db.selectFrom("secondFactors").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(secret);
+  expect(JSON.stringify(stored)).not.toContain(backupCodes[0]);
+
+  for (const code of [totp(secret), backupCodes[0] ?? ""]) {
+    const browser = people.newBrowser();
+    const first = await signInWith(browser, people.ada.email, PASSWORD);
+    expect(first.headers.get("location")).toBe("/sign-in/second-factor?to=%2Fconnections");
+    expect(await isSignedIn(people, browser)).toBe(false);
+    expect((await browser.submit("/sign-in/second-factor", { code: "000000", to: "/" })).status).toBe(401);
+    const second = await browser.submit("/sign-in/second-factor", { code, to: "/connections" });
+    expect(second.headers.get("location")).toBe("/connections");
+    expect(await isSignedIn(people, browser)).toBe(true);
+  }
+  const used = people.newBrowser();
+  await signInWith(used, people.ada.email, PASSWORD);
+  expect((await used.submit("/sign-in/second-factor", { code: backupCodes[0] ?? "" })).status).toBe(401);
+
+  const byLink = people.newBrowser();
+  const asked = await byLink.open(
+    (await people.door.oneTimeLink(people.ada.email, { to: "/connections" })) ?? "",
+  );
+  expect(asked.headers.get("location")).toBe("/sign-in/second-factor?to=%2Fconnections");
+  expect(await isSignedIn(people, byLink)).toBe(false);
+  await byLink.submit("/sign-in/second-factor", { code: totp(secret) });
+  expect(await isSignedIn(people, byLink)).toBe(true);
+
+  const off = await people.browser.submit("/account/second-factor/end", { current: PASSWORD });
+  expect(off.headers.get("location")).toBe("/account?note=secondFactorOff");
+});
+
+test("a passkey signs in by itself, works for this address only, and can be removed", async () => {
+  const people = await startPeople();
+  await people.signInBy(people.browser);
+  const key = newAuthenticator(people.origin);
+  const register = async (browser: TestBrowser, authenticator = key) => {
+    const options = await (await browser.open("/auth/passkey/generate-register-options")).json();
+    const response = authenticator.create((options as { challenge: string }).challenge);
+    return (await browser.postJson("/auth/passkey/verify-registration", { response, name: "Laptop" })).status;
+  };
+  const use = async (browser: TestBrowser, authenticator = key) => {
+    const options = await (await browser.open("/auth/passkey/generate-authenticate-options")).json();
+    const response = authenticator.get((options as { challenge: string }).challenge);
+    return (await browser.postJson("/auth/passkey/verify-authentication", { response })).status;
+  };
+  expect(await register(people.newBrowser())).toBe(401);
+  expect(await register(people.browser, newAuthenticator("https://evil.example"))).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect(await register(people.browser)).toBe(200);
+  const page = await (await people.browser.open("/account")).text();
+  expect(page).toContain("Laptop");
+
+  const browser = people.newBrowser();
+  expect(await use(browser)).toBe(200);
+  expect(await isSignedIn(people, browser)).toBe(true);
+  const stranger = people.newBrowser();
+  expect(await use(stranger, newAuthenticator(people.origin))).toBeGreaterThanOrEqual(400);
+  expect(await isSignedIn(people, stranger)).toBe(false);
+
+  const id = /passkeys\/end[\s\S]*?name="id" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  await people.browser.submit("/account/passkeys/end", { id });
+  expect(await use(people.newBrowser())).toBeGreaterThanOrEqual(400);
+});
+
+test("a person sees the browsers they are signed in with and signs them out; no page shows a key", async () => {
+  const people = await startWithPassword();
+  const other = people.newBrowser();
+  await signInWith(other, people.ada.email, PASSWORD);
+  const page = await (await people.browser.open("/account")).text();
+  const token = decodeURIComponent(other.jar.get("brieftaube.session_token") ?? "").split(".")[0] ?? "";
+  expect(token).not.toBe("");
+  expect(page).not.toContain(token);
+  const ids = [...page.matchAll(/sessions\/end[\s\S]*?name="id" value="([^"]+)"/g)].map(([, id = ""]) => id);
+  expect(ids).toHaveLength(2);
+
+  const sessions = await people.world.services.db.selectFrom("sessions").select(["id", "token"]).execute();
+  const id = sessions.find((session) => session.token === token)?.id ?? "";
+  await people.browser.submit("/account/sessions/end", { id });
+
+  expect(await isSignedIn(people, other)).toBe(false);
+  expect(await isSignedIn(people, people.browser)).toBe(true);
+});
+
+test("an owner invites; the link makes a member once, with the role it says", async () => {
+  const people = await startPeople();
+  await people.signInBy(people.browser);
+  await people.browser.submit("/account/invite", { email: "New@Example.com", role: "editor" });
+  await people.door.settled();
+  const link = /https?:\S+/.exec(people.mails[0]?.text ?? "")?.[0] ?? "";
+  const key = new URL(link).searchParams.get("key") ?? "";
+  const guest = people.newBrowser();
+  expect(await (await guest.open(link)).text()).toContain(
+    "new@example.com is invited to Muster GmbH (editor)",
+  );
+  expect((await guest.submit("/invitation", { key, name: "Nora", password: "short" })).status).toBe(400);
+
+  await guest.submit("/invitation", { key, name: "Nora Neu", password: PASSWORD });
+
+  const cookie = [...guest.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  expect(await people.door.sessionOf(new Headers({ cookie }))).toMatchObject({
+    userName: "Nora Neu",
+    role: "editor",
+  });
+  expect((await people.newBrowser().open(link)).status).toBe(404);
+  expect((await guest.submit("/account/invite", { email: "x@example.com", role: "owner" })).status).toBe(403);
+
+  await people.browser.submit("/account/invite", { email: people.ada.email, role: "viewer" });
+  await people.door.settled();
+  const again =
+    new URL(/https?:\S+/.exec(people.mails[1]?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
+  await people.newBrowser().submit("/invitation", { key: again });
+  expect(await isSignedIn(people, people.browser)).toBe(true);
+  const acts = await people.world.services.db.selectFrom("auditLog").select("tool").execute();
+  expect(acts).toEqual([{ tool: "member_invite" }, { tool: "member_invite" }]);
+  const roles = await people.world.services.db.selectFrom("members").select("role").execute();
+  expect(roles.map(({ role }) => role).toSorted()).toEqual(["editor", "owner"]);
+});
+
+test("no form is taken from another site, and no page can be framed or runs a script of its own", async () => {
+  const people = await startWithPassword();
+  for (const path of [
+    "/sign-in",
+    "/sign-in/link",
+    "/sign-in/second-factor",
+    "/sign-in/forgotten",
+    "/sign-in/reset",
+    "/invitation",
+    "/connect",
+    "/connections/end",
+    "/connections/narrow",
+    "/account/password",
+    "/account/second-factor",
+    "/account/second-factor/confirm",
+    "/account/second-factor/end",
+    "/account/passkeys/end",
+    "/account/sessions/end",
+    "/account/invite",
+    "/auth/sign-out",
+  ]) {
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }])
+      expect((await people.browser.submit(path, {}, headers)).status, path).toBe(403);
+  }
+  expect(await isSignedIn(people, people.browser)).toBe(true);
+  for (const path of [
+    "/sign-in",
+    "/sign-in/forgotten",
+    "/sign-in/reset?token=x",
+    "/account",
+    "/connections",
+  ]) {
+    const answer = await people.browser.open(path);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(await answer.text()).not.toMatch(/<script(?! src=)|\son\w+=/);
+  }
+});
+
+test("pages for people ask strangers to sign in and bring them back", async () => {
+  const people = await startPeople();
+  for (const path of ["/account", "/connections"])
+    expect((await people.browser.open(path)).headers.get("location")).toBe(
+      `/sign-in?to=${encodeURIComponent(path)}`,
+    );
+});

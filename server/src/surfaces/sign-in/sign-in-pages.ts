@@ -1,0 +1,211 @@
+import { html } from "hono/html";
+import { type PageBody, pageResponse } from "../../operations/page.ts";
+import { countGuess, countMail } from "./attempt-limits.ts";
+import { continuePath } from "./continue-path.ts";
+import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
+import { formPageHeaders } from "./page-headers.ts";
+import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
+
+/** Signing in: by password, by passkey or by a link in a mail; then the second factor, where there is one. */
+export const signInRoutes: Record<string, Route> = {
+  "GET /sign-in": showSignIn,
+  "POST /sign-in": signInByPassword,
+  "POST /sign-in/link": sendLink,
+  "GET /sign-in/second-factor": (visit) => secondFactorPage(visit, false),
+  "POST /sign-in/second-factor": checkSecondFactor,
+  "GET /sign-in/forgotten": (visit) => forgottenPage(visit),
+  "POST /sign-in/forgotten": sendReset,
+  "GET /sign-in/reset": (visit) => resetPage(visit, visit.url.searchParams.get("token") ?? "", null),
+  "POST /sign-in/reset": resetPassword,
+};
+
+/** Where to go after signing in: on with a client's request, or to a page of ours. */
+function destination({ url, form }: Visit, { services }: Door): string {
+  const query = url.searchParams;
+  if (query.has("sig") && query.has("client_id")) return continuePath(query);
+  return ownPath(services.links, form.get("to") ?? query.get("to"));
+}
+
+async function showSignIn(visit: Visit, door: Door): Promise<Response> {
+  const text = signInTexts[visit.language];
+  const note = visit.url.searchParams.has("reset") ? text.resetDone : null;
+  return signInPage(visit, { to: destination(visit, door), email: "", note, problem: null });
+}
+
+type SignInView = { to: string; email: string; note: string | null; problem: string | null };
+
+function signInPage({ language }: Visit, { to, email, note, problem }: SignInView): Promise<Response> {
+  const text = signInTexts[language];
+  const body = html`${alert(problem)} ${note ? html`<p class="good" role="status">${note}</p>` : ""}
+    <form method="post" action="/sign-in">
+      <input type="hidden" name="to" value="${to}" />
+      <label
+        >${text.email}<input
+          type="email"
+          name="email"
+          value="${email}"
+          autocomplete="username webauthn"
+          required
+          maxlength="200"
+      /></label>
+      <label
+        >${text.password}<input
+          type="password"
+          name="password"
+          autocomplete="current-password"
+          maxlength="${MAX_PASSWORD_LENGTH}"
+      /></label>
+      <div class="row">
+        <button>${text.signIn}</button>
+        <button class="second" formaction="/sign-in/link" formnovalidate>${text.mailLink}</button>
+      </div>
+    </form>
+    <div id="passkey" data-to="${to}" data-failed="${text.passkeyFailed}" hidden>
+      <div class="row"><button type="button" class="second">${text.passkey}</button></div>
+      <p class="bad" role="alert"></p>
+    </div>
+    <p class="row"><a href="/sign-in/forgotten">${text.forgotten}</a></p>
+    <script src="${PASSKEY_SCRIPT_PATH}" defer></script>`;
+  const page = { title: text.title, language, body, extraStyle: fieldStyle, status: problem ? 401 : 200 };
+  return pageResponse(page, formPageHeaders({ script: true }));
+}
+
+const alert = (problem: string | null): PageBody =>
+  html`${problem ? html`<p class="bad" role="alert">${problem}</p>` : ""}`;
+
+/** The same answer after the same work, whether the person is unknown or the password is wrong. */
+async function signInByPassword(visit: Visit, door: Door): Promise<Response> {
+  const email = (visit.form.get("email") ?? "").trim().toLowerCase();
+  await countGuess(door, visit, email);
+  const answer = await door.library.api.signInEmail({
+    body: { email, password: visit.form.get("password") ?? "" },
+    headers: visit.request.headers,
+    asResponse: true,
+  });
+  const to = destination(visit, door);
+  if (!answer.ok)
+    return signInPage(visit, { to, email, note: null, problem: signInTexts[visit.language].wrong });
+  const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
+  return leadTo(twoFactorRedirect ? secondFactorPath(to) : to, answer.headers);
+}
+
+export const secondFactorPath = (to: string): string =>
+  `/sign-in/second-factor?${new URLSearchParams({ to }).toString()}`;
+
+async function sendLink(visit: Visit, door: Door): Promise<Response> {
+  const email = (visit.form.get("email") ?? "").trim().toLowerCase();
+  await countMail(door, visit, email);
+  const to = destination(visit, door);
+  const { linkSubject, linkText } = signInTexts[visit.language];
+  door.afterwards(async () => {
+    const link = await door.oneTimeLink(email, { to });
+    if (link) await door.deliverMail({ to: email, subject: linkSubject, text: linkText(link) });
+  });
+  return mailSentPage(visit);
+}
+
+function mailSentPage({ language }: Visit): Promise<Response> {
+  const { mailSent, mailSentText } = signInTexts[language];
+  return pageResponse({ title: mailSent, language, body: html`<p>${mailSentText}</p>` }, formPageHeaders());
+}
+
+function secondFactorPage({ language, url, form }: Visit, failed: boolean): Promise<Response> {
+  const text = signInTexts[language];
+  const to = form.get("to") ?? url.searchParams.get("to") ?? "/";
+  const body = html`${alert(failed ? text.codeWrong : null)}
+    <p>${text.codeHow}</p>
+    <form method="post" action="/sign-in/second-factor">
+      <input type="hidden" name="to" value="${to}" />
+      <label
+        >${text.code}<input
+          type="text"
+          name="code"
+          autocomplete="one-time-code"
+          required
+          maxlength="20"
+          autofocus
+      /></label>
+      <div class="row"><button>${text.go}</button></div>
+    </form>`;
+  return pageResponse(
+    { title: text.codeTitle, language, body, extraStyle: fieldStyle, status: failed ? 401 : 200 },
+    formPageHeaders(),
+  );
+}
+
+/** A code of the app, or one of the backup codes, which work once. */
+async function checkSecondFactor(visit: Visit, door: Door): Promise<Response> {
+  const { headers } = visit.request;
+  // The cookie of the first step says who it is; who has it may guess as often as an account may be guessed.
+  await countGuess(door, visit, headers.get("cookie") ?? "");
+  const code = (visit.form.get("code") ?? "").replace(/\s/g, "");
+  const { api } = door.library;
+  const answer = /^\d{6}$/.test(code)
+    ? await api.verifyTOTP({ body: { code }, headers, asResponse: true })
+    : await api.verifyBackupCode({ body: { code }, headers, asResponse: true });
+  return answer.ok ? leadTo(destination(visit, door), answer.headers) : secondFactorPage(visit, true);
+}
+
+function forgottenPage({ language }: Visit): Promise<Response> {
+  const text = signInTexts[language];
+  const body = html`<p>${text.forgottenHow}</p>
+    <form method="post" action="/sign-in/forgotten">
+      <label
+        >${text.email}<input type="email" name="email" autocomplete="username" required maxlength="200"
+      /></label>
+      <div class="row"><button>${text.mailReset}</button></div>
+    </form>`;
+  return pageResponse({ title: text.forgotten, language, body, extraStyle: fieldStyle }, formPageHeaders());
+}
+
+async function sendReset(visit: Visit, door: Door): Promise<Response> {
+  const email = (visit.form.get("email") ?? "").trim().toLowerCase();
+  await countMail(door, visit, email);
+  door.afterwards(() => door.library.api.requestPasswordReset({ body: { email } }));
+  return mailSentPage(visit);
+}
+
+function resetPage({ language }: Visit, token: string, problem: string | null): Promise<Response> {
+  const text = signInTexts[language];
+  const body = html`${alert(problem)}
+    <form method="post" action="/sign-in/reset">
+      <input type="hidden" name="token" value="${token}" />
+      ${newPasswordField(language)}
+      <div class="row"><button>${text.save}</button></div>
+    </form>`;
+  const page = {
+    title: text.resetTitle,
+    language,
+    body,
+    extraStyle: fieldStyle,
+    status: problem ? 400 : 200,
+  };
+  return pageResponse(page, formPageHeaders());
+}
+
+export function newPasswordField(language: Visit["language"]): PageBody {
+  const { newPassword, passwordRule } = signInTexts[language];
+  return html`<label
+      >${newPassword}<input
+        type="password"
+        name="password"
+        autocomplete="new-password"
+        required
+        minlength="${MIN_PASSWORD_LENGTH}"
+        maxlength="${MAX_PASSWORD_LENGTH}"
+    /></label>
+    <p class="quiet">${passwordRule(MIN_PASSWORD_LENGTH)}</p>`;
+}
+
+/** Ends every session: whoever was in with the old password is out. */
+async function resetPassword(visit: Visit, door: Door): Promise<Response> {
+  const token = visit.form.get("token") ?? "";
+  const newPassword = visit.form.get("password") ?? "";
+  const { resetOver, passwordRule } = signInTexts[visit.language];
+  if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
+    return resetPage(visit, token, passwordRule(MIN_PASSWORD_LENGTH));
+  const answer = await door.library.api.resetPassword({ body: { newPassword, token }, asResponse: true });
+  return answer.ok ? leadTo("/sign-in?reset=done") : resetPage(visit, token, resetOver);
+}
