@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { blobHash, isBlobHash, readBlob } from "../src/ports/blob-store.ts";
-import type { BlobHash, BlobRange, BlobStore } from "../src/ports/blob-store.ts";
+import type { BlobHash, BlobRange, BlobStore, OpenBlob } from "../src/ports/blob-store.ts";
 
 /** What every blob store promises. `blobs` is asked within each test, so it may start before all of them. */
 export function testBlobStore(blobs: () => BlobStore): void {
@@ -82,7 +82,7 @@ export function testBlobStore(blobs: () => BlobStore): void {
     const part = await blobs().open(hash, range);
 
     expect(part?.size).toBe(10);
-    expect(await new Response(part?.stream).text()).toBe(expected);
+    expect((await readAll(part)).toString()).toBe(expected);
   });
 
   test("a range of a large blob crosses the pieces it is read in", async () => {
@@ -91,7 +91,7 @@ export function testBlobStore(blobs: () => BlobStore): void {
 
     const part = await blobs().open(hash, { start: 123_456, end: 2_345_678 });
 
-    const read = await new Response(part?.stream).bytes();
+    const read = await readAll(part);
     expect(areEqual(read, bytes.subarray(123_456, 2_345_678))).toBe(true);
   });
 
@@ -101,7 +101,7 @@ export function testBlobStore(blobs: () => BlobStore): void {
     const part = await blobs().open(hash, { start: 0, end: 1 });
 
     expect(part?.size).toBe(0);
-    expect(await new Response(part?.stream).text()).toBe("");
+    expect((await readAll(part)).toString()).toBe("");
   });
 
   test("a reader may leave in the middle", async () => {
@@ -171,3 +171,10 @@ async function* streamOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Arr
 /** `toEqual` would compare, and on failure print, millions of bytes one by one. */
 const areEqual = (read: Uint8Array | null, expected: Uint8Array): boolean =>
   read !== null && Buffer.compare(read, expected) === 0;
+
+/** Every byte of a blob that was opened. */
+export async function readAll(blob: OpenBlob | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  if (blob) for await (const chunk of blob.stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
@@ -33,8 +33,9 @@ import { runStatement } from "./run-statement.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
 
-/** One for all worlds of a worker: a process of the renderer takes a second to start. It goes when its worker goes. */
+/** One for all worlds of a test file: a process of the renderer takes a second to start. */
 const renderer = restingRenderPool();
+afterAll(() => renderer.close());
 
 /** A partner with a token, as a test uses it. */
 export type Office = Tenant & { token: string; tokenId: string };

@@ -27,7 +27,7 @@ test("a person starts an export, sees how far it is and downloads it", async () 
   const waiting = await (await open("/archive")).text();
   for (const words of [
     "Kosten je Mandant (CSV)",
-    "2026-01-01 – 2026-01-31",
+    "01.01.2026 – 31.01.2026",
     "Wartet",
     "<progress",
     "Sandbox",
