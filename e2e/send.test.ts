@@ -69,7 +69,7 @@ describe("a letter on its way through the real program", () => {
   test("an answer that is lost is asked for, and the letter goes out once", async () => {
     const orderId = await sent({ recipientName: "Sandbox Carrier Timeout" });
 
-    await passTime("P1D");
+    await passTime("PT4H");
     await untilStatus(orderId, "printing");
 
     const { history } = await service.call("order_status", { orderId });

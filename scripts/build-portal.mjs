@@ -33,7 +33,7 @@ function fingerprint() {
   const inside = readdirSync(join(folder, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of [join(folder, "index.html"), join(folder, "vite.config.ts"), ...inside.sort()])
+  for (const path of [join(folder, "index.html"), join(folder, "vite.config.ts"), ...inside.toSorted()])
     hash.update(path.slice(root.length)).update(readFileSync(path));
   return hash.digest("hex");
 }

@@ -6,17 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import {
-  type ActionInput,
-  type ActionName,
-  type ActionOutput,
-  callAction,
-  callTool,
-  type Refused,
-  type ToolInput,
-  type ToolName,
-  type ToolOutput,
-} from "../client.ts";
+import { callTool, type Refused, type ToolInput, type ToolName, type ToolOutput } from "../client.ts";
 import { useLanguage } from "../texts/language.tsx";
 import { useHere } from "./session.tsx";
 
@@ -47,35 +37,6 @@ export function useToolCall<Name extends ToolName>(
   const queries = useQueryClient();
   return useMutation<ToolOutput<Name>, Refused, ToolInput<Name>>({
     mutationFn: (input) => callTool(name, input, { mode, language }),
-    onSettled: () => queries.invalidateQueries(),
-  });
-}
-
-/** The same for what only a signed-in person may ask. */
-export function useAction<Name extends ActionName>(
-  name: Name,
-  input: ActionInput<Name>,
-  { enabled = true, keepPrevious = false }: Reading = {},
-): UseQueryResult<ActionOutput<Name>, Refused> {
-  const { mode } = useHere();
-  const { language } = useLanguage();
-  return useQuery<ActionOutput<Name>, Refused>({
-    queryKey: ["action", mode, language, name, input],
-    queryFn: ({ signal }) => callAction(name, input, { mode, language, signal }),
-    enabled,
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
-  });
-}
-
-/** The same for what only a signed-in person may do. */
-export function useActionCall<Name extends ActionName>(
-  name: Name,
-): UseMutationResult<ActionOutput<Name>, Refused, ActionInput<Name>> {
-  const { mode } = useHere();
-  const { language } = useLanguage();
-  const queries = useQueryClient();
-  return useMutation<ActionOutput<Name>, Refused, ActionInput<Name>>({
-    mutationFn: (input) => callAction(name, input, { mode, language }),
     onSettled: () => queries.invalidateQueries(),
   });
 }

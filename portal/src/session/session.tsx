@@ -8,7 +8,7 @@ import { useKept } from "./kept.ts";
 
 export type Session = ActionOutput<"session">;
 
-type Place = { session: Session; mode: Mode; setMode(mode: Mode): void };
+type Place = { session: Session; mode: Mode; setMode: (mode: Mode) => void };
 
 const Here = createContext<Place | null>(null);
 

@@ -3,7 +3,7 @@ import { useKept } from "../session/kept.ts";
 
 export type Language = "de" | "en";
 
-type Speech = { language: Language; setLanguage(language: Language): void };
+type Speech = { language: Language; setLanguage: (language: Language) => void };
 
 const Spoken = createContext<Speech>({ language: "de", setLanguage: () => {} });
 

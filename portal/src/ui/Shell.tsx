@@ -15,21 +15,23 @@ export function Shell() {
         {text.skip}
       </a>
       <header className={styles.top}>
-        <Link to="/" className={styles.name}>
-          Brieftaube
-        </Link>
-        <ModeSwitch />
-        <div className={styles.who}>
-          <span>
-            {session.userName} · {session.partnerName}
-          </span>
-          <LanguageSwitch />
-          <form method="post" action="/auth/sign-out">
-            <button className={styles.plain}>{text.signOut}</button>
-          </form>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.name}>
+            Brieftaube
+          </Link>
+          <ModeSwitch />
+          <div className={styles.who}>
+            <span>
+              {session.userName} · {session.partnerName}
+            </span>
+            <LanguageSwitch />
+            <form method="post" action="/auth/sign-out">
+              <button className={styles.plain}>{text.signOut}</button>
+            </form>
+          </div>
         </div>
+        {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
       </header>
-      {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
       <nav className={styles.nav} aria-label={text.pages}>
         {places.map(({ path, name }) => (
           <Link

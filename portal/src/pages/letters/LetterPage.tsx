@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ToolOutput } from "../../client.ts";
 import { useTool, useToolCall } from "../../session/calls.ts";
-import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -12,6 +12,7 @@ import { Money } from "../../ui/Money.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Timeline } from "../../ui/Timeline.tsx";
 import { StatusBadge } from "./letter-status.tsx";
 
 type Letter = ToolOutput<"letter_get">;
@@ -51,7 +52,8 @@ function LetterShown({ letter }: { letter: Letter }) {
 
 function OrderShown({ orderId }: { orderId: string }) {
   const text = useTexts(words);
-  const { data, error, refetch } = useTool("order_status", { orderId });
+  const { language } = useLanguage();
+  const { data, error, refetch } = useTool("order_status", { orderId, language });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -64,14 +66,7 @@ function OrderShown({ orderId }: { orderId: string }) {
           ...(data.nextStep ? [[text.next, data.nextStep] as const] : []),
         ]}
       />
-      <h3>{text.history}</h3>
-      <ol>
-        {data.history.map(({ at, text: step }) => (
-          <li key={`${at} ${step}`}>
-            <DateTime at={at} /> {step}
-          </li>
-        ))}
-      </ol>
+      <Timeline label={text.history} steps={data.history} />
     </Sheet>
   );
 }

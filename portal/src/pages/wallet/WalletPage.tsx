@@ -4,6 +4,7 @@ import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -46,20 +47,13 @@ function TopUp() {
     );
   return (
     <Sheet title={text.topUp}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          pay();
-        }}
-      >
+      <Form onSubmit={pay}>
         <Field label={text.amount} value={amount} onChange={setAmount} hint={text.amountHint} isRequired />
         {link.error && <Problem cause={link.error} />}
-        <p>
-          <Button type="submit" look="first" isBusy={link.isPending}>
-            {text.pay}
-          </Button>
-        </p>
-      </form>
+        <Button type="submit" look="first" isBusy={link.isPending}>
+          {text.pay}
+        </Button>
+      </Form>
     </Sheet>
   );
 }
