@@ -4292,6 +4292,37 @@ export type Tools = {
   };
 };
 
+/** Everything a signed-in person may ask or do in the portal, beside the tools. */
+export type PortalActions = {
+  /** Says who is signed in, for which partner, and what they may switch to. */
+  session: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      partnerId: string;
+      partnerName: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** The worlds this partner can work in. */
+      modes: ("sandbox" | "live")[];
+      userId: string;
+      userName: string;
+      /** All of them, the oldest first. */
+      memberships: ({
+        partnerId: string;
+        partnerName: string;
+        role: "viewer" | "editor" | "approver" | "owner";
+        /** The worlds this partner can work in. */
+        modes: ("sandbox" | "live")[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+  };
+};
+
 export type ToolName = keyof Tools;
 export type Input<Name extends ToolName> = Tools[Name]["input"];
 export type Output<Name extends ToolName> = Tools[Name]["output"];
@@ -4889,6 +4920,8 @@ export type ErrorDetails = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
   /** `narrowed`: the connection was opened read-only or for other toolsets. */
   FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
+  /** A signed-in person would need at least this role. */
+  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" };
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;

@@ -48,6 +48,8 @@ export async function lookAt(
     const own = await browser.newContext({ viewport, colorScheme, locale, storageState, bypassCSP: true });
     const page = await own.newPage();
     await page.goto(url);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => page.getByText(/^(Wird geladen|Loading) …$/).count()).toBe(0);
     await showAllPictures(page);
     const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
     const path = join(folder ?? "", `${name}-${viewport.width}-${colorScheme}.png`);

@@ -1,9 +1,11 @@
-// `npm test`: installs what is missing, system packages too where that is allowed, then runs the whole suite.
+// `npm test`: installs and builds what is missing, system packages too where that is allowed, then runs the whole suite.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { buildPortal } from "./build-portal.mjs";
 import { installMissing, node24, root } from "./install.mjs";
 
 installMissing({ forTests: true });
+buildPortal();
 installBrowser();
 const suite = spawnSync(
   node24(),

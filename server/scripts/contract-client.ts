@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressRules } from "../src/foundation/address-findings.ts";
 import { fileProblems } from "../src/foundation/file-problems.ts";
+import { roles } from "../src/foundation/role.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import type { Tool } from "../src/operations/tool.ts";
 import { errorsOf } from "../src/surfaces/reference.ts";
 import { named, namedShapes } from "../src/surfaces/named-shapes.ts";
 import { inputSchema, outputSchema } from "../src/surfaces/tool-schemas.ts";
 import { typeText } from "../src/surfaces/type-text.ts";
+import { portalActions } from "../src/portal-actions.ts";
 import { allTools } from "../src/tools.ts";
 
 /** The typed client as one file without dependencies, for browsers and Node. */
@@ -16,6 +18,11 @@ export const clientSource = (): string => `// Generated from the registry; do no
 /** Every tool that can be called: what it takes, what it gives, and how it may refuse. */
 export type Tools = {
 ${allTools.map(toolType).join("\n")}
+};
+
+/** Everything a signed-in person may ask or do in the portal, beside the tools. */
+export type PortalActions = {
+${portalActions.map(toolType).join("\n")}
 };
 
 export type ToolName = keyof Tools;
@@ -127,5 +134,5 @@ ${rect}
 /** What can be wrong with a file that is to be printed. */
 export type FileProblem = ${union(Object.keys(fileProblems))};
 
-export type ErrorDetails = ${details.replaceAll(/\bCents\b/g, "number")};`;
+export type ErrorDetails = ${details.replaceAll(/\bCents\b/g, "number").replaceAll(/\bRole\b/g, union(roles))};`;
 }

@@ -78,6 +78,15 @@ export async function signedInBrowser(
         { method: "POST", body: new URLSearchParams(form).toString() },
         { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers },
       ),
+    /** As the portal calls: a tool by `tools/NAME`, or an action by its name. */
+    call: async (path: string, input: unknown, headers: Record<string, string> = {}) => {
+      const answer = await send(
+        `/v1/portal/${path}`,
+        { method: "POST", body: JSON.stringify(input) },
+        { "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
+      );
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
   };
 }
 

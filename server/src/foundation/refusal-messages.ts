@@ -3,6 +3,7 @@ import { fileProblems } from "./file-problems.ts";
 import type { Language } from "./language.ts";
 import { formatEuros } from "./money.ts";
 import type { MergeProblem, RefusalCode, Refusals } from "./refusal.ts";
+import type { Role } from "./role.ts";
 
 /** What a person is told: the cause in one sentence, and the next step. */
 export type Explanation = { message: string; hint: string };
@@ -58,6 +59,11 @@ const notCancellable = {
   },
 };
 
+const roleNames: Record<Language, Record<Role, string>> = {
+  de: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaber" },
+  en: { viewer: "viewer", editor: "editor", approver: "approver", owner: "owner" },
+};
+
 /** One per code and language; a missing one does not compile. */
 const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
   UNAUTHORIZED: {
@@ -103,6 +109,16 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
             hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie ein Token, das sie hat.`,
           };
     },
+  },
+  FORBIDDEN_ROLE: {
+    en: ({ role }) => ({
+      message: `Your role does not allow this: it takes at least the role ${roleNames.en[role]}.`,
+      hint: "Ask an owner of the account to do it, or to give you that role.",
+    }),
+    de: ({ role }) => ({
+      message: `Ihre Rolle erlaubt das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
+      hint: "Bitten Sie eine Inhaberin oder einen Inhaber des Kontos darum oder um diese Rolle.",
+    }),
   },
   VALIDATION_ERROR: {
     en: ({ problems }) => ({

@@ -2,6 +2,7 @@ import type { AddressFinding } from "./address-findings.ts";
 import type { FileProblem } from "./file-problems.ts";
 import type { DeliveryType } from "./letter-options.ts";
 import type { Cents } from "./money.ts";
+import type { Role } from "./role.ts";
 import type { Scope } from "./scope.ts";
 
 /** One input that broke a rule. */
@@ -39,6 +40,8 @@ export type Refusals = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
   /** `narrowed`: the connection was opened read-only or for other toolsets. */
   FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
+  /** A signed-in person would need at least this role. */
+  FORBIDDEN_ROLE: { role: Role };
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;

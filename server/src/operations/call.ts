@@ -18,6 +18,7 @@ import type { Payments } from "../ports/payments.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
 import type { RenderPool } from "../rendering/processes/pool.ts";
 import type { Links } from "./links.ts";
+import type { PortalSession } from "./portal-session.ts";
 
 /** Everything the service leans on, built once by `main.ts`. */
 export type Services = {
@@ -54,6 +55,8 @@ export type Caller = Tenant & {
   tokenId: string | null;
   /** The person behind it; a partner token stands for a program. */
   userId?: string;
+  /** In the portal: what that person is signed in as. */
+  session?: PortalSession;
   scopes: ReadonlySet<Scope>;
 };
 

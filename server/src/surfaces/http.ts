@@ -16,6 +16,8 @@ import { mountMetrics } from "./metrics-route.ts";
 import { faultPage, mountPages } from "./plain-pages.ts";
 import { mountReference } from "./reference-routes.ts";
 import { requestIds, requestLog } from "./request-log.ts";
+import { mountPortalCalls } from "./portal.ts";
+import { mountPortalFiles } from "./portal-files.ts";
 import { mountRest } from "./rest.ts";
 import { mountSandboxClock } from "./sandbox-clock.ts";
 import { mountSandboxOrders } from "./sandbox-orders.ts";
@@ -37,6 +39,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   app.onError((cause, context) => unexpected(cause, context, services));
 
   mountRest(app, services);
+  mountPortalCalls(app, services, options);
   mountSandboxClock(app, services, options.dueWork ?? dueWork);
   mountSandboxOrders(app, services, options.dueWork ?? dueWork);
   mountEvents(app, services, options);
@@ -47,6 +50,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountFiles(app, services);
   mountWebhooks(app, services, options.webhooks ?? webhooks);
   mountPages(app, services, { pages, ...options });
+  mountPortalFiles(app);
   const { signIn } = options;
   if (signIn)
     for (const path of signInPaths)
@@ -84,9 +88,11 @@ const openToBrowsers = cors({
   maxAge: 86_400,
 });
 
-/** Clients that run in a browser may call what programs call. */
+/** Clients that run in a browser may call what programs call; what a cookie signs is for our own pages. */
 const crossOrigin = createMiddleware<Web>((context, next) =>
-  isForPrograms(context.req.path) ? openToBrowsers(context, next) : next(),
+  isForPrograms(context.req.path) && !context.req.path.startsWith("/v1/portal/")
+    ? openToBrowsers(context, next)
+    : next(),
 );
 
 function unknownAddress(context: WebContext, services: Services): Response | Promise<Response> {

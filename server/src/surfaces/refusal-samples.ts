@@ -5,6 +5,7 @@ import type { RefusalCode, Refusals } from "../foundation/refusal.ts";
 export const refusalSamples: Refusals = {
   UNAUTHORIZED: { reason: "unknown" },
   FORBIDDEN_SCOPE: { scope: "order:send" },
+  FORBIDDEN_ROLE: { role: "approver" },
   VALIDATION_ERROR: {
     problems: [{ path: "amountEuros", rule: "too_small", message: "Too small: expected number to be >=10" }],
   },

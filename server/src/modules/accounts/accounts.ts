@@ -3,12 +3,12 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Feature } from "../../foundation/features.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
-import type { Role } from "../../foundation/role.ts";
+import { type Role, scopesOf } from "../../foundation/role.ts";
 import { isScope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { Caller, Services } from "../../operations/call.ts";
-import type { Membership } from "../../operations/portal-session.ts";
+import type { Membership, PortalSession } from "../../operations/portal-session.ts";
 import type { Effect } from "../../operations/tool.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -98,6 +98,34 @@ export async function identify(services: TokenGround, bearer: string | null): Pr
     features: new Set(token.features),
     clock: clockAhead(clock, mode === "sandbox" ? token.aheadMs : 0),
     expiresAt: token.expiresAt,
+  };
+}
+
+/** A signed-in person in one of the partner's two worlds; the tools they may use follow from their role. */
+export async function identifyPerson(
+  services: Ground,
+  session: PortalSession | null,
+  mode: Mode,
+): Promise<Identity> {
+  if (!session) return refuse("UNAUTHORIZED", { reason: "missing" });
+  const { partnerId, userId, role } = session;
+  const { features } = await partnerOf(services.db, partnerId);
+  if (mode === "live" && !features.includes("live"))
+    return refuseField("x-brieftaube-mode", "live_off", "this account does not post real letters yet");
+  return {
+    caller: {
+      partnerId,
+      mode,
+      connection: "portal_session",
+      connectionId: userId,
+      tokenId: null,
+      userId,
+      session,
+      scopes: scopesOf(role),
+    },
+    features: new Set(features),
+    clock: await clockOfTenant(services, { partnerId, mode }),
+    expiresAt: null,
   };
 }
 

@@ -13,6 +13,7 @@ const review: ApprovalWish = { because: "approval_mode", reason: "please look", 
 
 const plain: Situation = {
   connection: "partner_token",
+  isEditor: false,
   request: { approval: null, schedule: null },
   rules: [],
   priceCents: 199,
@@ -35,6 +36,7 @@ test.for<[string, Partial<Situation>, string]>([
   ],
   ["and before it waits", { request: { approval: review, schedule: later } }, "approval_mode"],
   ["a chat connection always asks", { connection: "oauth" }, "oauth"],
+  ["a person who may not decide asks, too", { connection: "portal_session", isEditor: true }, "editor"],
   ["also for later", { connection: "oauth", request: { approval: null, schedule: later } }, "oauth"],
   [
     "and whatever the caller says",

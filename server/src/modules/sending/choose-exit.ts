@@ -8,6 +8,8 @@ export type Exit = { kind: "order" } | { kind: "approval"; wish: ApprovalWish } 
 
 export type Situation = {
   connection: Caller["connection"];
+  /** A person who may not decide about letters: what they send is a request. */
+  isEditor: boolean;
   request: Pick<SendRequest, "approval" | "schedule">;
   rules: readonly ApprovalRule[];
   priceCents: Cents;
@@ -20,6 +22,7 @@ export type Situation = {
 export function chooseExit(situation: Situation): Exit {
   const { connection, request } = situation;
   if (connection === "oauth") return approvalFor("oauth", request.approval);
+  if (situation.isEditor) return approvalFor("editor", request.approval);
   if (request.approval) return { kind: "approval", wish: request.approval };
   const rule = situation.rules.find((each) => applies(each, situation));
   if (rule) return approvalFor(askedBecause[rule.when], null);

@@ -1,6 +1,7 @@
 import { addDuration, berlinDay } from "../../foundation/berlin-time.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { partnerOf } from "../accounts/accounts.ts";
@@ -64,6 +65,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
   const returnedAt = await findReturned(call.db, call.caller, keys.recipientKey);
   const exit = chooseExit({
     connection: call.caller.connection,
+    isEditor: call.caller.session !== undefined && !mayDecide(call.caller.session.role),
     request,
     rules: approvalRules,
     priceCents: price.priceCents,

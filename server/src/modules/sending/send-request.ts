@@ -45,6 +45,7 @@ export type AskedBecause =
   | "approval_mode"
   | "oauth"
   | "batch"
+  | "editor"
   | "rule_always"
   | "rule_above"
   | "rule_registered"

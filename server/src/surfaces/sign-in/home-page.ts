@@ -8,7 +8,7 @@ export const SIGN_OUT_PATH = "/auth/sign-out";
 
 type Home = { session: PortalSession | null; linkFailed: boolean; language: Language };
 
-/** The front door until the portal exists: who is signed in, or what this is and how to sign in. */
+/** The front door: who is signed in, or what this is and how to sign in. */
 export function homePage({ session, linkFailed, language }: Home): Promise<Response> {
   const text = texts[language];
   const body = html`${session ? signedIn(session, language) : signedOut(linkFailed, language)}
@@ -17,13 +17,17 @@ export function homePage({ session, linkFailed, language }: Home): Promise<Respo
 }
 
 function signedIn({ userName, partnerName, role }: PortalSession, language: Language): PageBody {
-  const { signedInAs, account, approvals, templates, connections, security, signOut, roles } =
+  const { signedInAs, account, portal, approvals, templates, documents, archive, connections, security } =
     texts[language];
+  const { signOut, roles } = texts[language];
   return html`<p>
       ${signedInAs} <strong>${userName}</strong> · ${account} <strong>${partnerName}</strong> (${roles[role]})
     </p>
+    <p class="row"><a class="button" href="/portal/">${portal}</a></p>
     <p><a href="/approvals">${approvals}</a></p>
     <p><a href="/templates">${templates}</a></p>
+    <p><a href="/documents">${documents}</a></p>
+    <p><a href="/archive">${archive}</a></p>
     <p><a href="/connections">${connections}</a></p>
     <p><a href="/account">${security}</a></p>
     <form method="post" action="${SIGN_OUT_PATH}"><button class="second">${signOut}</button></form>`;
@@ -43,6 +47,9 @@ const texts = {
     welcome: "Willkommen",
     signedInAs: "Angemeldet als",
     account: "Konto",
+    portal: "Zum Portal",
+    documents: "Rechnungen und Mahnungen",
+    archive: "Archiv und Exporte",
     approvals: "Was auf Freigabe wartet",
     templates: "Vorlagen",
     connections: "Verbundene Programme",
@@ -62,6 +69,9 @@ const texts = {
     welcome: "Welcome",
     signedInAs: "Signed in as",
     account: "account",
+    portal: "Open the portal",
+    documents: "Invoices and reminders",
+    archive: "Archive and exports",
     approvals: "Waiting for approval",
     templates: "Templates",
     connections: "Connected programs",

@@ -27,6 +27,10 @@ const because: Record<string, Record<Language, string>> = {
     de: "Der Brief wurde zur Freigabe eingereicht.",
     en: "The letter was submitted for approval.",
   },
+  editor: {
+    de: "Wer diesen Brief geschrieben hat, darf Briefe nicht selbst freigeben.",
+    en: "Whoever wrote this letter may not approve letters themselves.",
+  },
   rule_always: {
     de: "Regel des Kontos: Über jeden Brief entscheidet ein Mensch.",
     en: "Rule of the account: every letter needs an approval.",

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
+import { startService } from "./running-service.ts";
+
+const letterTo = (name: string) => ({
+  subject: `Angebot für ${name}`,
+  content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
+  recipientName: name,
+  recipientStreet: "Lange Straße 5",
+  recipientZip: "80331",
+  recipientCity: "München",
+});
+
+/** The portal as a person uses it, in a real browser against the real program. */
+describe.runIf(hasBrowser)("the portal", () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    service = await startService();
+    browser = await openBrowser();
+    context = await browser.newContext({ locale: "de-DE" });
+    page = await context.newPage();
+    await page.goto(service.signInLink);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+  });
+
+  test("leads whoever is not signed in to the sign-in and back", async () => {
+    const stranger = await browser.newContext({ locale: "de-DE" });
+    const door = await stranger.newPage();
+    await door.goto(`${service.url}/portal/letters`);
+    await door.waitForURL(/\/sign-in\?to=%2Fportal%2Fletters/);
+    await stranger.close();
+  });
+
+  test("says what waits for the person, in which world, and how the wallet stands", async () => {
+    const { approvalId } = await service.call("approval_submit", {
+      ...letterTo("Erika Beispiel"),
+      reason: "Bitte ansehen",
+    });
+    await page.goto(`${service.url}/portal/`);
+
+    await page.getByRole("heading", { name: /^Guten Tag/ }).waitFor();
+    const waiting = page.getByRole("link", { name: "Ein Brief wartet auf Freigabe" });
+    expect(await waiting.getAttribute("href")).toContain(String(approvalId));
+    await page.getByText("Sandbox: Spielgeld, es geht nichts auf die Post.").waitFor();
+    expect(await page.getByRole("radio", { name: "Echtbetrieb" }).isDisabled()).toBe(true);
+    await page.getByRole("link", { name: "Guthaben" }).click();
+    await page.getByText("Für Briefe vorgemerkt").waitFor();
+    await lookAt(browser, context, `${service.url}/portal/`, "portal-start");
+    await lookAt(browser, context, `${service.url}/portal/wallet`, "portal-wallet");
+  }, 120_000);
+
+  test("finds a letter as one types, shows where it stands and stops it", async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    await service.call("order_send", { ...letterTo("Bruno Ferner"), scheduledAt: soon });
+    await page.goto(`${service.url}/portal/letters`);
+
+    await page.getByRole("searchbox", { name: "Suchen" }).fill("Ferner");
+    await page.getByRole("link", { name: "Angebot für Bruno Ferner" }).click();
+    await page.getByRole("heading", { name: "Angebot für Bruno Ferner" }).waitFor();
+    const letterPage = page.url();
+    await lookAt(browser, context, letterPage, "portal-letter");
+    await page.getByRole("button", { name: "Versand stoppen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
+    await page.getByText("Storniert", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Versand stoppen" }).count()).toBe(0);
+
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByText("Cancelled", { exact: true }).waitFor();
+    await lookAt(browser, context, `${service.url}/portal/letters`, "portal-letters");
+  }, 120_000);
+});

@@ -1,0 +1,84 @@
+import type { PortalActions, Tools } from "../../contract/client.ts";
+
+export type Mode = "sandbox" | "live";
+export type ToolName = keyof Tools;
+export type ToolInput<Name extends ToolName> = Tools[Name]["input"];
+export type ToolOutput<Name extends ToolName> = Tools[Name]["output"];
+export type ActionName = keyof PortalActions;
+export type ActionInput<Name extends ActionName> = PortalActions[Name]["input"];
+export type ActionOutput<Name extends ActionName> = PortalActions[Name]["output"];
+
+/** A refusal as the service words it: what happened, what to do next, and the details a page may point at. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly hint: string;
+  readonly retryable: boolean;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string;
+
+  constructor(error: RefusalBody) {
+    super(error.message);
+    this.name = "Refused";
+    this.code = error.code;
+    this.hint = error.hint ?? "";
+    this.retryable = error.retryable ?? false;
+    this.details = error.details ?? {};
+    this.requestId = error.requestId ?? "";
+  }
+}
+
+type RefusalBody = {
+  code: string;
+  message: string;
+  hint?: string;
+  retryable?: boolean;
+  details?: Record<string, unknown>;
+  requestId?: string;
+};
+
+export type CallOptions = { mode: Mode; language: "de" | "en"; signal?: AbortSignal };
+
+export const callTool = <Name extends ToolName>(name: Name, input: ToolInput<Name>, options: CallOptions) =>
+  post<ToolOutput<Name>>(`/v1/portal/tools/${name}`, input, options);
+
+export const callAction = <Name extends ActionName>(
+  name: Name,
+  input: ActionInput<Name>,
+  options: CallOptions,
+) => post<ActionOutput<Name>>(`/v1/portal/${name}`, input, options);
+
+/** The headers are what no other site can send with our cookie: they make the browser ask first. */
+async function post<Output>(path: string, input: unknown, options: CallOptions): Promise<Output> {
+  const answer = await fetch(path, {
+    method: "POST",
+    credentials: "same-origin",
+    headers: {
+      "content-type": "application/json",
+      "accept-language": options.language,
+      "x-brieftaube-mode": options.mode,
+    },
+    body: JSON.stringify(input),
+    ...(options.signal && { signal: options.signal }),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new Refused(unreachable[options.language]);
+  });
+  const body = (await answer.json().catch(() => null)) as { error?: RefusalBody } | null;
+  if (answer.ok && body) return body as Output;
+  throw new Refused(body?.error ?? unreachable[options.language]);
+}
+
+const unreachable = {
+  de: {
+    code: "UNREACHABLE",
+    message: "Der Dienst antwortet gerade nicht.",
+    hint: "Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    retryable: true,
+  },
+  en: {
+    code: "UNREACHABLE",
+    message: "The service does not answer right now.",
+    hint: "Please check your connection and try again.",
+    retryable: true,
+  },
+} as const;

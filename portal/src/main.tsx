@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { router } from "./routes.tsx";
+import { SessionProvider } from "./session/session.tsx";
+import { LanguageProvider } from "./texts/language.tsx";
+import "./ui/tokens.css";
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true } },
+});
+
+const place = document.getElementById("portal");
+if (!place) throw new Error("The page has no place for the portal.");
+createRoot(place).render(
+  <StrictMode>
+    <LanguageProvider>
+      <QueryClientProvider client={queries}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </LanguageProvider>
+  </StrictMode>,
+);

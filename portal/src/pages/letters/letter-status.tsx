@@ -1,0 +1,72 @@
+import type { ToolOutput } from "../../client.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Badge, type Tone } from "../../ui/Badge.tsx";
+
+export type LetterStatus = ToolOutput<"letter_list">["items"][number]["status"];
+
+/** Where a letter stands, in a word that an office uses. */
+export function StatusBadge({ status }: { status: LetterStatus }) {
+  const names = useTexts(statusNames);
+  return <Badge tone={tones[status]}>{names[status]}</Badge>;
+}
+
+const tones: Record<LetterStatus, Tone> = {
+  draft: "quiet",
+  awaiting_approval: "warn",
+  approved: "accent",
+  scheduled: "accent",
+  queued: "accent",
+  submitting: "accent",
+  submitted: "accent",
+  printing: "accent",
+  posted: "good",
+  delivered: "good",
+  awaiting_partner_fix: "warn",
+  returned: "bad",
+  rejected: "bad",
+  expired: "quiet",
+  cancelled: "quiet",
+  failed: "bad",
+};
+
+/** In the order of a letter's life. */
+export const letterStatuses = Object.keys(tones) as readonly LetterStatus[];
+
+export const statusNames = inBothLanguages({
+  de: {
+    draft: "Entwurf",
+    awaiting_approval: "Wartet auf Freigabe",
+    approved: "Freigegeben",
+    scheduled: "Geplant",
+    queued: "In der Warteschlange",
+    submitting: "Wird übergeben",
+    submitted: "Übergeben",
+    printing: "Wird gedruckt",
+    posted: "Auf der Post",
+    delivered: "Zugestellt",
+    awaiting_partner_fix: "Korrektur nötig",
+    returned: "Zurückgekommen",
+    rejected: "Abgelehnt",
+    expired: "Verfallen",
+    cancelled: "Storniert",
+    failed: "Fehlgeschlagen",
+  },
+  en: {
+    draft: "Draft",
+    awaiting_approval: "Waiting for approval",
+    approved: "Approved",
+    scheduled: "Scheduled",
+    queued: "Queued",
+    submitting: "Being handed over",
+    submitted: "Handed over",
+    printing: "Printing",
+    posted: "Posted",
+    delivered: "Delivered",
+    awaiting_partner_fix: "Needs a fix",
+    returned: "Returned",
+    rejected: "Rejected",
+    expired: "Expired",
+    cancelled: "Cancelled",
+    failed: "Failed",
+  },
+});

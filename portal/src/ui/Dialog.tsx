@@ -1,0 +1,28 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import styles from "./Dialog.module.css";
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, the safe one first. */
+  actions: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. */
+export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          <div className={styles.body}>{children}</div>
+          <div className={styles.actions}>{actions}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,10 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Built once into `dist`, which the service serves below `/portal/`. */
+export default defineConfig({
+  base: "/portal/",
+  plugins: [react()],
+  build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: true },
+  css: { modules: { localsConvention: "camelCaseOnly" } },
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { roles } from "../../../foundation/role.ts";
+import { modes } from "../../../foundation/tenant.ts";
+import type { Membership } from "../../../operations/portal-session.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+
+const membership = z.object({
+  partnerId: z.uuid(),
+  partnerName: z.string(),
+  role: z.enum(roles),
+  modes: z.array(z.enum(modes)).describe("The worlds this partner can work in."),
+});
+
+export const session = definePortalAction({
+  name: "session",
+  title: "Session",
+  summary: "Says who is signed in, for which partner, and what they may switch to.",
+  role: "viewer",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({}),
+  output: membership.extend({
+    userId: z.uuid(),
+    userName: z.string(),
+    memberships: z.array(membership).describe("All of them, the oldest first."),
+  }),
+  run(_input, { caller: { session: person } }) {
+    if (!person) throw new Error("a portal action was called without a person");
+    const { userId, userName, memberships } = person;
+    return Promise.resolve({
+      ...membershipView(person),
+      userId,
+      userName,
+      memberships: memberships.map(membershipView),
+    });
+  },
+});
+
+const membershipView = ({ partnerId, partnerName, role, live }: Membership) => ({
+  partnerId,
+  partnerName,
+  role,
+  modes: modes.filter((mode) => mode === "sandbox" || live),
+});

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { expect, onTestFinished, test } from "vitest";
+import { signedInBrowser } from "../../test/approvals.ts";
+import { startSendingWorld } from "../../test/sends.ts";
+import { startWorld } from "../../test/world.ts";
+import { setPartner } from "../modules/accounts/accounts.ts";
+import type { Web } from "./http-context.ts";
+import { mountPortalFiles } from "./portal-files.ts";
+
+const letter = {
+  subject: "Angebot",
+  content: "Sehr geehrte Frau Beispiel,\n\nvielen Dank.",
+  recipientName: "Erika Beispiel",
+  recipientStreet: "Lange Straße 5",
+  recipientZip: "80331",
+  recipientCity: "München",
+};
+
+test("a signed-in person calls the tools as the account's member, in the world the page names", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world);
+
+  expect(await call("tools/wallet_balance", {})).toMatchObject({
+    status: 200,
+    body: { availableCents: 100_000, mode: "sandbox" },
+  });
+  expect(await call("tools/wallet_balance", {}, { "x-brieftaube-mode": "live" })).toMatchObject({
+    status: 400,
+    body: { error: { code: "VALIDATION_ERROR" } },
+  });
+  await setPartner(world.services, world.office.partnerId, { enable: ["live"] });
+  expect(await call("tools/wallet_balance", {}, { "x-brieftaube-mode": "live" })).toMatchObject({
+    status: 200,
+    body: { availableCents: 0, mode: "live" },
+  });
+});
+
+test("nobody calls from another site, without a session, or what is not there", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world);
+
+  for (const headers of [{ "sec-fetch-site": "cross-site" }, { cookie: "" }])
+    for (const path of ["tools/wallet_balance", "session"])
+      expect(await call(path, {}, headers), path).toMatchObject({
+        status: 401,
+        body: { error: { code: "UNAUTHORIZED" } },
+      });
+  expect(await call("no_such_action", {})).toMatchObject({ status: 404 });
+  expect(await call("tools/no_such_tool", {})).toMatchObject({ status: 404 });
+  const answer = await world.fetch("/v1/portal/session", { method: "POST", body: "{}" });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("the session says who is there, and which worlds they can work in", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world, { role: "editor" });
+
+  const here = {
+    partnerId: world.office.partnerId,
+    partnerName: "Muster GmbH",
+    role: "editor",
+    modes: ["sandbox"],
+  };
+  expect(await call("session", {})).toMatchObject({
+    status: 200,
+    body: { ...here, userName: "Ada Absender", memberships: [here] },
+  });
+  expect(await call("session", { partnerId: "x" })).toMatchObject({
+    status: 400,
+    body: { error: { code: "VALIDATION_ERROR" } },
+  });
+});
+
+test("a viewer reads, an editor's letter is a request, an approver's goes out", async () => {
+  const world = await startSendingWorld();
+  const as = (role: "viewer" | "editor" | "approver") =>
+    signedInBrowser(world, { role, name: `Person ${role}` });
+  const [viewer, editor, approver] = [await as("viewer"), await as("editor"), await as("approver")];
+
+  expect(await viewer.call("tools/letter_list", {})).toMatchObject({ status: 200 });
+  expect(await viewer.call("tools/order_send", letter)).toMatchObject({
+    status: 403,
+    body: { error: { code: "FORBIDDEN_SCOPE" } },
+  });
+  expect(await editor.call("tools/order_send", letter)).toMatchObject({
+    status: 200,
+    body: { status: "awaiting_approval" },
+  });
+  expect(await approver.call("tools/order_send", { ...letter, subject: "Auftrag" })).toMatchObject({
+    status: 200,
+    body: { status: "queued" },
+  });
+});
+
+test("the portal's files are served from its folder alone, and every page of it by the one document", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "brieftaube-portal-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<title>Portal</title>");
+  writeFileSync(join(folder, "assets/index-1.js"), "0;");
+  writeFileSync(join(folder, "secret.txt"), "no");
+  const app = new Hono<Web>();
+  mountPortalFiles(app, folder);
+
+  const page = await app.request("/portal/letters/1");
+  expect(await page.text()).toBe("<title>Portal</title>");
+  expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
+  const script = await app.request("/portal/assets/index-1.js");
+  expect([script.headers.get("content-type"), script.headers.get("cache-control")]).toEqual([
+    "text/javascript; charset=utf-8",
+    "public, max-age=31536000, immutable",
+  ]);
+  for (const path of ["/portal/secret.txt", "/portal/assets/none.js", "/portal/..%2f..%2fpackage.json"])
+    expect((await app.request(path)).status, path).toBe(404);
+});

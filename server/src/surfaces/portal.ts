@@ -1,0 +1,48 @@
+import { isAtLeast } from "../foundation/role.ts";
+import { Refusal, refuse } from "../foundation/refusal.ts";
+import { type Mode, modes } from "../foundation/tenant.ts";
+import { type Identity, identifyPerson } from "../modules/accounts/accounts.ts";
+import type { Services } from "../operations/call.ts";
+import type { PortalAction } from "../operations/portal-action.ts";
+import { isFromOtherSite } from "../operations/same-site.ts";
+import { findPortalAction } from "../portal-actions.ts";
+import { refusalAnswer } from "./http-answer.ts";
+import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
+import { answerCall } from "./rest.ts";
+
+type PortalOptions = Pick<HttpOptions, "signIn">;
+
+/** What the portal calls: the tools as a signed-in person, and what only a person may do. Cookie and own site only. */
+export function mountPortalCalls(app: WebApp, services: Services, { signIn }: PortalOptions): void {
+  const identifyIn = (context: WebContext) => async (): Promise<Identity> => {
+    const { headers } = context.req.raw;
+    return identifyPerson(services, (await signIn?.sessionOf(headers)) ?? null, modeOf(headers));
+  };
+  const fromOwnSite = (context: WebContext, call: () => Promise<Response>) =>
+    isFromOtherSite(context.req.raw.headers, services.links.publicUrl)
+      ? refusalAnswer(context, services, new Refusal("UNAUTHORIZED", { reason: "missing" }))
+      : call();
+
+  app.post("/v1/portal/tools/:name", (context) =>
+    fromOwnSite(context, () =>
+      answerCall(context, services, { name: context.req.param("name"), identify: identifyIn(context) }),
+    ),
+  );
+  app.post("/v1/portal/:action", (context) => {
+    const action = findPortalAction(context.req.param("action"));
+    if (!action) return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }));
+    const identify = async () => requireRole(await identifyIn(context)(), action);
+    return fromOwnSite(context, () =>
+      answerCall(context, services, { name: action.name, operation: action, identify }),
+    );
+  });
+}
+
+/** The sandbox unless the page says otherwise: a missing header moves no real letter. */
+const modeOf = (headers: Headers): Mode =>
+  modes.find((mode) => mode === headers.get("x-brieftaube-mode")) ?? "sandbox";
+
+function requireRole(identity: Identity, { role }: PortalAction): Identity {
+  const { session } = identity.caller;
+  return session && isAtLeast(session.role, role) ? identity : refuse("FORBIDDEN_ROLE", { role });
+}
