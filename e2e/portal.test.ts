@@ -69,11 +69,11 @@ describe.runIf(hasBrowser)("the portal", () => {
     await lookAt(browser, context, letterPage, "portal-letter");
     await page.getByRole("button", { name: "Versand stoppen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
-    await page.getByText("Storniert", { exact: true }).waitFor();
+    await page.getByText("Storniert", { exact: true }).first().waitFor();
     expect(await page.getByRole("button", { name: "Versand stoppen" }).count()).toBe(0);
 
     await page.getByRole("button", { name: "English" }).click();
-    await page.getByText("Cancelled", { exact: true }).waitFor();
+    await page.getByText("Cancelled", { exact: true }).first().waitFor();
     await lookAt(browser, context, `${service.url}/portal/letters`, "portal-letters");
   }, 120_000);
 });

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { node24, root } from "./install.mjs";
 
 const folder = join(root, "portal");
@@ -26,6 +27,8 @@ export function buildPortal() {
   }
   writeFileSync(marker, sources);
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) buildPortal();
 
 /** Of everything that the build reads; packages by their lock file. */
 function fingerprint() {

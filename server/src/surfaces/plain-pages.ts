@@ -81,6 +81,17 @@ const faults = {
       text: "Please try again. If it happens again, tell us the request below.",
     },
   },
+  portalMissing: {
+    status: 503,
+    de: {
+      title: "Das Portal fehlt noch",
+      text: "Es ist auf diesem Server noch nicht gebaut. Wer ihn betreibt, holt das mit npm run build nach und startet neu.",
+    },
+    en: {
+      title: "The portal is missing",
+      text: "It has not been built on this server. Whoever runs it does so with npm run build, and starts again.",
+    },
+  },
   fileLinkInvalid: {
     status: 403,
     de: { title: "Dieser Link ist nicht gültig", text: "Er wurde verändert oder nicht vollständig kopiert." },

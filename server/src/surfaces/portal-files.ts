@@ -16,7 +16,7 @@ export function mountPortalFiles(app: WebApp, folder = FOLDER): void {
   app.get("/portal/*", (context) => {
     const name = context.req.path.slice("/portal/".length);
     const file = files.get(name) ?? (extname(name) === "" ? page : undefined);
-    if (!file) return faultPage(context, "missing");
+    if (!file) return faultPage(context, page ? "missing" : "portalMissing");
     const isNamedByContent = name.startsWith("assets/");
     return new Response(file.bytes, {
       headers: {

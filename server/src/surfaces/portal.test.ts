@@ -114,6 +114,9 @@ test("the portal's files are served from its folder alone, and every page of it 
     "text/javascript; charset=utf-8",
     "public, max-age=31536000, immutable",
   ]);
+  const unbuilt = new Hono<Web>();
+  mountPortalFiles(unbuilt, join(folder, "nowhere"));
+  expect(await (await unbuilt.request("/portal/")).text()).toContain("npm run build");
   for (const path of ["/portal/secret.txt", "/portal/assets/none.js", "/portal/..%2f..%2fpackage.json"])
     expect((await app.request(path)).status, path).toBe(404);
 });
