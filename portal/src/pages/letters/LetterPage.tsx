@@ -67,6 +67,9 @@ function OrderShown({ orderId }: { orderId: string }) {
         ]}
       />
       <Timeline label={text.history} steps={data.history} />
+      <p>
+        <a href={`/orders/${orderId}/evidence`}>{text.evidence}</a>
+      </p>
     </Sheet>
   );
 }
@@ -116,6 +119,7 @@ const words = inBothLanguages({
     tracking: "Sendungsnummer",
     next: "Nächster Schritt",
     history: "Verlauf",
+    evidence: "Nachweispaket erstellen",
     cancel: "Versand stoppen",
     cancelTitle: "Diesen Brief nicht verschicken?",
     cancelText: "Der Brief wird nicht gedruckt, und der Preis kommt zurück auf Ihr Guthaben.",
@@ -135,6 +139,7 @@ const words = inBothLanguages({
     tracking: "Tracking number",
     next: "Next step",
     history: "History",
+    evidence: "Make an evidence pack",
     cancel: "Stop this letter",
     cancelTitle: "Do not send this letter?",
     cancelText: "The letter will not be printed, and its price returns to your wallet.",
