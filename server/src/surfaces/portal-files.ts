@@ -10,10 +10,12 @@ type StoredFile = { bytes: Uint8Array<ArrayBuffer>; mediaType: string };
 
 /** Serves the portal's files from memory; every address without a file is a page of the portal itself. */
 export function mountPortalFiles(app: WebApp, folder = FOLDER): void {
-  const files = filesOf(folder);
-  const page = files.get("index.html");
+  let read: Map<string, StoredFile> | undefined;
   app.get("/portal", (context) => context.redirect("/portal/"));
   app.get("/portal/*", (context) => {
+    // Read when somebody first comes: many that build this app never serve a page.
+    const files = (read ??= filesOf(folder));
+    const page = files.get("index.html");
     const name = context.req.path.slice("/portal/".length);
     const file = files.get(name) ?? (extname(name) === "" ? page : undefined);
     if (!file) return faultPage(context, page ? "missing" : "portalMissing");

@@ -11,7 +11,7 @@ import { sealSettledRecords } from "./seal-records.ts";
 export { type ArchiveRoot, type InclusionProof, isIncluded, isSignedRoot } from "./archive-root.ts";
 export { exportedSeal, readExportedSeal } from "./exported-seal.ts";
 export { inclusionProof, makeRoot } from "./make-root.ts";
-export { hashOfRecord, type SealedContent } from "./record-hash.ts";
+export { canonicalRecord, hashOfRecord, type SealedContent } from "./record-hash.ts";
 export type { SealedRecord } from "./records-store.ts";
 export { type ArchiveVerdict, type ChainVerdict, type Finding, verifyArchive } from "./verify-archive.ts";
 

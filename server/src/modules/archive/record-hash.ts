@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../../foundation/secret-text.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 
@@ -21,13 +21,13 @@ export const CHAIN_START = "0".repeat(64);
 
 const FORMAT = "brieftaube archive v1";
 
-/**
- * The hash that ties a record to the one before it. This form is for ever: seals made with it are checked years later.
- * It is the format's name, the previous hash and the record as canonical JSON (RFC 8785), one below the other.
- */
-export function hashOfRecord(previousHash: string, content: SealedContent): string {
+/** A record has no number in the chain until it is sealed. */
+type Unsealed = Omit<SealedContent, "seq"> & { seq: number | null };
+
+/** What a seal vouches for, as text: canonical JSON (RFC 8785) of these members, no more and no fewer. */
+export function canonicalRecord(content: Unsealed): string {
   const { id, partnerId, mode, seq, kind, subject, record, blobHash, recordedAt } = content;
-  const canonical = canonicalJson({
+  return canonicalJson({
     id,
     partnerId,
     mode,
@@ -38,5 +38,11 @@ export function hashOfRecord(previousHash: string, content: SealedContent): stri
     blobSha256: blobHash,
     recordedAt,
   });
-  return createHash("sha256").update(`${FORMAT}\n${previousHash}\n${canonical}`).digest("hex");
 }
+
+/**
+ * The hash that ties a record to the one before it. This form is for ever: seals made with it are checked years later.
+ * It is the format's name, the previous hash and the record as canonical JSON (RFC 8785), one below the other.
+ */
+export const hashOfRecord = (previousHash: string, content: SealedContent): string =>
+  sha256Hex(`${FORMAT}\n${previousHash}\n${canonicalRecord(content)}`);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languages } from "../../foundation/language.ts";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { explainWarning, letterWarningOutput } from "../../foundation/letter-warnings.ts";
+import { spellUmlauts } from "../../foundation/umlauts.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput } from "../../operations/design-output.ts";
 import { linkTo } from "../blobs/blobs.ts";
@@ -97,12 +98,9 @@ export const pdfUrlOf = (
 export const pdfNameOf = (subject: string): string => `${fileNameOf(subject)}.pdf`;
 
 export const fileNameOf = (subject: string): string =>
-  subject
-    .replace(/[äöüÄÖÜß]/g, (letter) => spelt[letter] ?? letter)
+  spellUmlauts(subject)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-|-$/g, "") || "Brief";
-
-const spelt: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue", ß: "ss" };

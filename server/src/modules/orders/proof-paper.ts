@@ -1,6 +1,6 @@
 import { formatEuros } from "../../foundation/money.ts";
 import { type BlockInput, blocksSchema } from "../../rendering/blocks/block.ts";
-import { houseDesign, houseStyles } from "../../rendering/designs/house-design.ts";
+import { houseDesign, housePart, houseStyles } from "../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../rendering/din5008.ts";
 import type { Letter } from "../../rendering/letter-model.ts";
 import { carrierTitle } from "../../ports/carrier-titles.ts";
@@ -49,12 +49,12 @@ function blocksOf(facts: ProofFacts): BlockInput[] {
     { type: "paragraph", text: "Einlieferungsbeleg", style: "title" },
     { type: "paragraph", text: leadOf(facts), style: "lead" },
     ...(facts.mode === "sandbox" ? [sandboxNotice] : []),
-    part("Absender und Empfänger"),
+    housePart("Absender und Empfänger"),
     entries([
       ["Absender", facts.sender && facts.sender.returnLine.split(" · ").join("\n")],
       ["Empfänger", linesOf(facts.recipientLines)],
     ]),
-    part("Sendung"),
+    housePart("Sendung"),
     entries([
       ["Versandart", facts.product],
       ["Sendungsnummer", facts.trackingNumber],
@@ -63,9 +63,9 @@ function blocksOf(facts: ProofFacts): BlockInput[] {
       ["Preis", `${formatEuros(facts.priceCents, "de")} einschließlich Umsatzsteuer`],
       ["Druck und Einlieferung", linesOf([carrierTitle(facts.carrier, "de"), facts.consignmentId])],
     ]),
-    part("Verlauf"),
+    housePart("Verlauf"),
     historyTable(facts),
-    part("Zuordnung und Prüfung"),
+    housePart("Zuordnung und Prüfung"),
     entries([
       ["Beleg", facts.proofId],
       ["Auftrag", facts.orderId],
@@ -86,14 +86,6 @@ const sandboxNotice: BlockInput = {
   title: "Muster aus der Sandbox",
   text: "Es wurde kein Brief gedruckt und nichts verschickt.",
 };
-
-const part = (text: string): BlockInput => ({
-  type: "heading",
-  level: 2,
-  text,
-  style: "part",
-  keepWithNext: true,
-});
 
 /** What is unknown is left out. */
 const entries = (given: readonly (readonly [string, string | null])[]): BlockInput => ({

@@ -1,3 +1,4 @@
+import type { BlockInput } from "../blocks/block.ts";
 import type { StyleDefs } from "../blocks/style-defs.ts";
 import { designSchema } from "./design-schema.ts";
 
@@ -61,3 +62,12 @@ export const houseStyles: StyleDefs = {
   lead: { fontSizePt: 11, spaceBeforeMm: 4.5, spaceAfterMm: 2 },
   part: { spaceBeforeMm: 5.5, spaceAfterMm: 0.5 },
 };
+
+/** The heading of one part of such a paper. */
+export const housePart = (text: string): BlockInput => ({
+  type: "heading",
+  level: 2,
+  text,
+  style: "part",
+  keepWithNext: true,
+});

@@ -4,7 +4,7 @@ import type { Language } from "../../../foundation/language.ts";
 import { carrierTitle } from "../../../ports/carrier-titles.ts";
 import { type BlockInput, blocksSchema } from "../../../rendering/blocks/block.ts";
 import { literalText } from "../../../rendering/blocks/inline-text.ts";
-import { houseDesign, houseStyles } from "../../../rendering/designs/house-design.ts";
+import { houseDesign, housePart, houseStyles } from "../../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../../rendering/din5008.ts";
 import type { Letter, LetterImage } from "../../../rendering/letter-model.ts";
 import { statusText } from "../../orders/orders.ts";
@@ -92,7 +92,7 @@ function headBlocks({ language, mode, order, letter }: EvidenceFacts): BlockInpu
 function orderBlocks({ language, partner, order }: EvidenceFacts): BlockInput[] {
   const { parts, labels } = paperTexts[language];
   return [
-    part(parts.order),
+    housePart(parts.order),
     entries([
       [labels.orderId, order.orderId],
       [labels.clientOrderId, order.clientOrderId],
@@ -110,7 +110,7 @@ function letterBlocks({ language, order, letter }: EvidenceFacts): BlockInput[] 
   const euros = (cents: number) => formatEuros(cents, language);
   const percent = new Intl.NumberFormat(language).format(order.vatPercent);
   return [
-    part(parts.letter),
+    housePart(parts.letter),
     entries([
       [labels.sender, letter.sender && linesOf([letter.sender.name, letter.sender.returnLine])],
       [labels.recipient, linesOf(letter.recipientLines)],
@@ -130,7 +130,7 @@ function letterBlocks({ language, order, letter }: EvidenceFacts): BlockInput[] 
 function approvalBlocks({ language, approval }: EvidenceFacts): BlockInput[] {
   const texts = paperTexts[language];
   const { labels } = texts;
-  if (!approval) return [part(texts.parts.approval), { type: "paragraph", text: texts.noApproval }];
+  if (!approval) return [housePart(texts.parts.approval), { type: "paragraph", text: texts.noApproval }];
   const { askedBy, decidedBy, decidedAt, views, letters } = approval;
   const at = (moment: Moment) => berlinText(moment, language);
   const seen = views.map(({ viewerName, pages, firstAt, lastAt }) =>
@@ -138,7 +138,7 @@ function approvalBlocks({ language, approval }: EvidenceFacts): BlockInput[] {
   );
   const decision = texts.decisions[approval.status] ?? approval.status;
   return [
-    part(texts.parts.approval),
+    housePart(texts.parts.approval),
     entries([
       [
         labels.askedBy,
@@ -173,7 +173,7 @@ function approvalBlocks({ language, approval }: EvidenceFacts): BlockInput[] {
 function eventBlocks({ language, events, order }: EvidenceFacts): BlockInput[] {
   const { parts, labels, reportedBy } = paperTexts[language];
   return [
-    part(parts.events),
+    housePart(parts.events),
     {
       type: "table",
       columns: [
@@ -199,10 +199,10 @@ function documentBlocks({ language, proofDocuments }: EvidenceFacts): BlockInput
   const texts = paperTexts[language];
   const { labels } = texts;
   if (proofDocuments.length === 0)
-    return [part(texts.parts.documents), { type: "paragraph", text: texts.noDocument }];
+    return [housePart(texts.parts.documents), { type: "paragraph", text: texts.noDocument }];
   const isFromCarrier = proofDocuments.some(({ issuer }) => issuer === "carrier");
   return [
-    part(texts.parts.documents),
+    housePart(texts.parts.documents),
     {
       type: "table",
       columns: [
@@ -224,9 +224,9 @@ function documentBlocks({ language, proofDocuments }: EvidenceFacts): BlockInput
 
 function ledgerBlocks({ language, ledger }: EvidenceFacts): BlockInput[] {
   const { parts, labels, bookings, noBooking } = paperTexts[language];
-  if (ledger.length === 0) return [part(parts.ledger), { type: "paragraph", text: noBooking }];
+  if (ledger.length === 0) return [housePart(parts.ledger), { type: "paragraph", text: noBooking }];
   return [
-    part(parts.ledger),
+    housePart(parts.ledger),
     {
       type: "table",
       columns: [
@@ -252,7 +252,7 @@ function provenBlocks({ facts, archive: { root } }: PaperContent): BlockInput[] 
   const at = (moment: Moment) => saidAt(moment, language);
   const isApproved = approval?.status === "approved" && approval.decidedAt && approval.decidedBy?.name;
   return [
-    part(parts.proven),
+    housePart(parts.proven),
     { type: "paragraph", text: proven.heading, keepWithNext: true },
     list([
       proven.content(LETTER_FILE),
@@ -278,7 +278,7 @@ function provenBlocks({ facts, archive: { root } }: PaperContent): BlockInput[] 
 function verifyBlocks({ facts: { language, service }, archive: { root } }: PaperContent): BlockInput[] {
   const { parts, verify } = paperTexts[language];
   return [
-    part(parts.verify),
+    housePart(parts.verify),
     {
       type: "list",
       ordered: true,
@@ -291,7 +291,7 @@ function archiveBlocks({ facts: { language }, archive: { records, root } }: Pape
   const { parts, labels, chain, rootSignature, moreRecords } = paperTexts[language];
   const left = records.length - MOST_RECORDS;
   return [
-    part(parts.archive),
+    housePart(parts.archive),
     entries([
       [labels.chain, chain(records.length, root.size)],
       [labels.root, inTwoLines(root.rootHash)],
@@ -330,7 +330,7 @@ function fileBlocks({ facts: { language, proofDocuments }, files }: PaperContent
     return found ? documents[found.kind] : name;
   };
   return [
-    part(parts.files),
+    housePart(parts.files),
     { type: "paragraph", text: attached.note, keepWithNext: true },
     {
       type: "table",
@@ -351,7 +351,7 @@ function fileBlocks({ facts: { language, proofDocuments }, files }: PaperContent
 function pageBlocks({ facts: { language }, reproductions }: PaperContent): BlockInput[] {
   const { parts, reproduction } = paperTexts[language];
   return [
-    part(parts.pages),
+    housePart(parts.pages),
     { type: "paragraph", text: reproduction.note, keepWithNext: true },
     ...reproductions.map((_, at): BlockInput => {
       const caption = reproduction.caption(at + 1, reproductions.length);
@@ -359,14 +359,6 @@ function pageBlocks({ facts: { language }, reproductions }: PaperContent): Block
     }),
   ];
 }
-
-const part = (text: string): BlockInput => ({
-  type: "heading",
-  level: 2,
-  text,
-  style: "part",
-  keepWithNext: true,
-});
 
 /** What is unknown is left out. */
 const entries = (given: readonly (readonly [string, string | null])[]): BlockInput => ({

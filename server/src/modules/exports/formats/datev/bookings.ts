@@ -1,4 +1,5 @@
 import type { Cents } from "../../../../foundation/money.ts";
+import { spellUmlauts } from "../../../../foundation/umlauts.ts";
 import { inWindows1252 } from "../../../../foundation/windows-1252.ts";
 import type { DatevSettings } from "../../../accounts/accounts.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
@@ -63,21 +64,10 @@ const dayInColumns = (day: string | null): string =>
 
 /** In the characters that DATEV takes; of a longer one the end, where numbers differ. */
 const documentNumberIn = ({ documentNumber, documentId }: IssuedDocument): string =>
-  inWindows1252(documentNumber)
-    .replaceAll(/[äöüÄÖÜß]/g, (letter) => umlauts[letter] ?? "")
+  spellUmlauts(inWindows1252(documentNumber))
     .normalize("NFKD")
     .replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, "")
     .slice(-36) || documentId.slice(-12);
-
-const umlauts: Readonly<Record<string, string>> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  Ä: "Ae",
-  Ö: "Oe",
-  Ü: "Ue",
-  ß: "ss",
-};
 
 /** Who was billed and with what, the latter in full. */
 function bookingTextOf({ documentType, documentNumber, referencesNumber, buyer }: IssuedDocument): string {

@@ -1,5 +1,6 @@
 import { canonicalJson } from "../../../../foundation/canonical-json.ts";
 import { sha256Hex } from "../../../../foundation/secret-text.ts";
+import { canonicalRecord } from "../../../archive/archive.ts";
 import type { ExportWish, Piece } from "../../export-format.ts";
 import { momentColumns, textColumn, wholeColumn, yesNo } from "./columns.ts";
 import { countRecords, listRecords, type RecordRow } from "./gobd_csv-store.ts";
@@ -52,7 +53,7 @@ const contentsOf = (rows: readonly RecordRow[], { partnerId, mode }: ExportWish)
   bytes: new TextEncoder().encode(
     rows
       .map(({ recordId, seq, kind, subject, record, blobHash, position }) =>
-        canonicalJson({
+        canonicalRecord({
           id: recordId,
           partnerId,
           mode,
@@ -60,7 +61,7 @@ const contentsOf = (rows: readonly RecordRow[], { partnerId, mode }: ExportWish)
           kind,
           subject,
           record,
-          blobSha256: blobHash,
+          blobHash,
           recordedAt: position,
         }),
       )

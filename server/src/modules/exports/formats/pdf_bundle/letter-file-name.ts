@@ -1,4 +1,5 @@
 import { berlinDay } from "../../../../foundation/berlin-time.ts";
+import { spellUmlauts } from "../../../../foundation/umlauts.ts";
 
 /**
  * Where a letter lies in the bundle: `briefe/2026-03/2026-03-02_000017_Mueller-Erika_1a2b3c4d.pdf`. The running number
@@ -25,22 +26,10 @@ const MOST_CHARACTERS = 32;
 
 /** Letters and digits of ASCII, words joined by hyphens; umlauts as they are spelt without their dots. */
 export const plainName = (name: string): string =>
-  name
-    .normalize("NFC")
-    .replace(/[äöüÄÖÜßẞ]/g, (letter) => spelt[letter] ?? "")
+  spellUmlauts(name.normalize("NFC"))
+    .replaceAll("ẞ", "SS")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .slice(0, MOST_CHARACTERS)
     .replace(/^-+|-+$/g, "");
-
-const spelt: Record<string, string> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  Ä: "Ae",
-  Ö: "Oe",
-  Ü: "Ue",
-  ß: "ss",
-  ẞ: "SS",
-};
