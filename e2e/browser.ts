@@ -60,7 +60,7 @@ export async function lookAt(
 }
 
 const ways = [
-  { viewport: { width: 1280, height: 900 }, colorScheme: "light", locale: "de-DE" },
+  { viewport: { width: 1440, height: 900 }, colorScheme: "light", locale: "de-DE" },
   { viewport: { width: 390, height: 844 }, colorScheme: "dark", locale: "en-GB" },
 ] as const;
 

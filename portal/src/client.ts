@@ -27,6 +27,14 @@ export class Refused extends Error {
   }
 }
 
+/** What the service said about the fields of an input, by path; empty where it was about something else. */
+export function fieldProblems(cause: unknown): Record<string, string> {
+  const problems = cause instanceof Refused ? cause.details["problems"] : null;
+  if (!Array.isArray(problems)) return {};
+  const each = problems as { path: string; message: string }[];
+  return Object.fromEntries(each.map(({ path, message }) => [path, message]));
+}
+
 type RefusalBody = {
   code: string;
   message: string;
@@ -36,7 +44,13 @@ type RefusalBody = {
   requestId?: string;
 };
 
-export type CallOptions = { mode: Mode; language: "de" | "en"; signal?: AbortSignal };
+export type CallOptions = {
+  /** The account, where a person belongs to several. */
+  partnerId?: string;
+  mode: Mode;
+  language: "de" | "en";
+  signal?: AbortSignal;
+};
 
 export const callTool = <Name extends ToolName>(name: Name, input: ToolInput<Name>, options: CallOptions) =>
   post<ToolOutput<Name>>(`/v1/portal/tools/${name}`, input, options);
@@ -56,6 +70,7 @@ async function post<Output>(path: string, input: unknown, options: CallOptions):
       "content-type": "application/json",
       "accept-language": options.language,
       "x-brieftaube-mode": options.mode,
+      ...(options.partnerId && { "x-brieftaube-partner": options.partnerId }),
     },
     body: JSON.stringify(input),
     ...(options.signal && { signal: options.signal }),

@@ -1,21 +1,31 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
-import { LetterPage } from "./pages/letters/LetterPage.tsx";
-import { LettersPage } from "./pages/letters/LettersPage.tsx";
-import { StartPage } from "./pages/start/StartPage.tsx";
-import { WalletPage } from "./pages/wallet/WalletPage.tsx";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { Shell } from "./ui/Shell.tsx";
 
 const root = createRootRoute({ component: Shell });
 
+/** A page is fetched when somebody goes there. */
+const page = <const Path extends string, Name extends string>(
+  path: Path,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+
 /** Every page, one line each. */
 const pages = [
-  createRoute({ getParentRoute: () => root, path: "/", component: StartPage }),
-  createRoute({ getParentRoute: () => root, path: "/letters", component: LettersPage }),
-  createRoute({ getParentRoute: () => root, path: "/letters/$letterId", component: LetterPage }),
-  createRoute({ getParentRoute: () => root, path: "/wallet", component: WalletPage }),
+  page("/", () => import("./pages/start/StartPage.tsx"), "StartPage"),
+  // letters
+  page("/letters", () => import("./pages/letters/LettersPage.tsx"), "LettersPage"),
+  page("/letters/$letterId", () => import("./pages/letters/LetterPage.tsx"), "LetterPage"),
+  // wallet
+  page("/wallet", () => import("./pages/wallet/WalletPage.tsx"), "WalletPage"),
 ];
 
-export const router = createRouter({ routeTree: root.addChildren(pages), basepath: "/portal" });
+export const router = createRouter({
+  routeTree: root.addChildren(pages),
+  basepath: "/portal",
+  defaultPreload: "intent",
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -6,37 +6,79 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { callTool, type Refused, type ToolInput, type ToolName, type ToolOutput } from "../client.ts";
+import {
+  type ActionInput,
+  type ActionName,
+  type ActionOutput,
+  callAction,
+  type CallOptions,
+  callTool,
+  type Refused,
+  type ToolInput,
+  type ToolName,
+  type ToolOutput,
+} from "../client.ts";
 import { useLanguage } from "../texts/language.tsx";
 import { useHere } from "./session.tsx";
 
 type Reading = { enabled?: boolean; keepPrevious?: boolean };
 
-/** What a tool answers, kept up to date; asked anew when the world or the language changes. */
-export function useTool<Name extends ToolName>(
+/** What a tool answers, kept up to date; asked anew when the account, the world or the language changes. */
+export const useTool = <Name extends ToolName>(
   name: Name,
   input: ToolInput<Name>,
-  { enabled = true, keepPrevious = false }: Reading = {},
-): UseQueryResult<ToolOutput<Name>, Refused> {
-  const { mode } = useHere();
+  reading: Reading = {},
+): UseQueryResult<ToolOutput<Name>, Refused> =>
+  useAnswer(["tool", name, input], (options) => callTool(name, input, options), reading);
+
+/** What a portal action answers, likewise. */
+export const useAction = <Name extends ActionName>(
+  name: Name,
+  input: ActionInput<Name>,
+  reading: Reading = {},
+): UseQueryResult<ActionOutput<Name>, Refused> =>
+  useAnswer(["action", name, input], (options) => callAction(name, input, options), reading);
+
+/** Calls a tool that changes something; what is shown is asked for again when it is done. */
+export const useToolCall = <Name extends ToolName>(
+  name: Name,
+): UseMutationResult<ToolOutput<Name>, Refused, ToolInput<Name>> =>
+  useChange((input, options) => callTool(name, input, options));
+
+/** Calls a portal action that changes something, likewise. */
+export const useActionCall = <Name extends ActionName>(
+  name: Name,
+): UseMutationResult<ActionOutput<Name>, Refused, ActionInput<Name>> =>
+  useChange((input, options) => callAction(name, input, options));
+
+/** Whose data, in which world and language: what every call says. */
+export function useCallOptions(): CallOptions {
+  const { partnerId, mode } = useHere();
   const { language } = useLanguage();
-  return useQuery<ToolOutput<Name>, Refused>({
-    queryKey: ["tool", mode, language, name, input],
-    queryFn: ({ signal }) => callTool(name, input, { mode, language, signal }),
+  return { partnerId, mode, language };
+}
+
+function useAnswer<Output>(
+  key: readonly unknown[],
+  ask: (options: CallOptions) => Promise<Output>,
+  { enabled = true, keepPrevious = false }: Reading,
+): UseQueryResult<Output, Refused> {
+  const here = useCallOptions();
+  return useQuery<Output, Refused>({
+    queryKey: [...key, here],
+    queryFn: ({ signal }) => ask({ ...here, signal }),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
-/** Calls a tool that changes something; what is shown is asked for again when it is done. */
-export function useToolCall<Name extends ToolName>(
-  name: Name,
-): UseMutationResult<ToolOutput<Name>, Refused, ToolInput<Name>> {
-  const { mode } = useHere();
-  const { language } = useLanguage();
+function useChange<Output, Input>(
+  change: (input: Input, options: CallOptions) => Promise<Output>,
+): UseMutationResult<Output, Refused, Input> {
+  const here = useCallOptions();
   const queries = useQueryClient();
-  return useMutation<ToolOutput<Name>, Refused, ToolInput<Name>>({
-    mutationFn: (input) => callTool(name, input, { mode, language }),
+  return useMutation<Output, Refused, Input>({
+    mutationFn: (input) => change(input, here),
     onSettled: () => queries.invalidateQueries(),
   });
 }

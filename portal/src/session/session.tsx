@@ -6,16 +6,26 @@ import { Loading } from "../ui/Loading.tsx";
 import { Problem } from "../ui/Problem.tsx";
 import { useKept } from "./kept.ts";
 
-export type Session = ActionOutput<"session">;
+type Session = ActionOutput<"session">;
+type Membership = Session["memberships"][number];
 
-type Place = { session: Session; mode: Mode; setMode: (mode: Mode) => void };
+/** Who is signed in, for which account, and in which world. */
+type Place = Membership & {
+  userId: string;
+  userName: string;
+  memberships: readonly Membership[];
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  setPartner: (partnerId: string) => void;
+};
 
 const Here = createContext<Place | null>(null);
 
-/** Who is signed in, and in which world. Every page stands below it. */
+/** Every page stands below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
-  const [wished, setMode] = useKept<Mode>("mode", "sandbox");
+  const [wishedMode, setMode] = useKept<Mode>("mode", "sandbox", "mode");
+  const [wishedPartner, setPartner] = useKept<string>("partner", "", "partner");
   const { data, error, refetch } = useQuery({
     queryKey: ["session", language],
     queryFn: ({ signal }) => callAction("session", {}, { mode: "sandbox", language, signal }),
@@ -26,10 +36,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isSignedOut) window.location.assign(`/sign-in?to=${encodeURIComponent(currentPath())}`);
   }, [isSignedOut]);
 
-  const place = useMemo(
-    () => (data ? { session: data, mode: data.modes.includes(wished) ? wished : "sandbox", setMode } : null),
-    [data, wished, setMode],
-  );
+  const place = useMemo(() => {
+    if (!data) return null;
+    const member = data.memberships.find(({ partnerId }) => partnerId === wishedPartner) ?? data;
+    const mode = member.modes.includes(wishedMode) ? wishedMode : "sandbox";
+    return { ...data, ...member, mode, setMode, setPartner };
+  }, [data, wishedMode, wishedPartner, setMode, setPartner]);
   if (place) return <Here value={place}>{children}</Here>;
   if (error && !isSignedOut) return <Problem cause={error} onRetry={() => void refetch()} />;
   return <Loading />;

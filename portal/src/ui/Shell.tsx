@@ -1,92 +1,104 @@
-import { Link, Outlet } from "@tanstack/react-router";
-import type { Mode } from "../client.ts";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { placeGroups, plainPlaces } from "../places.ts";
+import { useLiveUpdates } from "../session/live.ts";
 import { useHere } from "../session/session.tsx";
 import { inBothLanguages, useLanguage, useTexts } from "../texts/language.tsx";
-import { places, plainPlaces } from "../places.ts";
+import { Loading } from "./Loading.tsx";
+import { NoticeProvider } from "./Notice.tsx";
+import { LanguageSwitch, ModeSwitch, PartnerSwitch } from "./ShellSwitches.tsx";
 import styles from "./Shell.module.css";
 
 /** The frame around every page: where one can go, who one is, and above all in which world. */
 export function Shell() {
   const text = useTexts(words);
-  const { session, mode } = useHere();
+  const { mode, partnerId } = useHere();
+  useLiveUpdates();
   return (
     <div className={styles.shell} data-mode={mode}>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
-      <header className={styles.top}>
-        <div className={styles.bar}>
-          <Link to="/" className={styles.name}>
-            Brieftaube
-          </Link>
-          <ModeSwitch />
-          <div className={styles.who}>
-            <span>
-              {session.userName} · {session.partnerName}
-            </span>
-            <LanguageSwitch />
-            <form method="post" action="/auth/sign-out">
-              <button className={styles.plain}>{text.signOut}</button>
-            </form>
-          </div>
-        </div>
-        {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
-      </header>
-      <nav className={styles.nav} aria-label={text.pages}>
-        {places.map(({ path, name }) => (
-          <Link
-            key={path}
-            to={path}
-            activeOptions={{ exact: path === "/" }}
-            className={styles.link}
-            activeProps={{ className: styles.here ?? "", "aria-current": "page" }}
-          >
-            {text[name]}
-          </Link>
-        ))}
-        {plainPlaces.map(({ href, name }) => (
-          <a key={href} href={href} className={styles.link}>
-            {text[name]}
-          </a>
-        ))}
-      </nav>
+      <Top />
+      <Navigation />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <NoticeProvider>
+          {/* Another account or world is another desk: nothing on it is carried over. */}
+          <Suspense key={`${partnerId} ${mode}`} fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </NoticeProvider>
       </main>
     </div>
   );
 }
 
-function ModeSwitch() {
+function Top() {
   const text = useTexts(words);
-  const { session, mode, setMode } = useHere();
+  const { userName, mode } = useHere();
   return (
-    <fieldset className={styles.modes}>
-      <legend className={styles.hidden}>{text.world}</legend>
-      {(["sandbox", "live"] as const satisfies readonly Mode[]).map((each) => (
-        <label key={each} className={styles.mode} data-chosen={each === mode || undefined}>
-          <input
-            type="radio"
-            name="mode"
-            className={styles.hidden}
-            checked={each === mode}
-            disabled={!session.modes.includes(each)}
-            onChange={() => setMode(each)}
-          />
-          {each === "sandbox" ? text.sandboxName : text.liveName}
-        </label>
-      ))}
-    </fieldset>
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.name}>
+          Brieftaube
+        </Link>
+        <ModeSwitch />
+        <div className={styles.who}>
+          <span>{userName}</span>
+          <PartnerSwitch />
+          <LanguageSwitch />
+          <form method="post" action="/auth/sign-out">
+            <button className={styles.plain}>{text.signOut}</button>
+          </form>
+        </div>
+      </div>
+      {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
+    </header>
   );
 }
 
-function LanguageSwitch() {
-  const { language, setLanguage } = useLanguage();
-  const other = language === "de" ? "en" : "de";
+/** Beside the page on a desk; on a phone behind a button, closed again when a page was chosen. */
+function Navigation() {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
   return (
-    <button type="button" className={styles.plain} lang={other} onClick={() => setLanguage(other)}>
-      {other === "de" ? "Deutsch" : "English"}
-    </button>
+    <nav className={styles.nav} aria-label={text.pages}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-expanded={isOpen}
+        aria-controls="places"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.menu}
+      </button>
+      <div id="places" className={styles.places} data-open={isOpen || undefined}>
+        {placeGroups.map((group) => (
+          <section key={group.en} className={styles.group} aria-label={group[language]}>
+            <h2 className={styles.groupName}>{group[language]}</h2>
+            {group.places.map((place) => (
+              <Link
+                key={place.path}
+                to={place.path}
+                activeOptions={{ exact: place.path === "/" }}
+                className={styles.link}
+                activeProps={{ className: styles.here ?? "", "aria-current": "page" }}
+              >
+                {place[language]}
+              </Link>
+            ))}
+          </section>
+        ))}
+        {plainPlaces.map((place) => (
+          <a key={place.href} href={place.href} className={styles.link}>
+            {place[language]}
+          </a>
+        ))}
+      </div>
+    </nav>
   );
 }
 
@@ -94,37 +106,15 @@ const words = inBothLanguages({
   de: {
     skip: "Zum Inhalt",
     pages: "Seiten",
-    world: "Umgebung",
-    sandboxName: "Sandbox",
-    liveName: "Echtbetrieb",
+    menu: "Menü",
     sandbox: "Sandbox: Spielgeld, es geht nichts auf die Post.",
     signOut: "Abmelden",
-    start: "Übersicht",
-    letters: "Briefe",
-    wallet: "Guthaben",
-    approvals: "Freigaben",
-    templates: "Vorlagen",
-    documents: "Rechnungen",
-    archive: "Archiv",
-    connections: "Verbindungen",
-    account: "Mein Zugang",
   },
   en: {
     skip: "To the content",
     pages: "Pages",
-    world: "World",
-    sandboxName: "Sandbox",
-    liveName: "Live",
+    menu: "Menu",
     sandbox: "Sandbox: play money, nothing is posted.",
     signOut: "Sign out",
-    start: "Overview",
-    letters: "Letters",
-    wallet: "Wallet",
-    approvals: "Approvals",
-    templates: "Templates",
-    documents: "Documents",
-    archive: "Archive",
-    connections: "Connections",
-    account: "My access",
   },
 });

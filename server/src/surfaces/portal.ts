@@ -1,6 +1,5 @@
 import { isAtLeast } from "../foundation/role.ts";
 import { Refusal, refuse } from "../foundation/refusal.ts";
-import { type Mode, modes } from "../foundation/tenant.ts";
 import { type Identity, identifyPerson } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { PortalAction } from "../operations/portal-action.ts";
@@ -8,15 +7,16 @@ import { isFromOtherSite } from "../operations/same-site.ts";
 import { findPortalAction } from "../portal-actions.ts";
 import { refusalAnswer } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
+import { mountPortalLive } from "./portal-live.ts";
+import { personIn, type Wishes } from "./portal-person.ts";
 import { answerCall } from "./rest.ts";
 
-type PortalOptions = Pick<HttpOptions, "signIn">;
-
 /** What the portal calls: the tools as a signed-in person, and what only a person may do. Cookie and own site only. */
-export function mountPortalCalls(app: WebApp, services: Services, { signIn }: PortalOptions): void {
+export function mountPortalCalls(app: WebApp, services: Services, options: HttpOptions): void {
   const identifyIn = (context: WebContext) => async (): Promise<Identity> => {
     const { headers } = context.req.raw;
-    return identifyPerson(services, (await signIn?.sessionOf(headers)) ?? null, modeOf(headers));
+    const { session, mode } = await personIn(headers, wishesIn(headers), options);
+    return identifyPerson(services, session, mode);
   };
   const fromOwnSite = (context: WebContext, call: () => Promise<Response>) =>
     isFromOtherSite(context.req.raw.headers, services.links.publicUrl)
@@ -36,11 +36,13 @@ export function mountPortalCalls(app: WebApp, services: Services, { signIn }: Po
       answerCall(context, services, { name: action.name, operation: action, identify }),
     );
   });
+  mountPortalLive(app, services, options);
 }
 
-/** The sandbox unless the page says otherwise: a missing header moves no real letter. */
-const modeOf = (headers: Headers): Mode =>
-  modes.find((mode) => mode === headers.get("x-brieftaube-mode")) ?? "sandbox";
+const wishesIn = (headers: Headers): Wishes => ({
+  partner: headers.get("x-brieftaube-partner"),
+  mode: headers.get("x-brieftaube-mode"),
+});
 
 function requireRole(identity: Identity, { role }: PortalAction): Identity {
   const { session } = identity.caller;

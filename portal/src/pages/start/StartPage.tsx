@@ -13,9 +13,9 @@ import { Sheet } from "../../ui/Sheet.tsx";
 /** What needs this person now, and the state of things at a glance. */
 export function StartPage() {
   const text = useTexts(words);
-  const { session } = useHere();
+  const { userName } = useHere();
   return (
-    <Page title={text.hello(session.userName)}>
+    <Page title={text.hello(userName)}>
       <NeedsMe />
       <AtAGlance />
     </Page>

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useHere } from "./session.tsx";
+
+const AT_MOST_EVERY_MS = 1000;
+
+/** Asks again for what is shown when something has happened in this account; many events at once ask once. */
+export function useLiveUpdates(): void {
+  const { partnerId, mode } = useHere();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const address = `/v1/portal/live?${new URLSearchParams({ partner: partnerId, mode }).toString()}`;
+    let waiting: number | undefined;
+    const ask = () => {
+      waiting ??= window.setTimeout(() => {
+        waiting = undefined;
+        void queries.invalidateQueries();
+      }, AT_MOST_EVERY_MS);
+    };
+    const stopListening = listenWhileSeen(address, ask);
+    return () => {
+      stopListening();
+      window.clearTimeout(waiting);
+    };
+  }, [partnerId, mode, queries]);
+}
+
+/** A page in the background does not listen: browsers keep few connections to one place. */
+function listenWhileSeen(address: string, onEvent: () => void): () => void {
+  let stream: EventSource | null = null;
+  const adapt = () => {
+    if (document.visibilityState === "visible" && !stream) {
+      stream = new EventSource(address);
+      stream.addEventListener("happened", onEvent);
+    } else if (document.visibilityState === "hidden") {
+      stream?.close();
+      stream = null;
+    }
+  };
+  adapt();
+  document.addEventListener("visibilitychange", adapt);
+  return () => {
+    document.removeEventListener("visibilitychange", adapt);
+    stream?.close();
+  };
+}

@@ -1,0 +1,52 @@
+import { streamSSE } from "hono/streaming";
+import { Refusal } from "../foundation/refusal.ts";
+import { identifyPerson } from "../modules/accounts/accounts.ts";
+import type { Call, Services } from "../operations/call.ts";
+import { isFromOtherSite } from "../operations/same-site.ts";
+import { liveEvents } from "../rest-operations.ts";
+import { pageLanguage, refusalAnswer } from "./http-answer.ts";
+import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
+import { personIn } from "./portal-person.ts";
+
+/** After this time a page connects again and is asked anew who it is: whoever has signed out hears no more. */
+const STREAM_MS = 5 * 60_000;
+
+/** `GET /v1/portal/live`: says that something has happened; the page then asks for what it shows. */
+export function mountPortalLive(app: WebApp, services: Services, options: HttpOptions): void {
+  app.get("/v1/portal/live", async (context) => {
+    if (isFromOtherSite(context.req.raw.headers, services.links.publicUrl))
+      return refusalAnswer(context, services, new Refusal("UNAUTHORIZED", { reason: "missing" }));
+    const call = await callOf(context, services, options).catch(refusalOf);
+    if (call instanceof Refusal) return refusalAnswer(context, services, call);
+    return streamSSE(context, async (stream) => {
+      const gone = new AbortController();
+      stream.onAbort(() => gone.abort());
+      const ends = [
+        gone.signal,
+        AbortSignal.timeout(STREAM_MS),
+        ...(options.stopping ? [options.stopping] : []),
+      ];
+      for await (const types of liveEvents(call, AbortSignal.any(ends)))
+        await stream.writeSSE({ event: types.length > 0 ? "happened" : "alive", data: types.join(" ") });
+    });
+  });
+}
+
+async function callOf(context: WebContext, services: Services, options: HttpOptions): Promise<Call> {
+  const { partner = null, mode = null } = context.req.query();
+  const { session, mode: world } = await personIn(context.req.raw.headers, { partner, mode }, options);
+  const { caller, clock } = await identifyPerson(services, session, world);
+  return {
+    ...services,
+    db: services.databases.ofTenant(caller),
+    clock,
+    caller,
+    requestId: context.get("requestId"),
+    language: pageLanguage(context),
+  };
+}
+
+function refusalOf(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
+  throw cause;
+}
