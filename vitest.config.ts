@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ["./server/test/property-seed.ts"],
     pool: "forks",
     maxWorkers: 2,
+    // Every test makes its own world; what a file loads is kept for the next one, which saves a quarter of the time.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

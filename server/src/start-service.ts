@@ -66,8 +66,9 @@ async function listen(
   const { metricsToken, host: boundTo } = config;
   const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: people, stopping });
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server as Server),
+    const server = serve(
+      { fetch: app.fetch, port: config.port, hostname: config.host, overrideGlobalObjects: false },
+      () => resolve(server as Server),
     );
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explainListen(cause, config)));
   });

@@ -44,7 +44,7 @@ function conformance(
 /** Listens on a port that is free. */
 async function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<number> {
   return new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, () =>
+    const server = serve({ fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false }, () =>
       resolve((server.address() as AddressInfo).port),
     );
     onTestFinished(() => void server.close());

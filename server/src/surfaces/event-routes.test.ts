@@ -5,7 +5,12 @@ import { startWorld } from "../../test/world.ts";
 
 test("over a real connection: who hangs up makes room for the next who waits", async () => {
   const world = await startWorld();
-  const server = serve({ fetch: world.app.fetch, port: 0, hostname: "127.0.0.1" });
+  const server = serve({
+    fetch: world.app.fetch,
+    port: 0,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once("listening", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/events?after=now`;

@@ -11,7 +11,10 @@ const PROGRAM = join(import.meta.dirname, "../../bin/brieftaube.mjs");
 
 test.for(eras)("a %s client reaches a service elsewhere through brieftaube mcp --url", async (era) => {
   const world = await startWorld();
-  const server = createAdaptorServer({ fetch: world.app.fetch }).listen(0, "127.0.0.1");
+  const server = createAdaptorServer({ fetch: world.app.fetch, overrideGlobalObjects: false }).listen(
+    0,
+    "127.0.0.1",
+  );
   onTestFinished(() => void server.close());
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
