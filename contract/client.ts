@@ -73,7 +73,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows the account: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings. */
   profile_get: {
@@ -219,7 +219,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Makes a one-time browser link with which a person closes a gap in the setup. */
   setup_fix_link: {
@@ -242,7 +242,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores a named set of send options, in place of an earlier one of that name. */
   preset_save: {
@@ -367,7 +367,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows the prepaid balance, what is reserved, today's caps and when they reset. */
   wallet_balance: {
@@ -400,7 +400,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Makes a link by which a person tops up the wallet; it charges nothing by itself. */
   wallet_topup_link: {
@@ -422,7 +422,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "INSUFFICIENT_FUNDS";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "INSUFFICIENT_FUNDS";
   };
   /** Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client. */
   archive_export: {
@@ -454,7 +454,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says how far an archive export is and where to download it. */
   archive_export_status: {
@@ -491,7 +491,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists or searches the address book. */
   address_list: {
@@ -526,7 +526,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Checks whether a letter can reach an address, and suggests a correction; stores nothing. */
   address_validate: {
@@ -593,7 +593,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ADDRESS_INVALID";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
   };
   /** Finds the postal address of a company or authority, with its PO box. */
   address_search_company: {
@@ -652,7 +652,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores an address that a letter can reach, or changes the one named by addressId. */
   address_upsert: {
@@ -724,7 +724,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ADDRESS_INVALID" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND";
   };
   /** Shows one client (Mandant) with addresses, cap, budget used this month, retention and letter count. */
   mandant_get: {
@@ -749,6 +749,8 @@ export type Tools = {
       /** How long letters are kept; may only lengthen. */
       retentionYears: number;
       lettersLast12Months: number;
+      /** Since then nothing new is written for it. */
+      archivedAt: string | null;
       createdAt: string;
       updatedAt: string;
       /** From the address book; at most 100. */
@@ -768,7 +770,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists clients (Mandanten) by number; filters by text, category, tag or date. */
   mandant_list: {
@@ -800,6 +802,8 @@ export type Tools = {
         /** How long letters are kept; may only lengthen. */
         retentionYears: number;
         lettersLast12Months: number;
+        /** Since then nothing new is written for it. */
+        archivedAt: string | null;
         createdAt: string;
         updatedAt: string;
       })[];
@@ -809,7 +813,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Finds clients by number, name, tag or case handler, and names the column that matched. */
   mandant_search: {
@@ -838,6 +842,8 @@ export type Tools = {
         /** How long letters are kept; may only lengthen. */
         retentionYears: number;
         lettersLast12Months: number;
+        /** Since then nothing new is written for it. */
+        archivedAt: string | null;
         createdAt: string;
         updatedAt: string;
         matchedIn: "mandantennummer" | "name" | "tags" | "sachbearbeiter";
@@ -848,7 +854,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists all sender profiles with legal form and completeness, the default first. */
   sender_profile_list: {
@@ -878,7 +884,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows one sender profile with its details and what they lack. */
   sender_profile_get: {
@@ -976,7 +982,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Names the mandatory details that a legal form's letters still lack; stores nothing. */
   sender_profile_validate: {
@@ -1012,7 +1018,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Creates a sender profile, or changes the one named by id. */
   sender_profile_upsert: {
@@ -1177,7 +1183,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
   };
   /** Prices a letter and names the delivery types of a country. */
   shipping_quote: {
@@ -1249,7 +1255,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "PRICE_UNAVAILABLE";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "PRICE_UNAVAILABLE";
   };
   /** Shows the volume tiers with example prices, the account's own tier and the next threshold. */
   pricing_tiers: {
@@ -1289,7 +1295,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "PRICE_UNAVAILABLE";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "PRICE_UNAVAILABLE";
   };
   /** Lists all letter designs by name, each with its newest source and its last versions. */
   letter_design_list: {
@@ -1325,7 +1331,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists ready-made letter designs with their source, or renders the one named by presetId. */
   letter_design_list_presets: {
@@ -1396,7 +1402,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "DESIGN_RENDER_FAILED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_RENDER_FAILED";
   };
   /** Renders a saved (designId) or unsaved (design) design on a sample letter; free. */
   letter_design_preview: {
@@ -1475,7 +1481,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
   };
   /** Stores a letter design, or a new version of the one named by designId. */
   letter_design_save: {
@@ -1521,7 +1527,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
   };
   /** Archives a letter design: new letters cannot use it, letters made with it keep it. */
   letter_design_delete: {
@@ -1542,7 +1548,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Shows logos with previews, colours and font of the brand. */
   brand_kit_get: {
@@ -1579,7 +1585,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores logos, colours and font of the brand; replaces the earlier kit as a whole. */
   brand_kit_save: {
@@ -1633,7 +1639,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Reads a public website and proposes colours, typeface, logos and imprint details. */
   brand_import_from_website: {
@@ -1735,7 +1741,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Lists all signature images, the newest first, with previews. */
   signature_list: {
@@ -1761,7 +1767,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores a signature image (PNG) for letters; a plain white background becomes transparent. */
   signature_upload: {
@@ -1791,7 +1797,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Lists all letterheads, the newest first, with previews and whether they are printed. */
   letterhead_list: {
@@ -1825,7 +1831,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept. */
   letterhead_upload: {
@@ -1882,7 +1888,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Lists templates without their texts: your own by name, then the curated ones. */
   template_list: {
@@ -1926,7 +1932,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows what a template says and which values it asks for. */
   template_get: {
@@ -1999,7 +2005,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Fills a template's merge fields and returns the letter, or a form with its cover; stores nothing. */
   template_apply_with_merge_fields: {
@@ -2086,7 +2092,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "MERGE_FIELDS_MISSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "MERGE_FIELDS_MISSING";
   };
   /** Says what a final letter says differently from its template: which words, and whose value. */
   template_diff_check: {
@@ -2142,7 +2148,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Renders a stored template with sample values as page images; free. */
   template_preview: {
@@ -2188,7 +2194,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Stores a template as a draft, or a new draft version of the one named by templateId. */
   template_save: {
@@ -2247,7 +2253,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "DESIGN_NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "DESIGN_NOT_FOUND";
   };
   /** Releases a draft version for sending; the version released before is superseded. */
   template_release: {
@@ -2271,7 +2277,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Takes a template out of lists and sending; what it says is kept. */
   template_archive: {
@@ -2287,7 +2293,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Discards a draft version that was not released. */
   template_draft_discard: {
@@ -2307,7 +2313,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "TEMPLATE_VERSION_IMMUTABLE" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_IMMUTABLE" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Stores a letter as a draft and shows its first pages; nothing is charged or sent. */
   letter_create_draft: {
@@ -2405,7 +2411,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
   letter_preview: {
@@ -2518,7 +2524,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Shows a letter with its text, recipient, sender, attachments, orders and PDF. */
   letter_get: {
@@ -2691,7 +2697,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists letters, newest first; filters by recipient, subject, status and date combine. */
   letter_list: {
@@ -2732,7 +2738,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Full-text search over subject, recipient, text and attachment titles; best matches first. */
   letter_search: {
@@ -2775,7 +2781,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Adds a PDF to a draft; its pages are printed after the letter. */
   attachment_upload_pdf: {
@@ -2816,7 +2822,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Adds a PNG or JPEG to a draft as one A4 page, printed after the letter. */
   attachment_upload_image: {
@@ -2859,7 +2865,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Sends a letter by post, exactly once: a draft (letterId) or an inline letter. */
   order_send: {
@@ -2978,7 +2984,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
   order_send_batch: {
@@ -3058,7 +3064,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says where an order stands, how it came there and whether it can still be stopped. */
   order_status: {
@@ -3112,7 +3118,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet. */
   order_cancel: {
@@ -3140,7 +3146,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "ORDER_NOT_CANCELLABLE" | "APPROVAL_ALREADY_DECIDED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_CANCELLABLE" | "APPROVAL_ALREADY_DECIDED";
   };
   /** Gives a letter in awaiting_partner_fix another address and sends it again at no cost. */
   order_fix_resubmit: {
@@ -3190,7 +3196,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
   };
   /** Gives the proof of posting of a letter, as data and as a PDF, checked against the archive. */
   order_einlieferungsbeleg: {
@@ -3285,7 +3291,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter. */
   approval_submit: {
@@ -3376,7 +3382,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
@@ -3446,7 +3452,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Approves or rejects what waits for approval, as the person told you in this conversation. */
   approval_decide: {
@@ -3483,7 +3489,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED";
   };
   /** Sends a draft at a later time, once or again and again. */
   letter_schedule: {
@@ -3545,7 +3551,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS";
   };
   /** Lists planned letters, newest first, or cancels one and gives its money back. */
   schedule_list_or_cancel: {
@@ -3602,7 +3608,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Stores an invoice, reminder, dunning letter or credit note as a DIN 5008 draft; free until sent. */
   document_create: {
@@ -3812,7 +3818,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine. */
   document_list: {
@@ -3863,7 +3869,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files. */
   document_get: {
@@ -4017,7 +4023,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Sums up letters, cost, delivery times, failures and caps. */
   analytics_summary: {
@@ -4288,7 +4294,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
 };
 
@@ -4306,8 +4312,12 @@ export type PortalActions = {
       role: "viewer" | "editor" | "approver" | "owner";
       /** The worlds this partner can work in. */
       modes: ("sandbox" | "live")[];
+      /** Whether whoever runs the service has disabled the account. */
+      disabled: boolean;
       userId: string;
       userName: string;
+      /** Whether this person runs the service. */
+      isOperator: boolean;
       /** All of them, the oldest first. */
       memberships: ({
         partnerId: string;
@@ -4315,11 +4325,4182 @@ export type PortalActions = {
         role: "viewer" | "editor" | "approver" | "owner";
         /** The worlds this partner can work in. */
         modes: ("sandbox" | "live")[];
+        /** Whether whoever runs the service has disabled the account. */
+        disabled: boolean;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says how much the account lets itself spend in a day, and when a person looks before a letter leaves. */
+  rules_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      lettersPerDay: number;
+      centsPerDay: number;
+      /** Who set the caps: a person's name, `operator`, or null for those an account begins with. */
+      capsSetBy: string | null;
+      /** Below it the account is told that its balance is low. */
+      lowBalanceCents: number;
+      approvalDays: number;
+      approvalRules: ({
+        when: "always";
+      } | {
+        when: "above";
+        cents: number;
+      } | {
+        when: "registered";
+      } | {
+        when: "newRecipient";
+      })[];
+      approvalFourEyes: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets caps of the present world, and approval rules of the account; what is not named stays as it is. */
+  rules_set: {
+    input: {
+      lettersPerDay?: number;
+      centsPerDay?: number;
+      lowBalanceCents?: number;
+      approvalDays?: number;
+      approvalRules?: ({
+        when: "always";
+      } | {
+        when: "above";
+        cents: number;
+      } | {
+        when: "registered";
+      } | {
+        when: "newRecipient";
+      })[];
+      approvalFourEyes?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      lettersPerDay: number;
+      centsPerDay: number;
+      /** Who set the caps: a person's name, `operator`, or null for those an account begins with. */
+      capsSetBy: string | null;
+      /** Below it the account is told that its balance is low. */
+      lowBalanceCents: number;
+      approvalDays: number;
+      approvalRules: ({
+        when: "always";
+      } | {
+        when: "above";
+        cents: number;
+      } | {
+        when: "registered";
+      } | {
+        when: "newRecipient";
+      })[];
+      approvalFourEyes: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says how the account's letters are printed where a letter does not say otherwise. */
+  print_options_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      duplex: boolean;
+      printInGrey: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced. */
+  print_options_set: {
+    input: {
+      duplex: boolean;
+      printInGrey: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      duplex: boolean;
+      printInGrey: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists the members of the account with role and last act, and the invitations that wait. */
+  team_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      members: ({
+        userId: string;
+        name: string;
+        email: string;
+        role: "viewer" | "editor" | "approver" | "owner";
+        since: string;
+        /** The last act in this account. */
+        lastSeenAt: string | null;
+        hasSecondFactor: boolean;
+        isYou: boolean;
+      })[];
+      invitations: ({
+        invitationId: string;
+        email: string;
+        role: "viewer" | "editor" | "approver" | "owner";
+        invitedBy: string;
+        expiresAt: string;
+        isExpired: boolean;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Invites a person by mail, with a role; the link works once and for seven days. */
+  member_invite: {
+    input: {
+      email: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      invitationId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sends an invitation again with a new link; the old one ends. */
+  invitation_resend: {
+    input: {
+      invitationId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      invitationId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Takes an invitation back; its link stops working at once. */
+  invitation_withdraw: {
+    input: {
+      invitationId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      invitationId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Changes what a member may do; it holds from their next call on. */
+  member_change: {
+    input: {
+      userId: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      userId: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Takes a member out of the account; their connections end at once. */
+  member_remove: {
+    input: {
+      userId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      userId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says in sentences what a token or a connection may be allowed, in bundles, the harmless first. */
+  scope_list: {
+    input: {
+      for: "token" | "connection";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      bundles: ({
+        bundle: "read" | "write" | "send" | "decide";
+        title: string;
+        scopes: ({
+          scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
+          text: string;
+        })[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists the partner tokens of this mode without their text, those that work first. */
+  token_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        tokenId: string;
+        name: string;
+        /** The visible beginning. */
+        prefix: string;
+        status: "active" | "expired" | "revoked";
+        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+        lettersPerDay: number | null;
+        centsPerDay: number | null;
+        createdAt: string;
+        expiresAt: string | null;
+        revokedAt: string | null;
+        lastUsedAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Makes a partner token for this mode; its text is in the answer this once and stored nowhere. */
+  token_create: {
+    input: {
+      name: string;
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+      /** Null: as many as the account. */
+      lettersPerDay: number | null;
+      /** Null: as much as the account. */
+      eurosPerDay: number | null;
+      /** The last day on which it works, in Berlin; null: no end. */
+      expiresOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      tokenId: string;
+      /** Shown this once. */
+      token: string;
+      expiresAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets how much a token may use in a day; it holds from its next call on. */
+  token_change: {
+    input: {
+      tokenId: string;
+      /** Null: as many as the account. */
+      lettersPerDay: number | null;
+      /** Null: as much as the account. */
+      eurosPerDay: number | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      tokenId: string;
+      lettersPerDay: number | null;
+      centsPerDay: number | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Ends a token for good; its next call is refused. */
+  token_revoke: {
+    input: {
+      tokenId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      tokenId: string;
+      revokedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists the programs connected in this account and mode: one's own, and for owners everybody's. */
+  connection_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        connectionId: string;
+        name: string;
+        personName: string;
+        isYours: boolean;
+        mayRaiseCaps: boolean;
+        /** What was granted and the person's role still allows. */
+        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+        lettersPerDay: number | null;
+        centsPerDay: number | null;
+        createdAt: string;
+        lastUsedAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Takes scopes away from a connection and sets its daily caps; only an owner may raise a cap. */
+  connection_change: {
+    input: {
+      connectionId: string;
+      /** Those that stay. */
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+      /** Null: as many as the account. */
+      lettersPerDay: number | null;
+      /** Null: as much as the account. */
+      eurosPerDay: number | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      connectionId: string;
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+      lettersPerDay: number | null;
+      centsPerDay: number | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Ends a connection at once; the program has to ask again. */
+  connection_end: {
+    input: {
+      connectionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      connectionId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says by whom and by what the log can be filtered: what its last 10,000 entries hold. */
+  log_choices: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      people: ({
+        id: string;
+        kind: "person" | "token" | "oauth";
+        name: string;
+      })[];
+      acts: {
+        act: string;
+        text: string;
+        isRead: boolean;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists what people and programs did in the account, newest first, in both modes. */
+  log_list: {
+    input: {
+      /** The id of a person, token or connection. */
+      who?: string;
+      act?: string;
+      /** Also what only looked. */
+      withReads?: boolean;
+      before?: string | string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        entryId: string;
+        at: string;
+        world: "sandbox" | "live";
+        who: {
+          id: string;
+          kind: "person" | "token" | "oauth";
+          name: string;
+        };
+        act: string;
+        actText: string;
+        /** ok, or the code of the refusal. */
+        outcome: string;
+        reasoning: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** There is more than was counted; `before` leads there. */
+      hasMore: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Shows the current text of an agreement, its checksum, and who has accepted it. */
+  agreement_get: {
+    input: {
+      agreement: "avv" | "secrecy";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      agreement: "avv" | "secrecy";
+      version: string;
+      /** Of the German text, which binds. */
+      sha256: string;
+      publishedAt: string;
+      /** In the language of the call. */
+      text: ({
+        kind: "title" | "heading" | "paragraph" | "list";
+        text: string;
+        items: string[];
+      })[];
+      /** The German text, where the other is a translation. */
+      bindingText: ({
+        kind: "title" | "heading" | "paragraph" | "list";
+        text: string;
+        items: string[];
+      })[] | null;
+      acceptedVersion: string | null;
+      acceptedBy: string | null;
+      acceptedAt: string | null;
+      /** Nothing was accepted, or an older text. */
+      needsAcceptance: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Accepts the current text of an agreement for the account; the first acceptance stands. */
+  agreement_accept: {
+    input: {
+      agreement: "avv" | "secrecy";
+      /** The version that was read. */
+      version: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      version: string;
+      acceptedBy: string;
+      acceptedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets an agreement as PDF, with who has accepted it and the checksum of its text. */
+  agreement_pdf: {
+    input: {
+      agreement: "avv" | "secrecy";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      url: string;
+      fileName: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Says what closing the account would stop and leave, or when it will be closed. */
+  closure_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** To be typed by whoever closes it. */
+      accountName: string;
+      openSince: string;
+      coolingOffDays: number;
+      closing: {
+        requestedAt: string;
+        requestedBy: string;
+        closesAt: string;
+      } | null;
+      /** In both modes. */
+      waiting: {
+        schedules: number;
+        approvals: number;
+      };
+      /** Real money, with what letters under way have set aside. */
+      balanceCents: number;
+      reservedCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Asks for the account to be closed in 14 days; sending, tokens and connections stop at once. */
+  closure_request: {
+    input: {
+      /** The account's name, typed by the person. */
+      accountName: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      closesAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Takes the closing of the account back; tokens and connections work again. */
+  closure_withdraw: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      isOpen: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says which e-mails the signed-in person gets from this account. */
+  notifications_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Letters wait for a decision. */
+      waiting: boolean;
+      /** A request lapses within a day. */
+      expiring: boolean;
+      /** A letter came back for a corrected address. */
+      fixNeeded: boolean;
+      /** The wallet runs low; told to owners only. */
+      lowBalance: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Switches e-mails to the signed-in person on or off, and writes them in the language of this call. */
+  notifications_set: {
+    input: {
+      /** Letters wait for a decision. */
+      waiting: boolean;
+      /** A request lapses within a day. */
+      expiring: boolean;
+      /** A letter came back for a corrected address. */
+      fixNeeded: boolean;
+      /** The wallet runs low; told to owners only. */
+      lowBalance: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Letters wait for a decision. */
+      waiting: boolean;
+      /** A request lapses within a day. */
+      expiring: boolean;
+      /** A letter came back for a corrected address. */
+      fixNeeded: boolean;
+      /** The wallet runs low; told to owners only. */
+      lowBalance: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists the presets by name, and the hundred that were deleted last. */
+  preset_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        presetId: string;
+        name: string;
+        preset: {
+          senderProfileId?: string;
+          senderAddressId?: string;
+          signatureId?: string;
+          includeSignature?: boolean;
+          letterheadId?: string;
+          letterheadEnabled?: boolean;
+          designId?: string;
+          templateId?: string;
+          language?: "de" | "en";
+          recipientName?: string;
+          recipientCompany?: string;
+          recipientStreet?: string;
+          recipientHouseNumber?: string;
+          recipientZip?: string;
+          recipientCity?: string;
+          recipientCountry?: string;
+          deliveryType?: DeliveryType;
+          express?: boolean;
+          color?: boolean;
+          mandantennummer?: string;
+          reference?: {
+            aktenzeichen?: string;
+            ihrZeichen?: string;
+            ihreNachrichtVom?: string;
+            unserZeichen?: string;
+            kundennummer?: string;
+            datum?: string;
+            qr?: string | {
+              iban: string;
+              name: string;
+              amountCents?: number;
+              remittance?: string;
+              reference?: string;
+              bic?: string;
+            };
+          };
+          auditTag?: string;
+          /** Put before the auditTag of every send that uses the preset. */
+          auditTagPrefix?: string;
+          approvalMode?: "auto" | "draft" | "review";
+          scheduledAt?: string;
+          /** Gross, in euros. */
+          maxCostEuros?: number;
+          /** Stored, not enforced. */
+          limits?: {
+            maxLettersPerDay?: number;
+            maxLettersPerMonth?: number;
+            maxCostEurosPerDay?: number;
+            maxCostEurosPerMonth?: number;
+            maxCostEurosPerLetter?: number;
+          };
+        };
+        updatedAt: string;
+      })[];
+      deleted: ({
+        presetId: string;
+        name: string;
+        preset: {
+          senderProfileId?: string;
+          senderAddressId?: string;
+          signatureId?: string;
+          includeSignature?: boolean;
+          letterheadId?: string;
+          letterheadEnabled?: boolean;
+          designId?: string;
+          templateId?: string;
+          language?: "de" | "en";
+          recipientName?: string;
+          recipientCompany?: string;
+          recipientStreet?: string;
+          recipientHouseNumber?: string;
+          recipientZip?: string;
+          recipientCity?: string;
+          recipientCountry?: string;
+          deliveryType?: DeliveryType;
+          express?: boolean;
+          color?: boolean;
+          mandantennummer?: string;
+          reference?: {
+            aktenzeichen?: string;
+            ihrZeichen?: string;
+            ihreNachrichtVom?: string;
+            unserZeichen?: string;
+            kundennummer?: string;
+            datum?: string;
+            qr?: string | {
+              iban: string;
+              name: string;
+              amountCents?: number;
+              remittance?: string;
+              reference?: string;
+              bic?: string;
+            };
+          };
+          auditTag?: string;
+          /** Put before the auditTag of every send that uses the preset. */
+          auditTagPrefix?: string;
+          approvalMode?: "auto" | "draft" | "review";
+          scheduledAt?: string;
+          /** Gross, in euros. */
+          maxCostEuros?: number;
+          /** Stored, not enforced. */
+          limits?: {
+            maxLettersPerDay?: number;
+            maxLettersPerMonth?: number;
+            maxCostEurosPerDay?: number;
+            maxCostEurosPerMonth?: number;
+            maxCostEurosPerLetter?: number;
+          };
+        };
+        updatedAt: string;
+        deletedAt: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Takes a preset off the list; a send that names it is refused. It can be restored. */
+  preset_delete: {
+    input: {
+      presetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      presetId: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Puts a deleted preset back under its name. */
+  preset_restore: {
+    input: {
+      presetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      presetId: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Shows the address book by page, searched and filtered, or what was deleted from it. */
+  address_book: {
+    input: {
+      searchQuery?: string;
+      addressType?: "recipient" | "sender" | "billing";
+      /** Only those from which a letter came back. */
+      undeliverable?: boolean;
+      /** Those that were deleted, the last one first. */
+      deleted?: boolean;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+        addressId: string;
+        addressType: "recipient" | "sender" | "billing";
+        mandantennummer: string | null;
+        isDefault: boolean;
+        /** A letter came back from there. */
+        undeliverableSince: string | null;
+        createdAt: string;
+        updatedAt: string;
+        deletedAt: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Shows one entry of the address book. */
+  address_get: {
+    input: {
+      addressId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      name: string;
+      company: string | null;
+      street: string;
+      houseNumber: string | null;
+      pobox: string | null;
+      zip: string | null;
+      city: string;
+      country: string;
+      addressId: string;
+      addressType: "recipient" | "sender" | "billing";
+      mandantennummer: string | null;
+      isDefault: boolean;
+      /** A letter came back from there. */
+      undeliverableSince: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Takes an entry out of the address book; it can be restored for 30 days. */
+  address_delete: {
+    input: {
+      addressId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      name: string;
+      company: string | null;
+      street: string;
+      houseNumber: string | null;
+      pobox: string | null;
+      zip: string | null;
+      city: string;
+      country: string;
+      addressId: string;
+      addressType: "recipient" | "sender" | "billing";
+      mandantennummer: string | null;
+      isDefault: boolean;
+      /** A letter came back from there. */
+      undeliverableSince: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Puts a deleted entry back into the address book. */
+  address_restore: {
+    input: {
+      addressId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      name: string;
+      company: string | null;
+      street: string;
+      houseNumber: string | null;
+      pobox: string | null;
+      zip: string | null;
+      city: string;
+      country: string;
+      addressId: string;
+      addressType: "recipient" | "sender" | "billing";
+      mandantennummer: string | null;
+      isDefault: boolean;
+      /** A letter came back from there. */
+      undeliverableSince: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Reads a CSV file into the address book, or says row by row what that would come to. */
+  address_import: {
+    input: {
+      contentBase64: string;
+      /** Judges every row and stores nothing. */
+      dryRun: boolean;
+      /** Stores the good rows although there are bad ones. */
+      skipBadRows?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** false: nothing was stored, and the outcomes say what would have been. */
+      applied: boolean;
+      created: number;
+      updated: number;
+      unchanged: number;
+      refused: number;
+      ignoredColumns: string[];
+      /** Refused rows first, then those with a note; at most 200. */
+      rows: ({
+        /** Where the row begins in the file, counted from 1. */
+        line: number;
+        name: string | null;
+        outcome: "created" | "updated" | "unchanged" | "refused";
+        /** Why it was refused, or what to look at. */
+        note: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Makes a client, or changes the one of that number; what is left out stays. */
+  client_save: {
+    input: {
+      mandantennummer: string;
+      name?: string;
+      kategorie?: string | null;
+      sachbearbeiter?: string | null;
+      tags?: string[];
+      retentionYears?: number;
+      /** As people write it: 250 or 250,00; empty: no cap. */
+      monthlyCapEuros?: string;
+      isNew?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantId: string;
+      mandantennummer: string;
+      created: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Puts a client away: lists leave it out and no new letter is taken for it. */
+  client_archive: {
+    input: {
+      mandantennummer: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantennummer: string;
+      archivedAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Gets an archived client back, with all it had. */
+  client_restore: {
+    input: {
+      mandantennummer: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantennummer: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists the clients that were archived, by number; mandant_list leaves them out. */
+  client_list_archived: {
+    input: {
+      searchQuery?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+        kategorie: string | null;
+        /** Case handler. */
+        sachbearbeiter: string | null;
+        tags: string[];
+        /** Most a Berlin calendar month may cost, gross; null: no cap. */
+        monthlyCapCents: number | null;
+        /** Reserved this month, less what was released again. */
+        monthlyBudgetUsedCents: number;
+        /** How long letters are kept; may only lengthen. */
+        retentionYears: number;
+        lettersLast12Months: number;
+        /** Since then nothing new is written for it. */
+        archivedAt: string | null;
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Makes and changes clients from a CSV file, or says row by row what that would come to. */
+  client_import: {
+    input: {
+      contentBase64: string;
+      /** Judges every row and stores nothing. */
+      dryRun: boolean;
+      /** Stores the good rows although there are bad ones. */
+      skipBadRows?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** false: nothing was stored, and the outcomes say what would have been. */
+      applied: boolean;
+      created: number;
+      updated: number;
+      unchanged: number;
+      refused: number;
+      ignoredColumns: string[];
+      /** Refused rows first, then those with a note; at most 200. */
+      rows: ({
+        /** Where the row begins in the file, counted from 1. */
+        line: number;
+        name: string | null;
+        outcome: "created" | "updated" | "unchanged" | "refused";
+        /** Why it was refused, or what to look at. */
+        note: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Names the details that a legal form's sender has, which are mandatory, and by what statute. */
+  sender_form: {
+    input: {
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      label: string;
+      statute: string | null;
+      legalForms: ({
+        rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+        label: string;
+        country: "DE" | "AT" | "CH";
+      })[];
+      groups: ({
+        group: string;
+        label: string;
+        fields: ({
+          /** Dotted, as sender_profile_validate names it. */
+          path: string;
+          label: string;
+          kind: "text" | "names" | "flag" | "cents" | "partners";
+          /** one_of: it or another; sometimes: depends on what else is said. */
+          need: "required" | "one_of" | "sometimes" | "advised" | "optional";
+          /** The statute that obliges to it, or what it is good for. */
+          why: string | null;
+          /** The flag without which it means nothing. */
+          shownWith: string | null;
+          fields: ({
+            /** Dotted, as sender_profile_validate names it. */
+            path: string;
+            label: string;
+            kind: "text" | "names" | "flag" | "cents" | "partners";
+            /** one_of: it or another; sometimes: depends on what else is said. */
+            need: "required" | "one_of" | "sometimes" | "advised" | "optional";
+            /** The statute that obliges to it, or what it is good for. */
+            why: string | null;
+            /** The flag without which it means nothing. */
+            shownWith: string | null;
+          })[];
+        })[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Makes a sandbox profile one of the live world; copying the same again changes nothing. */
+  sender_copy_to_live: {
+    input: {
+      profileId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** In the live world. */
+      profileId: string;
+      /** false: live has this very profile already. */
+      created: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists letters by words and filters together, newest first. */
+  letter_find: {
+    input: {
+      /** As letter_search takes it. */
+      query?: string;
+      status?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** Berlin day on which it was created, or later. */
+      firstDay?: string;
+      lastDay?: string;
+      deliveryType?: DeliveryType;
+      /** Of one of its orders. */
+      mandantennummer?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        letterId: string;
+        clientLetterId: string | null;
+        status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        subject: string;
+        language: "de" | "en";
+        recipientName: string | null;
+        recipientCompany: string | null;
+        recipientCity: string | null;
+        recipientCountry: string | null;
+        /** Attachments included. */
+        pageCount: number;
+        usesColour: boolean;
+        designId: string | null;
+        senderProfileId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        highlights: ({
+          field: "subject" | "recipient" | "content" | "attachments";
+          text: string;
+        })[];
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Draws some pages of a stored letter, or of an order of it as it was or will be printed. */
+  letter_pages: {
+    input: {
+      letterId: string;
+      /** One of its orders; the draft itself without it. */
+      orderId?: string;
+      from?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pageCount: number;
+      /** The first page that was not drawn. */
+      next: number | null;
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Shows a letter while it is being written: its first pages and warnings. Stores nothing at all. */
+  letter_look: {
+    input: {
+      /** A draft whose attachments ride along; they are not drawn. */
+      letterId?: string;
+      subject?: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
+      language?: "de" | "en";
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      designId?: string;
+      includeSignature?: boolean;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      presetName?: string;
+      pages?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Attachments included. */
+      pageCount: number;
+      letterPages: number;
+      usesColour: boolean;
+      country: string;
+      /** As printed in the window. */
+      recipientLines: string[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Stores a new draft or changes one, whose attachments stay. */
+  letter_save: {
+    input: {
+      /** The draft to be changed; else clientLetterId. */
+      letterId?: string;
+      /** Of that draft, as the writer saw it; a later one is refused. */
+      revision?: number;
+      /** The writer's key of a new draft: the same key is the same draft, what came last holds. */
+      clientLetterId?: string;
+      subject: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
+      language?: "de" | "en";
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      designId?: string;
+      includeSignature?: boolean;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      presetName?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      revision: number;
+      pageCount: number;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Makes a new draft that says the same, with the same attachments, dated today. */
+  letter_duplicate: {
+    input: {
+      letterId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Puts the attachments of a draft into another order; those that are not named are removed. */
+  attachments_arrange: {
+    input: {
+      letterId: string;
+      /** In the order in which they are printed. */
+      attachmentIds: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      revision: number;
+      pageCount: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Says what an order's price is made of, how it is printed, and which address is proposed for it. */
+  order_details: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      recipient: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      };
+      priceCents: number;
+      priceBreakdown: {
+        productionCents: number;
+        postageCents: number;
+        surchargesCents: number;
+        netCents: number;
+        vatCents: number;
+        vatPercent: number;
+      };
+      pageCount: number;
+      sheetCount: number;
+      color: boolean;
+      duplex: boolean;
+      express: boolean;
+      mandantennummer: string | null;
+      auditTag: string | null;
+      /** An address that waits for an approver's word. */
+      fix: {
+        fixId: string;
+        recipientLines: string[];
+        proposedAt: string;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Sends a stopped letter again with the proposed address, at no cost, or declines the proposal. */
+  order_fix_decide: {
+    input: {
+      fixId: string;
+      decision: "confirm" | "refuse";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
+  };
+  /** Says how far the latest evidence pack of an order is, and where it is fetched. */
+  order_evidence: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Null: none has been made. */
+      pack: {
+        status: "queued" | "running" | "complete" | "failed";
+        percent: number;
+        /** Null once the file is kept no longer: make it again. */
+        downloadUrl: string | null;
+        expiresAt: string | null;
+        failure: string | null;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Has the evidence of an order put together as it stands now; one that is being made is not begun twice. */
+  order_evidence_make: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pack: {
+        status: "queued" | "running" | "complete" | "failed";
+        percent: number;
+        /** Null once the file is kept no longer: make it again. */
+        downloadUrl: string | null;
+        expiresAt: string | null;
+        failure: string | null;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists planned letters with what they say and to whom, newest first. */
+  letters_planned: {
+    input: {
+      status?: "scheduled" | "sent" | "cancelled" | "failed";
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        scheduleId: string;
+        letterId: string;
+        mode: "at" | "in" | "cron";
+        status: "scheduled" | "sent" | "cancelled" | "failed";
+        nextRunAt: string | null;
+        /** The same in Berlin. */
+        localTime: string | null;
+        sendAt: string | null;
+        delay: string | null;
+        cronExpression: string | null;
+        endDate: string | null;
+        businessDaysOnly: boolean;
+        sendBeforeHour: number | null;
+        /** The order that leaves next; of a single letter also the one that left. */
+        orderId: string | null;
+        /** What the next letter of a series still waits for. */
+        approvalId: string | null;
+        approvalUrl: string | null;
+        reservedCents: number;
+        runs: number;
+        failuresInARow: number;
+        /** Why a letter could not leave; three in a row end a series. */
+        lastFailure: {
+          code: string;
+          message: string;
+          plannedFor: string;
+        } | null;
+        createdAt: string;
+        subject: string | null;
+        recipientName: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists logos, letterheads and signatures, the newest first, and what can still be restored. */
+  brand_asset_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      logos: ({
+        assetId: string;
+        kind: "logo" | "signature" | "letterhead";
+        displayName: string;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        /** false: kept only, never printed. */
+        printable: boolean;
+        /** false: it prints where the post needs the sheet clear. */
+        keepsZones: boolean;
+        /** Letters get it unless they name another. */
+        isDefault: boolean;
+        widthPx: number | null;
+        heightPx: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+        createdAt: string;
+        deletedAt: string | null;
+        restorableUntil: string | null;
+      })[];
+      letterheads: ({
+        assetId: string;
+        kind: "logo" | "signature" | "letterhead";
+        displayName: string;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        /** false: kept only, never printed. */
+        printable: boolean;
+        /** false: it prints where the post needs the sheet clear. */
+        keepsZones: boolean;
+        /** Letters get it unless they name another. */
+        isDefault: boolean;
+        widthPx: number | null;
+        heightPx: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+        createdAt: string;
+        deletedAt: string | null;
+        restorableUntil: string | null;
+      })[];
+      signatures: ({
+        assetId: string;
+        kind: "logo" | "signature" | "letterhead";
+        displayName: string;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        /** false: kept only, never printed. */
+        printable: boolean;
+        /** false: it prints where the post needs the sheet clear. */
+        keepsZones: boolean;
+        /** Letters get it unless they name another. */
+        isDefault: boolean;
+        widthPx: number | null;
+        heightPx: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+        createdAt: string;
+        deletedAt: string | null;
+        restorableUntil: string | null;
+      })[];
+      /** Of every kind, the last deleted first. */
+      deleted: ({
+        assetId: string;
+        kind: "logo" | "signature" | "letterhead";
+        displayName: string;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        /** false: kept only, never printed. */
+        printable: boolean;
+        /** false: it prints where the post needs the sheet clear. */
+        keepsZones: boolean;
+        /** Letters get it unless they name another. */
+        isDefault: boolean;
+        widthPx: number | null;
+        heightPx: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+        createdAt: string;
+        deletedAt: string | null;
+        restorableUntil: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Takes a logo, letterhead or signature out of use; it can be restored for 30 days. */
+  brand_asset_delete: {
+    input: {
+      assetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Puts a deleted logo, letterhead or signature back into use. */
+  brand_asset_restore: {
+    input: {
+      assetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Makes a signature or letterhead the one that letters get unless they name another. */
+  brand_asset_choose: {
+    input: {
+      assetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
+  logo_upload: {
+    input: {
+      /** PNG, JPEG, SVG or WebP, at most 5 MB. */
+      fileBase64: string;
+      displayName?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+  };
+  /** Lists the account's designs with who uses them, and the presets to start from. */
+  design_gallery: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** By name, also archived ones. */
+      designs: {
+        designId: string;
+        name: string;
+        version: number;
+        sourceHash: string;
+        archived: boolean;
+        hasPictures: boolean;
+        updatedAt: string;
+        /** Sender profiles whose letters look like this. */
+        usedBy: {
+          profileId: string;
+          displayName: string;
+        }[];
+      }[];
+      /** All sender profiles. */
+      profiles: {
+        profileId: string;
+        displayName: string;
+        isDefault: boolean;
+      }[];
+      presets: {
+        presetId: string;
+        name: string;
+        description: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Draws the first page of a sample letter in a saved design or a preset, for lists. */
+  design_picture: {
+    input: {
+      designId?: string;
+      presetId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      imageUrl: string;
+      widthPx: number;
+      heightPx: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "CONTENT_REJECTED";
+  };
+  /** Hands out a saved design, a preset or an empty one in today's form, with every default filled in. */
+  design_open: {
+    input: {
+      designId?: string;
+      presetId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** null: it is not saved yet. */
+      designId: string | null;
+      name: string;
+      version: number | null;
+      archived: boolean;
+      /** Placed elements; all measures in millimetres from the top left corner of the A4 sheet. */
+      design: {
+        schemaVersion: 2;
+        /** A form has no recipient, date or subject; its content starts at 27 mm. */
+        documentMode: "letter" | "form";
+        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
+        form: "A" | "B";
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        baseSizePt: number;
+        colors: {
+          text: string;
+          accent: string;
+        };
+        margins: {
+          leftMm: number;
+          rightMm: number;
+          /** Omitted: room for the footer, the page number and elements at the foot. */
+          bottomMm?: number;
+        };
+        firstPage: {
+          /** Drawn in this order, behind the text. */
+          elements: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight: "regular" | "bold";
+            italic: boolean;
+            capitals: boolean;
+            letterSpacingEm: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight: number;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+            fit: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color: "text" | "accent" | "white" | string;
+            thicknessPt: number;
+            dash: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent: number;
+            stroke: {
+              color: "text" | "accent" | "white" | string;
+              thicknessPt: number;
+              dash: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm: number;
+          })[];
+        };
+        /** Every page after the first. */
+        continuation: {
+          /** Drawn in this order, behind the text. */
+          elements: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+            sizePt: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight: "regular" | "bold";
+            italic: boolean;
+            capitals: boolean;
+            letterSpacingEm: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight: number;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+            fit: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color: "text" | "accent" | "white" | string;
+            thicknessPt: number;
+            dash: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent: number;
+            stroke: {
+              color: "text" | "accent" | "white" | string;
+              thicknessPt: number;
+              dash: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm: number;
+          })[];
+          /** Omitted: 27, or below the elements at the head. */
+          textStartMm?: number;
+        };
+        subject: {
+          /** Omitted: as the text. */
+          sizePt?: number;
+          weight: "regular" | "bold";
+          color: "text" | "accent" | "grey" | string;
+        };
+        headings: {
+          color: "text" | "accent" | "grey" | string;
+        };
+        infoBlock: {
+          /** Off: only the date is printed, above the subject. */
+          enabled: boolean;
+          /** A thin line in the accent colour. */
+          rule: "none" | "left" | "top";
+          sizePt: number;
+          labelColor: "text" | "accent" | "grey" | string;
+          labelWeight: "regular" | "bold";
+        };
+        footer: {
+          /** The sender's mandatory details. */
+          enabled: boolean;
+          style: "columns" | "centered" | "minimal";
+          rule: "none" | "thin" | "accent";
+          sizePt: number;
+          color: "text" | "accent" | "grey" | string;
+        };
+        pageNumbers: {
+          /** Printed when there is more than one page. */
+          enabled: boolean;
+          align: "left" | "center" | "right";
+          color: "text" | "accent" | "grey" | string;
+        };
+        continuationHeader: {
+          /** Sender, recipient and date at the head of further pages. */
+          enabled: boolean;
+          rule: boolean;
+          color: "text" | "accent" | "grey" | string;
+        };
+      };
+      /** What a letter can be set in. */
+      fonts: ("Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter")[];
+      /** What texts may name. */
+      placeholders: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND";
+  };
+  /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
+  design_check: {
+    input: {
+      design: LetterDesign;
+      /** Whose rules; CH_right: window on the right. */
+      sheet?: "DE" | "AT" | "CH" | "CH_right";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** In millimetres from the top left corner; those a design can touch. */
+      zones: ({
+        zone: string;
+        title: string;
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+        severity: "error" | "warning";
+        pages: "all" | "first";
+      })[];
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      /** The design's texts as the default sender fills them. */
+      texts: {
+        text: string;
+        lines: string[];
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+  };
+  /** Makes a design the look of just these sender profiles; others that had it lose it. */
+  design_use: {
+    input: {
+      designId: string;
+      profileIds: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      designId: string;
+      usedBy: {
+        profileId: string;
+        displayName: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "NOT_FOUND";
+  };
+  /** Puts an archived design back into use, also for the sender profiles that have no other by now. */
+  design_restore: {
+    input: {
+      designId: string;
+      /** As letter_design_delete named them. */
+      profileIds?: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      designId: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Copies a sandbox design with the pictures it shows to the world of real letters. */
+  design_copy_to_live: {
+    input: {
+      designId: string;
+      replace?: boolean;
+      /** Must be true for a design with pictures: the person may use them on real letters. */
+      brandingOwnershipConfirmed?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Of the live design. */
+      designId: string;
+      name: string;
+      version: number;
+      /** false: a live design of this name has a new version, or said this already. */
+      created: boolean;
+      /** How many came along. */
+      pictures: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+  };
+  /** Lists the rows of document numbers with their pattern and their next number. */
+  number_sequence_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      sequences: {
+        scope: string;
+        pattern: string;
+        /** What the next document of today would get. */
+        nextNumber: string;
+        nextCount: number;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets how the numbers to come are written and what is counted next; never back, and never for what was given. */
+  number_sequence_set: {
+    input: {
+      scope: string;
+      pattern: string;
+      nextCount: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      scope: string;
+      pattern: string;
+      /** What the next document of today would get. */
+      nextNumber: string;
+      nextCount: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Finds billing documents by kind, client, period, state, number or recipient, and adds them up. */
+  document_search: {
+    input: {
+      documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      mandantennummer?: string;
+      /** Part of a number, or words of name, company or city. */
+      query?: string;
+      state?: "open" | "overdue" | "done";
+      firstDay?: string;
+      lastDay?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        documentId: string;
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber: string | null;
+        documentDate: string;
+        dueDate: string | null;
+        language: "de" | "en";
+        mandantennummer: string | null;
+        recipientName: string;
+        recipientCompany: string | null;
+        recipientCity: string;
+        recipientCountry: string;
+        /** Of reminders and dunning letters: all they ask for. */
+        bruttoCents: number;
+        /** Of invoices: less credit notes and recorded payments. */
+        openCents: number | null;
+        dunningLevel: number | null;
+        referencesDocumentId: string | null;
+        referencesNumber: string | null;
+        letterId: string;
+        /** The letter's latest order. */
+        orderId: string | null;
+        orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        createdAt: string;
+        /** Of invoices. */
+        state: "open" | "overdue" | "paid" | "settled" | null;
+        isPartlyPaid: boolean;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      totals: {
+        invoices: number;
+        /** Gross of all invoices found. */
+        invoicedCents: number;
+        openCents: number;
+        overdueInvoices: number;
+        overdueCents: number;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Shows the invoice at the root of a document, all that followed it, its payments and what may follow. */
+  document_chain: {
+    input: {
+      documentId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      today: string;
+      /** The invoice first, then in the order in which they were made. */
+      chain: ({
+        documentId: string;
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber: string | null;
+        documentDate: string;
+        dunningLevel: number | null;
+        grossCents: number;
+      })[];
+      /** null: it was made elsewhere. */
+      invoice: {
+        documentId: string;
+        state: "open" | "overdue" | "paid" | "settled";
+        senderProfileId: string;
+        dueDate: string | null;
+        grossCents: number;
+        creditedCents: number;
+        paidCents: number;
+        openCents: number;
+      } | null;
+      /** The newest first. */
+      payments: {
+        paymentId: string;
+        /** Negative: taken back. */
+        amountCents: number;
+        paidOn: string;
+        recordedByName: string;
+        recordedAt: string;
+        mayTakeBack: boolean;
+      }[];
+      /** Payments, by this person, of this invoice. */
+      mayRecord: boolean;
+      /** What may follow now. */
+      nextSteps: ("rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift")[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says today's date, the number sequences, the units and the tax cases a new document may use. */
+  document_defaults: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      today: string;
+      mayCreate: boolean;
+      /** Number sequences that are in use. */
+      scopes: string[];
+      /** The sequence of the newest invoice, or the usual one. */
+      invoiceScope: string;
+      creditNoteScope: string;
+      units: {
+        unit: string;
+        name: string;
+      }[];
+      taxCases: ("regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar")[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Computes, judges and draws a billing document as it is being typed; stores nothing. */
+  document_look: {
+    input: {
+      document: {
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber?: string;
+        documentDate?: string;
+        leistungszeitraum?: {
+          von: string;
+          bis: string;
+        };
+        zahlungszielTage?: number;
+        references?: {
+          documentId?: string;
+          documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+          documentNumber?: string;
+          documentDate?: string;
+          dueDate?: string | null;
+          bruttoCents?: number;
+          openCents?: number;
+        };
+        buyerReference?: string;
+        buyerEndpoint?: {
+          scheme: string;
+          id: string;
+        };
+        buyerUstId?: string;
+        steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+        steuerhinweis?: string;
+        verzugSeit?: string;
+        verzugszinsen?: boolean;
+        verzugspauschale?: boolean;
+        verbraucher?: boolean;
+        lineItems?: {
+          description?: string;
+          quantity?: string;
+          unit?: string;
+          unitPrice?: string;
+          ustRate?: string;
+        }[];
+        mahngebuehr?: string;
+        /** What is open of an invoice that was made elsewhere. */
+        openAmount?: string;
+      };
+      /** Draws the next number; instead of documentNumber. */
+      sequenceScope?: {
+        scope: string;
+        /** As RE-{YYYY}-{00000}; else as before. */
+        pattern?: string;
+      };
+      subject?: string;
+      language?: "de" | "en";
+      recipientAddressId?: string;
+      recipientAddressInline?: {
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      mandantennummer?: string;
+      senderAddressId?: string;
+      senderProfileId?: string;
+      designId?: string;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      includeSignature?: boolean;
+      signatureId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** By the names of the input; empty: it can be created. */
+      problems: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      /** The net sum of each line in cents; null: not computed. */
+      lines: (number | null)[];
+      /** Of invoices and credit notes. */
+      totals: {
+        nettoCents: number;
+        ustCents: number;
+        ustLines: {
+          rate: string;
+          netCents: number;
+          ustCents: number;
+        }[];
+        bruttoCents: number;
+      } | null;
+      /** Of reminders and dunning letters. */
+      claim: {
+        openCents: number;
+        interestCents: number;
+        interest: {
+          from: string;
+          to: string;
+          ratePercent: string;
+          cents: number;
+        }[];
+        verzugSeit: string | null;
+        mahngebuehrCents: number;
+        verzugspauschaleCents: number;
+        totalCents: number;
+        newDueDate: string;
+      } | null;
+      dueDate: string | null;
+      dunningLevel: number | null;
+      /** The number it would get now. */
+      documentNumber: string | null;
+      request: {
+        document: {
+          documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+          documentNumber?: string;
+          documentDate?: string;
+          leistungszeitraum?: {
+            von: string;
+            bis: string;
+          };
+          zahlungszielTage?: number;
+          lineItems?: ({
+            description?: string;
+            quantity?: number | string;
+            unit?: string;
+            unitPriceCents?: number;
+            ustRate?: number | string;
+            lineNetCents?: number;
+          })[];
+          totals?: {
+            nettoCents?: number;
+            ustLines?: ({
+              rate: number | string;
+              netCents: number;
+              ustCents: number;
+            })[];
+            bruttoCents?: number;
+          };
+          references?: {
+            documentId?: string;
+            documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+            documentNumber?: string;
+            documentDate?: string;
+            dueDate?: string | null;
+            bruttoCents?: number;
+            openCents?: number;
+          };
+          buyerReference?: string;
+          buyerEndpoint?: {
+            scheme: string;
+            id: string;
+          };
+          buyerUstId?: string;
+          steuerfall?: "regel" | "kleinunternehmer" | "reverse_charge" | "innergemeinschaftlich" | "ausfuhr" | "steuerfrei" | "nicht_steuerbar";
+          steuerhinweis?: string;
+          mahngebuehrCents?: number;
+          verzugSeit?: string;
+          verzugszinsen?: boolean;
+          verzugspauschale?: boolean;
+          verbraucher?: boolean;
+        };
+        /** Draws the next number; instead of documentNumber. */
+        sequenceScope?: {
+          scope: string;
+          /** As RE-{YYYY}-{00000}; else as before. */
+          pattern?: string;
+        };
+        subject?: string;
+        language?: "de" | "en";
+        recipientAddressId?: string;
+        recipientAddressInline?: {
+          addressId?: string;
+          /** Person, or the company or authority itself. */
+          name?: string;
+          /** Empty for a PO box or a bulk recipient. */
+          street?: string;
+          city?: string;
+          company?: string | null;
+          /** May also stand in street. */
+          houseNumber?: string | null;
+          /** Number of the PO box; zip is then that of the PO box. */
+          pobox?: string | null;
+          zip?: string | null;
+          country?: string;
+        };
+        mandantennummer?: string;
+        senderAddressId?: string;
+        senderProfileId?: string;
+        designId?: string;
+        reference?: {
+          aktenzeichen?: string;
+          ihrZeichen?: string;
+          ihreNachrichtVom?: string;
+          unserZeichen?: string;
+          kundennummer?: string;
+          datum?: string;
+          qr?: string | {
+            iban: string;
+            name: string;
+            amountCents?: number;
+            remittance?: string;
+            reference?: string;
+            bic?: string;
+          };
+        };
+        includeSignature?: boolean;
+        signatureId?: string;
+      } | null;
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Records money that came in for an invoice; never more than is open of it. */
+  payment_record: {
+    input: {
+      documentId: string;
+      /** What the person saw as open; otherwise nothing is recorded. */
+      openCents: number;
+      /** In euros, as it was typed. */
+      amount: string;
+      paidOn: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      openCents: number;
+      paymentId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Takes a recorded payment back by a second entry; the amount is open again. */
+  payment_take_back: {
+    input: {
+      documentId: string;
+      /** What the person saw as open; otherwise nothing is done. */
+      openCents: number;
+      paymentId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Of the second entry. */
+      paymentId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says from which balance on the wallet counts as low, and whether this person can top it up. */
+  wallet_standing: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      lowBalanceCents: number;
+      isLow: boolean;
+      topUp: "may" | "only_owners" | "not_configured";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists what came into the wallet and what went out, newest first, with the balance after each. */
+  wallet_ledger: {
+    input: {
+      /** A day in Berlin, included. */
+      fromDay?: string;
+      /** A day in Berlin, included. */
+      toDay?: string;
+      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        entryId: string;
+        at: string;
+        kind: "capture" | "credit" | "top_up" | "settle" | "refund" | "dispute" | "dispute_won";
+        /** Where a top-up came from. */
+        source: "payments" | "bank" | "promotion" | null;
+        /** Negative: taken out of the wallet. */
+        amountCents: number;
+        /** What was posted after it. */
+        balanceCents: number;
+        reference: string;
+        /** The letter that was charged or credited; null where it is none, or erased. */
+        letter: {
+          letterId: string;
+          subject: string;
+          recipient: string;
+        } | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** What all that match brought in. */
+      inCents: number;
+      /** What all that match took out. */
+      outCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Writes the ledger as a table for spreadsheets, newest first. */
+  wallet_ledger_csv: {
+    input: {
+      /** A day in Berlin, included. */
+      fromDay?: string;
+      /** A day in Berlin, included. */
+      toDay?: string;
+      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      fileName: string;
+      content: string;
+      lines: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says whether a top-up was paid; the payment company is asked on the spot. */
+  wallet_top_up: {
+    input: {
+      topUpId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      topUpId: string;
+      status: "open" | "paid" | "expired";
+      amountCents: number;
+      /** Where it can still be paid. */
+      url: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists templates, one entry each: one's own by name, then those of the service. */
+  template_search: {
+    input: {
+      query?: string;
+      source?: "all" | "own" | "curated";
+      status?: "in_use" | "waiting" | "released" | "archived";
+      kategorie?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        templateId: string;
+        name: string;
+        kategorie: string | null;
+        /** The first sentence of the description. */
+        summary: string | null;
+        documentKind: "letter" | "form";
+        curated: boolean;
+        archived: boolean;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        changedAt: string | null;
+        /** The newest draft that waits for a release. */
+        waiting: {
+          versionId: string;
+          version: number;
+          createdAt: string;
+        } | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** Of all templates in use, by name. */
+      kategorien: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Shows one version of a template with all that a person reads, and what they may do with it. */
+  template_open: {
+    input: {
+      templateId: string;
+      /** The released one unless given, else the newest draft. */
+      versionId?: string;
+      /** en: where languages has it. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      slug: string;
+      name: string;
+      kategorie: string | null;
+      description: string | null;
+      documentKind: "letter" | "form";
+      approvalModeRecommended: "auto" | "draft" | "review";
+      /** The letter that goes before a form. */
+      coverTemplateId: string | null;
+      /** Of the service itself: the same for everybody; copy it to change it. */
+      curated: boolean;
+      hasBlocks: boolean;
+      archived: boolean;
+      languages: ("de" | "en")[];
+      createdAt: string | null;
+      releasedAt: string | null;
+      sendable: boolean;
+      /** A form with sendable false and no blocker needs a coverTemplateId. */
+      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: Record<string, Record<string, unknown>>;
+      mergeFields: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      reading: {
+        subject: ({
+          mark: "words" | "field" | "filled" | "empty" | "end";
+          text: string;
+          bold: boolean;
+          italic: boolean;
+        })[];
+        parts: ({
+          kind: "heading" | "paragraph" | "picture" | "paymentCode";
+          runs: ({
+            mark: "words" | "field" | "filled" | "empty" | "end";
+            text: string;
+            bold: boolean;
+            italic: boolean;
+          })[];
+        } | {
+          kind: "list";
+          ordered: boolean;
+          items: ({
+            runs: ({
+              mark: "words" | "field" | "filled" | "empty" | "end";
+              text: string;
+              bold: boolean;
+              italic: boolean;
+            })[];
+            items: (({
+              mark: "words" | "field" | "filled" | "empty" | "end";
+              text: string;
+              bold: boolean;
+              italic: boolean;
+            })[])[];
+          })[];
+        } | {
+          kind: "table";
+          heads: (({
+            mark: "words" | "field" | "filled" | "empty" | "end";
+            text: string;
+            bold: boolean;
+            italic: boolean;
+          })[])[];
+          rows: ((({
+            mark: "words" | "field" | "filled" | "empty" | "end";
+            text: string;
+            bold: boolean;
+            italic: boolean;
+          })[])[])[];
+          /** The field that fills the rows. */
+          rowsFrom: ({
+            mark: "words" | "field" | "filled" | "empty" | "end";
+            text: string;
+            bold: boolean;
+            italic: boolean;
+          })[] | null;
+        } | {
+          kind: "pairs";
+          pairs: ({
+            name: ({
+              mark: "words" | "field" | "filled" | "empty" | "end";
+              text: string;
+              bold: boolean;
+              italic: boolean;
+            })[];
+            value: ({
+              mark: "words" | "field" | "filled" | "empty" | "end";
+              text: string;
+              bold: boolean;
+              italic: boolean;
+            })[];
+          })[];
+        } | {
+          kind: "notice";
+          title: ({
+            mark: "words" | "field" | "filled" | "empty" | "end";
+            text: string;
+            bold: boolean;
+            italic: boolean;
+          })[];
+          runs: ({
+            mark: "words" | "field" | "filled" | "empty" | "end";
+            text: string;
+            bold: boolean;
+            italic: boolean;
+          })[];
+        } | {
+          kind: "rule";
+        })[];
+      };
+      fields: ({
+        key: string;
+        label: string;
+        type: "text" | "date" | "number" | "currency" | "rows";
+        need: "required" | "optional" | "default";
+        help: string | null;
+        /** As it is printed; for rows how many there are. */
+        sample: string;
+      })[];
+      /** Null for the service's own. */
+      made: {
+        versionId: string;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        name: string;
+        writtenBy: {
+          kind: "person" | "connection" | "assistant";
+          name: string | null;
+        };
+        writtenAt: string;
+        releasedBy: string | null;
+        releasedAt: string | null;
+        /** When it was superseded or discarded. */
+        endedAt: string | null;
+      } | null;
+      /** What letters are written with now. */
+      released: {
+        templateId: string;
+        versionId: string;
+        version: number;
+        name: string;
+        status: "draft" | "released" | "superseded" | "discarded";
+        archived: boolean;
+      } | null;
+      /** What a new version is based on; null for the service's own. */
+      newest: {
+        templateId: string;
+        versionId: string;
+        version: number;
+        name: string;
+        status: "draft" | "released" | "superseded" | "discarded";
+        archived: boolean;
+      } | null;
+      /** The letter before a form: as it is released, else as it was last written. */
+      cover: {
+        templateId: string;
+        versionId: string;
+        version: number;
+        name: string;
+        status: "draft" | "released" | "superseded" | "discarded";
+        archived: boolean;
+      } | null;
+      /** Null: nothing to be released here. */
+      release: "may" | "may_alone" | "four_eyes" | "nobody_else" | "only_deciders" | null;
+      may: {
+        edit: boolean;
+        discard: boolean;
+        archive: boolean;
+        copy: boolean;
+        copyToLive: boolean;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists all versions of a template of one's own, the newest first, with those who wrote and released them. */
+  template_versions: {
+    input: {
+      templateId: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        versionId: string;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        name: string;
+        writtenBy: {
+          kind: "person" | "connection" | "assistant";
+          name: string | null;
+        };
+        writtenAt: string;
+        releasedBy: string | null;
+        releasedAt: string | null;
+        /** When it was superseded or discarded. */
+        endedAt: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Draws any version of a template with its sample values; of a form without its cover. */
+  template_sample: {
+    input: {
+      templateId: string;
+      versionId: string;
+      /** en: where the template has it. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pageCount: number;
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      pdfUrl: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Says what one version of a template says and asks for differently from another. */
+  template_changes: {
+    input: {
+      templateId: string;
+      fromVersionId: string;
+      toVersionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      from: number;
+      to: number;
+      /** What is said about the template, beside its text. */
+      about: ({
+        what: "name" | "kategorie" | "documentKind" | "approvalModeRecommended" | "description";
+        before: string | null;
+        after: string | null;
+      })[];
+      otherCover: boolean;
+      differences: ({
+        shape: "texts";
+        where: string;
+        change: "added" | "removed" | "changed" | "moved";
+        /** Too much is different to say it word by word. */
+        wholesale: boolean;
+        parts: ({
+          name: string | null;
+          words: ({
+            text: string;
+            change: "same" | "added" | "removed";
+            /** The field whose value stands, or stood, here. */
+            field: string | null;
+          })[];
+        })[];
+      } | {
+        shape: "rows";
+        where: string;
+        columns: string[];
+        rows: ({
+          row: number;
+          change: "added" | "removed" | "changed" | "moved";
+          cells: (({
+            text: string;
+            change: "same" | "added" | "removed";
+            /** The field whose value stands, or stood, here. */
+            field: string | null;
+          })[])[];
+        })[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Draws a template that is not stored yet with its sample values, or says what is wrong with it. Stores nothing. */
+  template_draft_preview: {
+    input: {
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: StyleDefs;
+      mergeFields?: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type?: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required?: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      documentKind?: "letter" | "form";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      problems: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      pageCount: number;
+      /** None while there are problems. */
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+  };
+  /** Stores what a person has written as a new draft, unless somebody else was faster. */
+  template_draft_save: {
+    input: {
+      templateId?: string;
+      name: string;
+      kategorie?: string | null;
+      description?: string | null;
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: StyleDefs;
+      mergeFields?: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type?: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required?: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      approvalModeRecommended?: "auto" | "draft" | "review";
+      /** letter unless given. */
+      documentKind?: "letter" | "form";
+      /** For a form: the letter that goes before it. */
+      coverTemplateId?: string | null;
+      clearCoverTemplate?: boolean;
+      /** The newest version when the person began; another one by now is refused, reason TEMPLATE_CHANGED. */
+      basedOnVersionId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP";
+  };
+  /** Releases a draft as a person; where an account has several, never one's own. */
+  template_version_release: {
+    input: {
+      templateId: string;
+      versionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
+  };
+  /** Stores a version as a draft of one's own: of the service's templates, or from the account's other world. */
+  template_copy: {
+    input: {
+      templateId: string;
+      /** The released one unless given, else the newest draft. */
+      versionId?: string;
+      /** The world that it is in; the present one unless given. */
+      from?: "sandbox" | "live";
+      /** en: where the template has it. */
+      language?: "de" | "en";
+      name: string;
+      /** Becomes a new draft of this one. */
+      intoTemplateId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      name: string;
+      /** The letter before the form is not in this world; choose another one. */
+      coverLeftOut: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP";
+  };
+  /** Lists what waits for a decision, that which lapses first before the others, or what was decided. */
+  approval_queue: {
+    input: {
+      status?: "pending" | "approved" | "rejected" | "expired";
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        approvalId: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+        kind: "letter" | "batch";
+        letterCount: number;
+        /** The first three names. */
+        recipients: string[];
+        /** Products, as people call them. */
+        deliveries: string[];
+        /** While it waits, what a yes would cost now. */
+        totalCents: number;
+        askedBy: string;
+        because: string;
+        reason: string | null;
+        lettersWithWarnings: number;
+        plannedAt: string | null;
+        createdAt: string;
+        expiresAt: string;
+        /** Within a day. */
+        lapsesSoon: boolean;
+        decidedAt: string | null;
+        decidedBy: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Shows what a person is asked to agree to, and what a yes to it would be bound to. */
+  approval_open: {
+    input: {
+      approvalId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      approvalId: string;
+      status: "pending" | "approved" | "rejected" | "expired";
+      kind: "letter" | "batch";
+      /** By the recipient's name. */
+      letters: ({
+        orderId: string;
+        recipient: string;
+        city: string;
+        delivery: string;
+        pageCount: number;
+        priceCents: number;
+        warningCount: number;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        statusText: string;
+      })[];
+      /** How many letters a yes would release. */
+      waitingCount: number;
+      /** While it waits, what a yes would cost now. */
+      totalCents: number;
+      askedBy: string;
+      because: string;
+      reason: string | null;
+      context: string | null;
+      createdAt: string;
+      plannedAt: string | null;
+      /** A yes puts the letters down for their time. */
+      isPlanned: boolean;
+      expiresAt: string;
+      decision: {
+        at: string;
+        by: string;
+        text: string;
+        comment: string | null;
+      } | null;
+      mayDecide: boolean;
+      /** Why this person may not approve, and who may. */
+      whyNot: string | null;
+      /** What approval_approve takes: a yes is bound to it. */
+      fingerprint: string;
+      /** Approved in a chat: until then nothing is handed over. */
+      heldUntil: string | null;
+      /** Approved and planned for then. */
+      leavesAt: string | null;
+      /** How many letters can still be stopped. */
+      stoppable: number;
+      /** The present of this account; a sandbox may be ahead. */
+      now: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Shows one letter that a person is asked to agree to: pages, recipient, price, warnings, template. */
+  approval_letter: {
+    input: {
+      approvalId: string;
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      /** As printed in the window. */
+      recipientLines: string[];
+      delivery: string;
+      express: boolean;
+      color: boolean;
+      duplex: boolean;
+      pageCount: number;
+      sheetCount: number;
+      priceCents: number;
+      parts: {
+        productionCents: number;
+        postageCents: number;
+        surchargesCents: number;
+        vatCents: number;
+        vatPercent: number;
+      };
+      warnings: {
+        code: string;
+        text: string;
+      }[];
+      /** Who opens one is written down. */
+      pageUrls: string[];
+      pdfUrl: string;
+      template: {
+        text: string;
+        differences: ({
+          shape: "texts";
+          where: string;
+          change: "added" | "removed" | "changed" | "moved";
+          /** Too much is different to say it word by word. */
+          wholesale: boolean;
+          parts: ({
+            name: string | null;
+            words: ({
+              text: string;
+              change: "same" | "added" | "removed";
+              /** The field whose value stands, or stood, here. */
+              field: string | null;
+            })[];
+          })[];
+        } | {
+          shape: "rows";
+          where: string;
+          columns: string[];
+          rows: ({
+            row: number;
+            change: "added" | "removed" | "changed" | "moved";
+            cells: (({
+              text: string;
+              change: "same" | "added" | "removed";
+              /** The field whose value stands, or stood, here. */
+              field: string | null;
+            })[])[];
+          })[];
+        })[];
+      } | null;
+      views: {
+        name: string;
+        pages: number[];
+        at: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Releases the letters of an approval at once, exactly as the person was shown them. */
+  approval_approve: {
+    input: {
+      approvalId: string;
+      /** Of what the page showed, from approval_open. */
+      fingerprint: string;
+      comment?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      approvalId: string;
+      released: number;
+      totalCents: number;
+      /** What waits next. */
+      nextApprovalId: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED";
+  };
+  /** Says no to the letters of an approval; their money is free again and they are drafts again. */
+  approval_reject: {
+    input: {
+      approvalId: string;
+      comment?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      approvalId: string;
+      freedCents: number;
+      /** What waits next. */
+      nextApprovalId: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED";
+  };
+  /** Stops every approved letter that is not in print yet, and gives its money back. */
+  approval_stop: {
+    input: {
+      approvalId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      stopped: number;
+      tooLate: number;
+      creditedCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Adds an endpoint that is told of events from now on; its secret is shown this once. */
+  webhook_create: {
+    input: {
+      /** A public https:// address. */
+      url: string;
+      description?: string;
+      /** As order.posted or approval.*; none: all. */
+      types?: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endpoint: {
+        endpointId: string;
+        url: string;
+        description: string | null;
+        /** Empty: it is told of everything. */
+        types: string[];
+        active: boolean;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      };
+      secret: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+  };
+  /** Removes an endpoint, its log, and what is on its way to it. */
+  webhook_delete: {
+    input: {
+      endpointId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      deleted: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists what was sent to an endpoint or waits for it, newest first. */
+  webhook_deliveries: {
+    input: {
+      endpointId: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endpoint: {
+        endpointId: string;
+        url: string;
+        description: string | null;
+        /** Empty: it is told of everything. */
+        types: string[];
+        active: boolean;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      };
+      items: ({
+        deliveryId: string;
+        type: string;
+        subjectId: string;
+        occurredAt: string;
+        status: "waiting" | "delivered" | "dead";
+        attempts: number;
+        /** Null while it waits: behind an earlier event of the same subject. */
+        nextAttemptAt: string | null;
+        /** What the endpoint answered last. */
+        lastStatus: number | null;
+        lastError: string | null;
+        deliveredAt: string | null;
+      })[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists the endpoints that are told of events, without their secrets. */
+  webhook_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endpoints: ({
+        endpointId: string;
+        url: string;
+        description: string | null;
+        /** Empty: it is told of everything. */
+        types: string[];
+        active: boolean;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lets an endpoint rest; what happens meanwhile is told when it is started again. */
+  webhook_pause: {
+    input: {
+      endpointId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      active: false;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Sends one delivery again, or all to active endpoints that were begun since a time; receivers must expect repeats. */
+  webhook_replay: {
+    input: {
+      /** Exactly one of deliveryId and since. */
+      deliveryId?: string;
+      since?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      replayed: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lets an endpoint that rests hear again, from where it stopped. */
+  webhook_start: {
+    input: {
+      endpointId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      active: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** The DATEV settings of the account, the usual account of each case, and what is missing. */
+  datev_settings_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      settings: {
+        berater: number;
+        mandant: number;
+        skr: "03" | "04";
+        sachkontenlaenge: number;
+        wirtschaftsjahrBeginn: string;
+        konten: {
+          debitor: string;
+          erloese19?: string;
+          erloese7?: string;
+          erloeseAndereSaetze?: Record<string, string>;
+          erloeseSteuerfrei?: string;
+          erloeseReverseCharge?: string;
+          erloeseInnergemeinschaftlich?: string;
+          erloeseAusfuhr?: string;
+          erloeseKleinunternehmer?: string;
+          erloeseNichtSteuerbar?: string;
+        };
+      } | null;
+      /** The accounts for revenue that can be set. */
+      accounts: ({
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
+        /** What is booked on where nothing is set, if there is one. */
+        usual: string | null;
+        /** Some invoices of this kind need it to be set. */
+        needed: boolean;
+      })[];
+      /** What no export can do without, in words. */
+      missing: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets the DATEV settings of the account as a whole; null takes them away. */
+  datev_settings_set: {
+    input: {
+      settings: {
+        berater: number;
+        mandant: number;
+        skr: "03" | "04";
+        sachkontenlaenge?: number;
+        wirtschaftsjahrBeginn?: string;
+        konten: {
+          debitor: string;
+          erloese19?: string;
+          erloese7?: string;
+          erloeseAndereSaetze?: Record<string, string>;
+          erloeseSteuerfrei?: string;
+          erloeseReverseCharge?: string;
+          erloeseInnergemeinschaftlich?: string;
+          erloeseAusfuhr?: string;
+          erloeseKleinunternehmer?: string;
+          erloeseNichtSteuerbar?: string;
+        };
+      } | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      settings: {
+        berater: number;
+        mandant: number;
+        skr: "03" | "04";
+        sachkontenlaenge: number;
+        wirtschaftsjahrBeginn: string;
+        konten: {
+          debitor: string;
+          erloese19?: string;
+          erloese7?: string;
+          erloeseAndereSaetze?: Record<string, string>;
+          erloeseSteuerfrei?: string;
+          erloeseReverseCharge?: string;
+          erloeseInnergemeinschaftlich?: string;
+          erloeseAusfuhr?: string;
+          erloeseKleinunternehmer?: string;
+          erloeseNichtSteuerbar?: string;
+        };
+      } | null;
+      /** The accounts for revenue that can be set. */
+      accounts: ({
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
+        /** What is booked on where nothing is set, if there is one. */
+        usual: string | null;
+        /** Some invoices of this kind need it to be set. */
+        needed: boolean;
+      })[];
+      /** What no export can do without, in words. */
+      missing: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sends a webhook that was given up again. */
+  dead_delivery_retry: {
+    input: {
+      deliveryId: string;
+      partnerId: string;
+      mode: "sandbox" | "live";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      retried: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Sends a job that was given up back to its queue, or gives it up for good. */
+  dead_job_settle: {
+    input: {
+      jobId: string;
+      decision: "retry" | "discard";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      settled: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists jobs and webhooks that were given up, newest first, without what they carry. */
+  dead_letter_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      jobs: ({
+        jobId: string;
+        queue: string;
+        createdAt: string;
+        failure: string | null;
+      })[];
+      deliveries: ({
+        deliveryId: string;
+        partnerId: string;
+        partnerName: string;
+        mode: "sandbox" | "live";
+        host: string;
+        type: string;
+        attempts: number;
+        lastStatus: number | null;
+        lastError: string | null;
+        occurredAt: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists what operators did, with their reasons, newest first. */
+  operator_log: {
+    input: {
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: {
+        at: string;
+        who: string;
+        act: string;
+        details: Record<string, string>;
+      }[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says how the service stands: what waits, what failed, how carriers do, and whether sending is paused. */
+  operator_overview: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pause: {
+        pausedAt: string;
+        pausedBy: string;
+        reason: string;
+      } | null;
+      queues: {
+        queue: string;
+        waiting: number;
+        running: number;
+        oldestWaitingSeconds: number;
+      }[];
+      deadJobs: number;
+      deadDeliveries: number;
+      carriers: ({
+        carrier: string;
+        mode: "sandbox" | "live";
+        waiting: number;
+        /** Of those that wait: the carrier did not take them at the first try. */
+        inTrouble: number;
+        underWay: number;
+        /** Of the letters that are on their way. */
+        lastHandedOverAt: string | null;
+      })[];
+      unclearOrders: ({
+        orderId: string;
+        partner: string;
+        mode: "sandbox" | "live";
+        carrier: string;
+        since: string;
+        mayHaveArrived: boolean;
+      })[];
+      upkeep: {
+        backup: {
+          at: string;
+          good: boolean;
+        } | null;
+        verify_archive: {
+          at: string;
+          good: boolean;
+        } | null;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Refuses the account's tokens, connections and people at once; its letters wait. */
+  partner_disable: {
+    input: {
+      partnerId: string;
+      reason: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      disabled: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lets a disabled account work again; the letters that waited leave. */
+  partner_enable: {
+    input: {
+      partnerId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      disabled: false;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists the accounts of the service, without anything of what they write. */
+  partner_list: {
+    input: {
+      query?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        partnerId: string;
+        name: string;
+        slug: string;
+        features: string[];
+        people: number;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      })[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists the price tables of this installation with their validity, tiers and postage. */
+  price_table_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      today: string;
+      tables: ({
+        validFrom: string;
+        validTo: string | null;
+        vatPercent: number;
+        tiers: {
+          tierId: string;
+          fromLetters: number;
+          letterCents: number;
+          sheetCents: number;
+          pageCents: number;
+          colorPageCents: number;
+          expressCents: number;
+        }[];
+        postage: {
+          deliveryType: string;
+          countries: string;
+          cents: Record<string, number>;
+          verified: boolean;
+          source: string;
+        }[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** The texts of the public pages that the operator has filled in. */
+  public_text_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      texts: ({
+        name: "imprint" | "privacy";
+        language: "de" | "en";
+        text: string;
+        changedAt: string;
+        changedBy: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets the imprint or the privacy text in one language; an empty text takes it away. */
+  public_text_set: {
+    input: {
+      name: "imprint" | "privacy";
+      language: "de" | "en";
+      /** Paragraphs, a blank line between them; addresses become links. */
+      text: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      stored: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits. */
+  sending_pause: {
+    input: {
+      reason: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      paused: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lets letters leave again after a pause. */
+  sending_resume: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      paused: false;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lets an order go on of which nobody knew whether the carrier has it, after the carrier was asked. */
+  unclear_order_settle: {
+    input: {
+      orderId: string;
+      /** The carrier has it, under this reference of its own; null: it has not, hand it over again. */
+      carrierReference: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      status: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says how far the archive's chain reaches, its last signed root, and what the last check found. */
+  archive_state: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Records in the chain. */
+      seals: number;
+      /** Records that will be chained within seconds. */
+      waiting: number;
+      /** The newest signed root. */
+      root: {
+        size: number;
+        madeAt: string;
+        rootHash: string;
+        keyId: string;
+      } | null;
+      /** The newest; null: nobody has checked yet. */
+      check: {
+        status: "running" | "complete" | "lost";
+        requestedAt: string;
+        finishedAt: string | null;
+        done: number;
+        total: number | null;
+        seals: number | null;
+        files: number | null;
+        bytes: number | null;
+        /** 0: everything is as it was sealed. */
+        findingCount: number | null;
+        /** The first of them. */
+        findings: ({
+          code: string;
+          seq: number | null;
+          text: string;
+        })[];
+      } | null;
+      mayCheck: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Has the chain computed and all files of the archive read anew; archive_state says what was found. */
+  archive_check: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** false: a check is under way already. */
+      started: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists the exports of the archive, newest first, with progress and download links. */
+  export_list: {
+    input: {
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        exportId: string;
+        status: "queued" | "running" | "complete" | "failed";
+        format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+        name: string;
+        /** The order of an evidence pack. */
+        orderId: string | null;
+        firstDay: string;
+        lastDay: string;
+        /** Number and name, if it is of one client. */
+        client: string | null;
+        percent: number;
+        done: number;
+        total: number | null;
+        /** null: not made yet, or the file is kept no longer. */
+        downloadUrl: string | null;
+        expiresAt: string | null;
+        fileName: string | null;
+        sizeBytes: number | null;
+        failure: {
+          code: string;
+          message: string;
+          fields: string[];
+        } | null;
+        requestedByName: string | null;
+        createdAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** What can be exported. */
+      formats: ({
+        format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+        name: string;
+        holds: string;
+      })[];
+      mayStart: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Starts an export of the archive for some days, the first and the last included. */
+  export_start: {
+    input: {
+      format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+      firstDay: string;
+      lastDay: string;
+      mandantennummer?: string;
+      senderProfileId?: string;
+      /** Told when it is done. */
+      notifyEmail?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      exportId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
 };
 
@@ -4920,8 +9101,12 @@ export type ErrorDetails = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
   /** `narrowed`: the connection was opened read-only or for other toolsets. */
   FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
-  /** A signed-in person would need at least this role. */
-  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" };
+  /** A signed-in person would need at least this role; an operator is whoever runs the service. */
+  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator" };
+  /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
+  ACCOUNT_DISABLED: Record<never, never>;
+  /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
+  ACCOUNT_CLOSING: { closesAt: string };
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
@@ -4993,6 +9178,10 @@ export type ErrorDetails = {
   TEMPLATE_FOUR_EYES_REQUIRED: { versionId: string; releaseUrl: string };
   /** A curated template is the same for everybody; a copy of it can be changed. */
   TEMPLATE_READONLY_VIA_MCP: { templateId: string };
+  /** Whoever asked must not approve in this account; `deciders` are those who may. */
+  APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  /** What waits is no longer what the person was shown. */
+  APPROVAL_CHANGED: { approvalId: string };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
 };
 

@@ -92,8 +92,15 @@ describe.runIf(hasBrowser)("a person connects a program", () => {
     expect(new URL(fresh.url()).searchParams.get("code")).toMatch(/\S/);
 
     await fresh.goto(`${origin}/connections`);
-    await look(context, "/connections", "connections");
-    await fresh.getByRole("button", { name: "End" }).click();
+    const connection = fresh.getByRole("article", { name: "Chat" });
+    await connection.getByText("5 letters").waitFor();
+    await look(context, "/portal/settings/connections", "connections");
+    await connection.getByRole("button", { name: "Narrow" }).click();
+    await connection.getByRole("checkbox", { name: "See orders" }).uncheck();
+    await connection.getByRole("button", { name: "Save" }).click();
+    await connection.getByText("May: See").waitFor();
+    await connection.getByRole("button", { name: "End" }).click();
+    await fresh.getByRole("dialog").getByRole("button", { name: "End" }).click();
     await fresh.getByText("No program is connected").waitFor();
   }, 120_000);
 

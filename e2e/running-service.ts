@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -37,6 +37,15 @@ export async function startService(given?: Surroundings, role: "all" | "web" = "
       if (!given) removeSurroundings(surroundings);
       return code;
     },
+    /** Moves the time of the demo's sandbox ahead. */
+    async passTime(advance: string): Promise<void> {
+      const answer = await fetch(`${url}/v1/sandbox/clock`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ advance }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
     signInLink: /Sign in\s+(\S+)/.exec(started.greeting)?.[1] ?? "",
     async call<Name extends ToolName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
       const answer = await client.call(name, input);
@@ -49,6 +58,13 @@ export async function startService(given?: Surroundings, role: "all" | "web" = "
 /** A worker beside it, sharing its data. */
 export const startWorker = (surroundings: Surroundings) =>
   startProcess(surroundings, { BRIEFTAUBE_ROLE: "worker" }, "worker is running");
+
+/** The command line beside a running service, on its data. Returns what it prints. */
+export const runCommand = ({ dataDir, databaseUrl }: Surroundings, ...words: readonly string[]): string =>
+  execFileSync(process.execPath, [program, ...words], {
+    env: { ...process.env, BRIEFTAUBE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    encoding: "utf8",
+  });
 
 async function startProcess(
   { dataDir, databaseUrl }: Surroundings,

@@ -21,14 +21,6 @@ describe("a letter on its way through the real program", () => {
     expect(await service.stop()).toBe(0);
   }, 60_000);
 
-  const passTime = async (advance: string): Promise<void> => {
-    const answer = await fetch(`${service.url}/v1/sandbox/clock`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${service.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ advance }),
-    });
-    expect(answer.status).toBe(200);
-  };
   const untilStatus = (orderId: string, status: string) =>
     vi.waitFor(
       async () => expect(await service.call("order_status", { orderId })).toMatchObject({ status }),
@@ -50,7 +42,7 @@ describe("a letter on its way through the real program", () => {
     const orderId = await sent({ deliveryType: "einschreiben_einwurf" });
 
     await untilStatus(orderId, "submitted");
-    await passTime("P7D");
+    await service.passTime("P7D");
 
     expect(await service.call("order_status", { orderId })).toMatchObject({
       status: "delivered",
@@ -69,7 +61,7 @@ describe("a letter on its way through the real program", () => {
   test("an answer that is lost is asked for, and the letter goes out once", async () => {
     const orderId = await sent({ recipientName: "Sandbox Carrier Timeout" });
 
-    await passTime("PT4H");
+    await service.passTime("PT4H");
     await untilStatus(orderId, "printing");
 
     const { history } = await service.call("order_status", { orderId });

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { cards } from "./build-cards.ts";
 
 /** Built once into `dist`, which the service serves below `/portal/`. */
 export default defineConfig({
   base: "/portal/",
-  plugins: [react()],
+  plugins: [react(), cards()],
   build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: true },
   css: { modules: { localsConvention: "camelCaseOnly" } },
 });

@@ -36,7 +36,8 @@ function fingerprint() {
   const inside = readdirSync(join(folder, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of [join(folder, "index.html"), join(folder, "vite.config.ts"), ...inside.toSorted()])
+  const around = ["index.html", "vite.config.ts", "build-cards.ts"].map((name) => join(folder, name));
+  for (const path of [...around, ...inside.toSorted()])
     hash.update(path.slice(root.length)).update(readFileSync(path));
   return hash.digest("hex");
 }

@@ -1,5 +1,7 @@
+import { closeAccounts } from "./modules/accounts/due/close_accounts.ts";
 import { foldAnalytics } from "./modules/analytics/due/fold_analytics.ts";
 import { expireApprovals } from "./modules/approvals/due/expire_approvals.ts";
+import { tellPeopleDue } from "./modules/approvals/due/tell_people.ts";
 import { sealArchive } from "./modules/archive/due/seal_archive.ts";
 import { sealDailyRoot } from "./modules/archive/due/seal_daily_root.ts";
 import { makeLateExports } from "./modules/documents/due/make_late_exports.ts";
@@ -18,6 +20,7 @@ export const dueWork: readonly DueWork[] = [
   advanceOrders,
   // approvals
   expireApprovals,
+  tellPeopleDue,
   // schedules
   runSchedules,
   // documents
@@ -26,6 +29,8 @@ export const dueWork: readonly DueWork[] = [
   expireArchiveExports,
   // analytics
   foldAnalytics,
+  // accounts
+  closeAccounts,
   // events and archive, last: they tell and chain what the others have done
   fanOutEvents,
   sealArchive,

@@ -1,5 +1,7 @@
 import { sendMail } from "./modules/accounts/jobs/send_mail.ts";
 import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
+import { sweepAddresses } from "./modules/addresses/jobs/sweep_addresses.ts";
+import { checkArchive } from "./modules/archive/jobs/check_archive.ts";
 import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
 import { makeDocumentExports } from "./modules/documents/jobs/make_document_exports.ts";
 import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
@@ -13,6 +15,8 @@ import type { Job } from "./operations/job.ts";
 export const jobs: readonly Job[] = [
   // blobs
   collectBlobsJob,
+  // archive
+  checkArchive,
   // accounts
   sweepAccounts,
   sendMail,
@@ -20,6 +24,8 @@ export const jobs: readonly Job[] = [
   bookPayment,
   // events
   deliverWebhooks,
+  // addresses
+  sweepAddresses,
   // documents
   makeDocumentExports,
   // exports

@@ -1,16 +1,18 @@
+import { connectionsDoor } from "./modules/accounts/pages/connections_door.ts";
 import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts";
-import { approvalDecision, approvalPage } from "./modules/approvals/pages/approval_page.ts";
+import { approvalDoor, approvalsDoor } from "./modules/approvals/pages/approval_door.ts";
 import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
-import { approvalsPage } from "./modules/approvals/pages/approvals_page.ts";
-import { documentPage, documentPayment } from "./modules/documents/pages/document_page.ts";
-import { documentsPage } from "./modules/documents/pages/documents_page.ts";
-import { archivePage, archiveStart } from "./modules/exports/pages/archive_page.ts";
-import { orderEvidence, orderEvidenceStart } from "./modules/exports/pages/order_evidence.ts";
-import { orderFixDecision, orderFixPage } from "./modules/orders/pages/order_fix.ts";
-import { templateDecision, templatePage } from "./modules/templates/pages/template_page.ts";
-import { templatesPage } from "./modules/templates/pages/templates_page.ts";
+import { documentDoor, documentsDoor } from "./modules/documents/pages/document_door.ts";
+import { archiveDoor } from "./modules/exports/pages/archive_door.ts";
+import { orderFixPage } from "./modules/orders/pages/order_fix.ts";
+import {
+  templateDoor,
+  templatesDoor,
+  templateVersionDoor,
+} from "./modules/templates/pages/template_doors.ts";
 import { sandboxCheckout, sandboxCheckoutDecision } from "./modules/wallet/pages/sandbox_checkout.ts";
 import { topUpReturn } from "./modules/wallet/pages/top_up_return.ts";
+import { imprintPage, privacyPage } from "./modules/operator/pages/public_text_page.ts";
 import type { Page } from "./operations/page.ts";
 
 /** Every plain page for a person, one line each. */
@@ -18,29 +20,27 @@ export const pages: readonly Page[] = [
   // accounts
   setupPage,
   setupDecision,
+  connectionsDoor,
   // wallet
   sandboxCheckout,
   sandboxCheckoutDecision,
   topUpReturn,
   // templates
-  templatesPage,
-  templatePage,
-  templateDecision,
+  templatesDoor,
+  templateDoor,
+  templateVersionDoor,
   // orders
   orderFixPage,
-  orderFixDecision,
   // approvals
-  approvalsPage,
-  approvalPage,
-  approvalDecision,
+  approvalsDoor,
+  approvalDoor,
   approvalPageImage,
   // documents
-  documentsPage,
-  documentPage,
-  documentPayment,
+  documentsDoor,
+  documentDoor,
   // exports
-  archivePage,
-  archiveStart,
-  orderEvidence,
-  orderEvidenceStart,
+  archiveDoor,
+  // operator
+  imprintPage,
+  privacyPage,
 ];

@@ -8,7 +8,7 @@ import { ConfigError } from "./foundation/config.ts";
 import { furnishDemo } from "./furnish-demo.ts";
 import { Refusal } from "./foundation/refusal.ts";
 import {
-  ensureAvvVersion,
+  ensureAgreements,
   ensureDemoPartner,
   identify,
   queueMail,
@@ -33,7 +33,7 @@ export async function startService(config: Config): Promise<void> {
 
 async function runUntilStopped(config: Config, opened: OpenServices): Promise<void> {
   const { services } = opened;
-  await ensureAvvVersion(services);
+  await ensureAgreements(services);
   const people = signIn(services, {
     secret: opened.secret,
     ...(config.mail && { deliverMail: (mail) => queueMail(services, services.db, mail) }),

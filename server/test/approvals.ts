@@ -90,4 +90,14 @@ export async function signedInBrowser(
   };
 }
 
+/** Approves as a person does in the portal: looks, then says yes to that. */
+export async function approveInPortal(
+  { call }: Pick<Awaited<ReturnType<typeof signedInBrowser>>, "call">,
+  approvalId: string,
+  more: { comment?: string } = {},
+) {
+  const { fingerprint } = (await call("approval_open", { approvalId })).body;
+  return call("approval_approve", { approvalId, fingerprint, ...more });
+}
+
 type Person = { role: Role; name: string; partnerId: string };

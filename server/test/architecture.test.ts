@@ -29,9 +29,10 @@ const modules = [
   "exports",
   "retention",
   "analytics",
+  "operator",
 ];
 const order = [...ground, ...modules];
-const entryFolders = ["tools", "jobs", "due", "pages", "webhooks", "portal"];
+const entryFolders = ["tools", "jobs", "due", "pages", "webhooks", "portal", "cards"];
 const registries = [
   "tools.ts",
   "jobs.ts",
@@ -39,6 +40,7 @@ const registries = [
   "pages.ts",
   "webhooks.ts",
   "portal-actions.ts",
+  "card-tools.ts",
   "resources.ts",
 ];
 /** The files that put the product together; they alone choose adapters. */

@@ -2,7 +2,7 @@ import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPdfPage } from "../src/rendering/pdf/pdf-pages.ts";
-import { signedInBrowser } from "./approvals.ts";
+import { approveInPortal, signedInBrowser } from "./approvals.ts";
 import {
   accepted,
   billedLine,
@@ -73,7 +73,7 @@ test("a billing run: invoices with drawn numbers go out under one approval, thos
     counts: { ok: INVOICES, failed: 0 },
   });
   const ada = await signedInBrowser(world);
-  await ada.submit(`/approvals/${String(lost["approvalId"])}`, { decision: "approve" });
+  await approveInPortal(ada, String(lost["approvalId"]));
   await passTime(world, { advance: "P4D" });
   expect(await call(world, "wallet_balance", {})).toMatchObject({
     postedCents: 100_000 - Number(lost["totalCents"]),

@@ -5,18 +5,27 @@ import type { World } from "./world.ts";
 export const eras = ["legacy", "modern"] as const;
 export type Era = (typeof eras)[number];
 
-type ClientOptions = { era?: Era; token?: string; path?: string; headers?: Record<string, string> };
+type ClientOptions = {
+  era?: Era;
+  token?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  showsCards?: boolean;
+};
 
-export const newClient = (era: Era): Client =>
+export const newClient = (era: Era, showsCards = false): Client =>
   new Client(
     { name: "test", version: "1" },
-    { versionNegotiation: { mode: era === "modern" ? { pin: "2026-07-28" } : "legacy" } },
+    {
+      versionNegotiation: { mode: era === "modern" ? { pin: "2026-07-28" } : "legacy" },
+      ...(showsCards && { capabilities: { extensions: { "io.modelcontextprotocol/ui": {} } } }),
+    },
   );
 
 /** The official client, talking to the world's own server without a network between them. */
 export async function connectClient(world: World, options: ClientOptions = {}): Promise<Client> {
-  const { era = "modern", token = world.office.token, path = "/mcp", headers = {} } = options;
-  const client = newClient(era);
+  const { era = "modern", token = world.office.token, path = "/mcp", headers = {}, showsCards } = options;
+  const client = newClient(era, showsCards);
   const transport = new StreamableHTTPClientTransport(new URL(path, world.services.links.publicUrl), {
     requestInit: { headers },
     fetch: (url, init) => {

@@ -1,5 +1,5 @@
 import type { Tenant } from "../src/foundation/tenant.ts";
-import { acceptAvv, ensureAvvVersion } from "../src/modules/accounts/accounts.ts";
+import { acceptAvv, ensureAgreements } from "../src/modules/accounts/accounts.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { type Office, startWorld, type World } from "./world.ts";
 
@@ -18,7 +18,7 @@ export async function furnish(world: World, office: Office): Promise<void> {
 }
 
 export async function acceptAgreement({ services }: World, { partnerId }: Tenant): Promise<void> {
-  await ensureAvvVersion(services);
+  await ensureAgreements(services);
   await acceptAvv(services.db, { partnerId, acceptedBy: "Dana Demo", at: services.clock.now() });
 }
 

@@ -21,13 +21,22 @@ import {
 import { useLanguage } from "../texts/language.tsx";
 import { useHere } from "./session.tsx";
 
-type Reading = { enabled?: boolean; keepPrevious?: boolean };
+type Reading<Output> = {
+  enabled?: boolean;
+  keepPrevious?: boolean;
+  /** Large and soon out of date: let go as soon as another answer is shown. */
+  isPassing?: boolean;
+  /** Dear, and the same for as long as this is: not asked for again when something else has happened. */
+  lastsWith?: string;
+  /** Asked again so often: for what moves on without an event, such as progress. */
+  everyMs?: (answer: Output | undefined) => number | false;
+};
 
 /** What a tool answers, kept up to date; asked anew when the account, the world or the language changes. */
 export const useTool = <Name extends ToolName>(
   name: Name,
   input: ToolInput<Name>,
-  reading: Reading = {},
+  reading: Reading<ToolOutput<Name>> = {},
 ): UseQueryResult<ToolOutput<Name>, Refused> =>
   useAnswer(["tool", name, input], (options) => callTool(name, input, options), reading);
 
@@ -35,7 +44,7 @@ export const useTool = <Name extends ToolName>(
 export const useAction = <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
-  reading: Reading = {},
+  reading: Reading<ActionOutput<Name>> = {},
 ): UseQueryResult<ActionOutput<Name>, Refused> =>
   useAnswer(["action", name, input], (options) => callAction(name, input, options), reading);
 
@@ -61,14 +70,17 @@ export function useCallOptions(): CallOptions {
 function useAnswer<Output>(
   key: readonly unknown[],
   ask: (options: CallOptions) => Promise<Output>,
-  { enabled = true, keepPrevious = false }: Reading,
+  { enabled = true, keepPrevious = false, isPassing = false, lastsWith, everyMs }: Reading<Output>,
 ): UseQueryResult<Output, Refused> {
   const here = useCallOptions();
   return useQuery<Output, Refused>({
-    queryKey: [...key, here],
+    queryKey: [...key, here, lastsWith],
     queryFn: ({ signal }) => ask({ ...here, signal }),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(isPassing && { gcTime: 0 }),
+    ...(lastsWith !== undefined && { staleTime: "static" }),
+    ...(everyMs && { refetchInterval: (query) => everyMs(query.state.data) }),
   });
 }
 

@@ -9,8 +9,7 @@ export function useDraft<Value>(
   name: string,
   initial: Value,
 ): [Value, (change: Value | ((now: Value) => Value)) => void, () => void] {
-  const { userId, partnerId, mode } = useHere();
-  const key = ["brieftaube.draft", userId, partnerId, mode, name].join(".");
+  const key = useDraftKey()(name);
   const [value, set] = useState<Value>(() => (readDraft(key) as Value | null) ?? initial);
   const change = useCallback(
     (next: Value | ((now: Value) => Value)) =>
@@ -26,6 +25,17 @@ export function useDraft<Value>(
     set(initial);
   }, [key, initial]);
   return [value, change, forget];
+}
+
+/** Puts something into a form that is opened next. */
+export function useKeepDraft(): (name: string, value: unknown) => void {
+  const keyOf = useDraftKey();
+  return (name, value) => localStorage.setItem(keyOf(name), JSON.stringify(value));
+}
+
+function useDraftKey(): (name: string) => string {
+  const { userId, partnerId, mode } = useHere();
+  return (name) => ["brieftaube.draft", userId, partnerId, mode, name].join(".");
 }
 
 function readDraft(key: string): unknown {

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useSettled } from "./settled.ts";
 
 /** A filter that stands in the address: a reload, a bookmark or the way back show the same list. */
 export function useInAddress(name: string, fallback = ""): [string, (value: string) => void] {
@@ -17,4 +18,19 @@ export function useInAddress(name: string, fallback = ""): [string, (value: stri
     [navigate, name, fallback],
   );
   return [value, set];
+}
+
+/** A search that stands in the address once one pauses: an address is too slow to be typed into. */
+export function useTypedInAddress(name: string): {
+  typed: string;
+  type: (text: string) => void;
+  settled: string;
+} {
+  const [inAddress, setInAddress] = useInAddress(name);
+  const [typed, type] = useState(inAddress);
+  const settled = useSettled(typed.trim(), 150);
+  useEffect(() => {
+    if (settled !== inAddress) setInAddress(settled);
+  }, [settled, inAddress, setInAddress]);
+  return { typed, type, settled };
 }

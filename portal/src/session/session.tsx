@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { type ActionOutput, callAction, type Mode, Refused } from "../client.ts";
 import { useLanguage } from "../texts/language.tsx";
@@ -13,6 +13,8 @@ type Membership = Session["memberships"][number];
 type Place = Membership & {
   userId: string;
   userName: string;
+  /** Whether this person runs the service. */
+  isOperator: boolean;
   memberships: readonly Membership[];
   mode: Mode;
   setMode: (mode: Mode) => void;
@@ -30,6 +32,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryKey: ["session", language],
     queryFn: ({ signal }) => callAction("session", {}, { mode: "sandbox", language, signal }),
     retry: false,
+    // In another language the same person is still here: what is open stays open.
+    placeholderData: keepPreviousData,
   });
   const isSignedOut = error instanceof Refused && error.code === "UNAUTHORIZED";
   useEffect(() => {

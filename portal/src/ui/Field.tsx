@@ -6,7 +6,7 @@ type FieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "email" | "number" | "search" | "date" | "password";
+  type?: "text" | "email" | "number" | "search" | "date" | "datetime-local" | "password";
   hint?: ReactNode;
   /** What the service said about this field. */
   problem?: string | undefined;

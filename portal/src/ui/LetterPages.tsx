@@ -1,19 +1,34 @@
 import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import styles from "./LetterPages.module.css";
 
-type LetterPagesProps = { urls: readonly string[]; subject: string };
+type LetterPagesProps = {
+  urls: readonly string[];
+  subject: string;
+  /** Where these are only some of the pages. */
+  firstPage?: number;
+  pageCount?: number;
+  /** Printed without colour, and shown so. */
+  isGrey?: boolean;
+};
 
 /** The pages of a letter as they will be printed, wide enough to read. */
-export function LetterPages({ urls, subject }: LetterPagesProps) {
+export function LetterPages({
+  urls,
+  subject,
+  firstPage = 1,
+  pageCount = urls.length,
+  isGrey = false,
+}: LetterPagesProps) {
   const text = useTexts(words);
   return (
     <ol className={styles.pages}>
       {urls.map((url, index) => (
-        <li key={url}>
+        // By its number: a new picture takes the place of the old one without a gap.
+        <li key={index}>
           <img
-            className={styles.page}
+            className={`${styles.page} ${isGrey ? styles.grey : ""}`}
             src={url}
-            alt={text.page(index + 1, urls.length, subject)}
+            alt={text.page(firstPage + index, pageCount, subject)}
             width={794}
             height={1123}
             loading="lazy"

@@ -1,4 +1,4 @@
-import { Refused } from "../client.ts";
+import { fieldProblems, Refused } from "../client.ts";
 import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import { Button } from "./Button.tsx";
 import styles from "./State.module.css";
@@ -9,12 +9,24 @@ type ProblemProps = { cause: unknown; onRetry?: () => void };
 export function Problem({ cause, onRetry }: ProblemProps) {
   const text = useTexts(words);
   const refused = cause instanceof Refused ? cause : null;
+  // The message for programs names the inputs by their keys; a person is told what is wrong.
+  const inputProblems = [...new Set(Object.values(fieldProblems(cause)))];
   return (
     <div role="alert" className={styles.problem}>
-      <p>
-        <strong>{refused?.message ?? text.broken}</strong>
-      </p>
-      {refused?.hint && <p>{refused.hint}</p>}
+      {inputProblems.length > 0 ? (
+        inputProblems.map((problem) => (
+          <p key={problem}>
+            <strong>{sentence(problem)}</strong>
+          </p>
+        ))
+      ) : (
+        <>
+          <p>
+            <strong>{refused?.message ?? text.broken}</strong>
+          </p>
+          {refused?.hint && <p>{refused.hint}</p>}
+        </>
+      )}
       {refused?.requestId && (
         <p className={styles.fine}>
           {text.request} <code>{refused.requestId}</code>
@@ -24,6 +36,9 @@ export function Problem({ cause, onRetry }: ProblemProps) {
     </div>
   );
 }
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 const words = inBothLanguages({
   de: { broken: "Das hat nicht geklappt.", retry: "Erneut versuchen", request: "Vorgang" },

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { placeGroups, plainPlaces } from "../places.ts";
+import { operatorPlaces, placeGroups } from "../places.ts";
 import { useLiveUpdates } from "../session/live.ts";
 import { useHere } from "../session/session.tsx";
 import { inBothLanguages, useLanguage, useTexts } from "../texts/language.tsx";
@@ -29,6 +29,7 @@ export function Shell() {
           </Suspense>
         </NoticeProvider>
       </main>
+      <Foot />
     </div>
   );
 }
@@ -57,10 +58,26 @@ function Top() {
   );
 }
 
+/** What is there for everybody, signed in or not. */
+function Foot() {
+  const text = useTexts(words);
+  return (
+    <footer className={styles.foot}>
+      <nav aria-label={text.about} className={styles.footLinks}>
+        <a href="/docs">{text.docs}</a>
+        <a href="/status">{text.status}</a>
+        <a href="/imprint">{text.imprint}</a>
+        <a href="/privacy">{text.privacy}</a>
+      </nav>
+    </footer>
+  );
+}
+
 /** Beside the page on a desk; on a phone behind a button, closed again when a page was chosen. */
 function Navigation() {
   const text = useTexts(words);
   const { language } = useLanguage();
+  const { isOperator } = useHere();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
@@ -76,14 +93,14 @@ function Navigation() {
         {text.menu}
       </button>
       <div id="places" className={styles.places} data-open={isOpen || undefined}>
-        {placeGroups.map((group) => (
+        {[...placeGroups, ...(isOperator ? [operatorPlaces] : [])].map((group) => (
           <section key={group.en} className={styles.group} aria-label={group[language]}>
             <h2 className={styles.groupName}>{group[language]}</h2>
             {group.places.map((place) => (
               <Link
                 key={place.path}
                 to={place.path}
-                activeOptions={{ exact: place.path === "/" }}
+                activeOptions={{ exact: place.path === "/" || place.path === "/operator" }}
                 className={styles.link}
                 activeProps={{ className: styles.here ?? "", "aria-current": "page" }}
               >
@@ -91,11 +108,6 @@ function Navigation() {
               </Link>
             ))}
           </section>
-        ))}
-        {plainPlaces.map((place) => (
-          <a key={place.href} href={place.href} className={styles.link}>
-            {place[language]}
-          </a>
         ))}
       </div>
     </nav>
@@ -109,6 +121,11 @@ const words = inBothLanguages({
     menu: "Menü",
     sandbox: "Sandbox: Spielgeld, es geht nichts auf die Post.",
     signOut: "Abmelden",
+    about: "Über diesen Dienst",
+    docs: "Dokumentation",
+    status: "Betriebszustand",
+    imprint: "Impressum",
+    privacy: "Datenschutz",
   },
   en: {
     skip: "To the content",
@@ -116,5 +133,10 @@ const words = inBothLanguages({
     menu: "Menu",
     sandbox: "Sandbox: play money, nothing is posted.",
     signOut: "Sign out",
+    about: "About this service",
+    docs: "Documentation",
+    status: "Status",
+    imprint: "Imprint",
+    privacy: "Privacy",
   },
 });

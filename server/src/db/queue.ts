@@ -41,6 +41,8 @@ export type Queue = {
   history(name: string): Promise<QueuedJob[]>;
   deadLetters(): Promise<QueuedJob[]>;
   sendBack(deadLetterId: string): Promise<boolean>;
+  /** Gives a dead letter up for good. */
+  discard(deadLetterId: string): Promise<boolean>;
   /** Stops taking jobs and waits for those under way. */
   close(): Promise<void>;
 };
@@ -130,6 +132,10 @@ export async function openQueue(
     history: async (name) => (await boss.findJobs(name)).map(queuedJob).toReversed(),
     deadLetters: async () => (await boss.findJobs(DEAD_LETTERS, { queued: true })).map(queuedJob),
     sendBack: async (deadLetterId) => (await boss.redrive(DEAD_LETTERS, { ids: [deadLetterId] })) > 0,
+    async discard(deadLetterId) {
+      const result = await boss.deleteJob(DEAD_LETTERS, deadLetterId);
+      return (result as { affected: number }).affected > 0; // its published type is empty
+    },
     close: () => boss.stop({ graceful: true, timeout: 25_000 }),
   };
 }

@@ -37,6 +37,7 @@ export interface Addresses {
   company: string | null;
   country: string;
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   houseNumber: string | null;
   id: Generated<string>;
   identity: string;
@@ -52,6 +53,24 @@ export interface Addresses {
   undeliverableSince: Timestamp | null;
   updatedAt: Timestamp;
   zip: string | null;
+}
+
+export interface AgreementAcceptances {
+  acceptedAt: Timestamp;
+  acceptedBy: string;
+  agreement: string;
+  id: Generated<string>;
+  partnerId: string;
+  textSha256: string;
+  version: string;
+}
+
+export interface AgreementVersions {
+  agreement: string;
+  publishedAt: Timestamp;
+  sha256: string;
+  text: string;
+  version: string;
 }
 
 export interface AnalyticsChanges {
@@ -121,6 +140,23 @@ export interface ApprovalViews {
   viewedAt: Timestamp;
   viewerId: string;
   viewerName: string;
+}
+
+export interface ArchiveChecks {
+  bytes: number | null;
+  done: Generated<number>;
+  files: number | null;
+  findingCount: number | null;
+  findings: Json | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  mode: Mode;
+  partnerId: string;
+  requestedAt: Timestamp;
+  seals: number | null;
+  status: Generated<string>;
+  total: number | null;
+  updatedAt: Timestamp;
 }
 
 export interface ArchiveExportPieces {
@@ -213,6 +249,7 @@ export interface AuditLog {
   connection: string;
   connectionId: string;
   durationMs: number;
+  effect: string | null;
   id: Generated<string>;
   mode: Mode;
   outcome: string;
@@ -220,22 +257,6 @@ export interface AuditLog {
   reasoning: string | null;
   requestId: string;
   tool: string;
-}
-
-export interface AvvAcceptances {
-  acceptedAt: Timestamp;
-  acceptedBy: string;
-  id: Generated<string>;
-  partnerId: string;
-  textSha256: string;
-  version: string;
-}
-
-export interface AvvVersions {
-  publishedAt: Timestamp;
-  sha256: string;
-  text: string;
-  version: string;
 }
 
 export interface Blobs {
@@ -247,6 +268,7 @@ export interface Blobs {
 export interface BrandAssets {
   blobHash: string;
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   displayName: string;
   heightMm: number | null;
   heightPx: number | null;
@@ -281,6 +303,7 @@ export interface CarrierNotices {
 }
 
 export interface Clients {
+  archivedAt: Timestamp | null;
   createdAt: Timestamp;
   foldedKategorie: string | null;
   foldedMandantennummer: string;
@@ -319,6 +342,15 @@ export interface DocumentExports {
   reason: Json | null;
   status: Generated<string>;
   updatedAt: Timestamp;
+}
+
+export interface DocumentNumberPatterns {
+  mode: Mode;
+  partnerId: string;
+  pattern: string;
+  scope: string;
+  setAt: Timestamp;
+  setBy: string;
 }
 
 export interface DocumentPayments {
@@ -502,6 +534,32 @@ export interface Members {
   userId: string;
 }
 
+export interface NoticeRounds {
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  toldAt: Timestamp;
+}
+
+export interface Notices {
+  dueAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  mode: Mode;
+  partnerId: string;
+  subjectId: string;
+}
+
+export interface NotificationWishes {
+  expiring: Generated<boolean>;
+  fixNeeded: Generated<boolean>;
+  language: string | null;
+  lowBalance: Generated<boolean>;
+  partnerId: string;
+  userId: string;
+  waiting: Generated<boolean>;
+}
+
 export interface OauthAccessTokens {
   authorizationCodeId: string | null;
   clientId: string;
@@ -623,6 +681,14 @@ export interface OauthResources {
   updatedAt: Timestamp | null;
 }
 
+export interface OperatorActs {
+  act: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<string>;
+  who: string;
+}
+
 export interface OrderFixes {
   clientOrderId: string | null;
   createdAt: Timestamp;
@@ -712,15 +778,23 @@ export interface Orders {
 
 export interface Partners {
   approvalDays: Generated<number>;
+  approvalFourEyes: Generated<boolean>;
   approvalRules: Generated<Json>;
   carrierRoutes: Generated<Json>;
+  closedAt: Timestamp | null;
+  closesAt: Timestamp | null;
+  closureRequestedAt: Timestamp | null;
+  closureRequestedBy: string | null;
   createdAt: Generated<Timestamp>;
   datevSettings: Json | null;
+  disabledAt: Timestamp | null;
+  disabledReason: string | null;
   features: Generated<string[]>;
   id: Generated<string>;
   logo: string | null;
   metadata: string | null;
   name: string;
+  printInGrey: Generated<boolean>;
   slug: string;
 }
 
@@ -784,12 +858,21 @@ export interface Places {
 
 export interface Presets {
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   id: Generated<string>;
   mode: Mode;
   name: string;
   partnerId: string;
   preset: Json;
   updatedAt: Timestamp;
+}
+
+export interface PublicTexts {
+  changedAt: Timestamp;
+  changedBy: string;
+  language: string;
+  name: string;
+  text: string;
 }
 
 export interface RateWindows {
@@ -888,6 +971,15 @@ export interface SenderProfiles {
   updatedAt: Timestamp;
 }
 
+export interface SendingPauses {
+  id: Generated<string>;
+  pausedAt: Timestamp;
+  pausedBy: string;
+  reason: string;
+  resumedAt: Timestamp | null;
+  resumedBy: string | null;
+}
+
 export interface Sessions {
   activeOrganizationId: string | null;
   createdAt: Generated<Timestamp>;
@@ -940,8 +1032,10 @@ export interface SignInMethods {
 export interface SpendingCaps {
   centsPerDay: number;
   lettersPerDay: number;
+  lowBalanceCents: Generated<number>;
   mode: Mode;
   partnerId: string;
+  setBy: string | null;
 }
 
 export interface Templates {
@@ -1002,12 +1096,19 @@ export interface TopUps {
   url: string | null;
 }
 
+export interface UpkeepMarks {
+  at: Timestamp;
+  good: boolean;
+  name: string;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
   email: string;
   emailVerified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  isOperator: Generated<boolean>;
   name: string;
   twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
@@ -1067,10 +1168,13 @@ export interface WebhookEndpoints {
 export interface DB {
   addressCounts: AddressCounts;
   addresses: Addresses;
+  agreementAcceptances: AgreementAcceptances;
+  agreementVersions: AgreementVersions;
   analyticsChanges: AnalyticsChanges;
   analyticsTotals: AnalyticsTotals;
   approvals: Approvals;
   approvalViews: ApprovalViews;
+  archiveChecks: ArchiveChecks;
   archiveExportPieces: ArchiveExportPieces;
   archiveExports: ArchiveExports;
   archiveRecords: ArchiveRecords;
@@ -1078,8 +1182,6 @@ export interface DB {
   archiveSeals: ArchiveSeals;
   archiveTreeNodes: ArchiveTreeNodes;
   auditLog: AuditLog;
-  avvAcceptances: AvvAcceptances;
-  avvVersions: AvvVersions;
   blobs: Blobs;
   brandAssets: BrandAssets;
   brandKits: BrandKits;
@@ -1087,6 +1189,7 @@ export interface DB {
   clients: Clients;
   dailyUsage: DailyUsage;
   documentExports: DocumentExports;
+  documentNumberPatterns: DocumentNumberPatterns;
   documentPayments: DocumentPayments;
   documents: Documents;
   documentSequences: DocumentSequences;
@@ -1100,6 +1203,9 @@ export interface DB {
   letters: Letters;
   letterSearch: LetterSearch;
   members: Members;
+  noticeRounds: NoticeRounds;
+  notices: Notices;
+  notificationWishes: NotificationWishes;
   oauthAccessTokens: OauthAccessTokens;
   oauthClientAssertions: OauthClientAssertions;
   oauthClientResources: OauthClientResources;
@@ -1107,6 +1213,7 @@ export interface DB {
   oauthConsents: OauthConsents;
   oauthRefreshTokens: OauthRefreshTokens;
   oauthResources: OauthResources;
+  operatorActs: OperatorActs;
   orderFixes: OrderFixes;
   orderMoves: OrderMoves;
   orderProofs: OrderProofs;
@@ -1118,6 +1225,7 @@ export interface DB {
   placeImports: PlaceImports;
   places: Places;
   presets: Presets;
+  publicTexts: PublicTexts;
   rateWindows: RateWindows;
   retentionNights: RetentionNights;
   sandboxCheckouts: SandboxCheckouts;
@@ -1127,6 +1235,7 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   secondFactors: SecondFactors;
   senderProfiles: SenderProfiles;
+  sendingPauses: SendingPauses;
   sessions: Sessions;
   setupLinks: SetupLinks;
   signingKeys: SigningKeys;
@@ -1135,6 +1244,7 @@ export interface DB {
   templates: Templates;
   templateVersions: TemplateVersions;
   topUps: TopUps;
+  upkeepMarks: UpkeepMarks;
   users: Users;
   verifications: Verifications;
   wallets: Wallets;

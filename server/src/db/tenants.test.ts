@@ -20,13 +20,17 @@ const shared = [
   "oauth_access_tokens",
   "oauth_consents",
   "oauth_client_assertions",
-  "avv_versions", // the same text for all
+  "agreement_versions", // the same text for all
   "blobs", // named by content; who may see one is decided by the row that names it
   "sandbox_checkouts", // the pretend payment company's own book
   "rate_windows",
   "places", // postcodes, the same for all
   "place_imports",
   "order_moves", // the state table, the same for all
+  "sending_pauses", // of the service itself
+  "operator_acts",
+  "public_texts",
+  "upkeep_marks",
 ];
 
 const tablesOf = async (db: Database) => {

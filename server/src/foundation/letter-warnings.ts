@@ -113,6 +113,10 @@ const texts = {
     de: () =>
       "Die Vorlage empfiehlt, dass sich jemand jeden Brief vor dem Versand ansieht; siehe approvalMode.",
   },
+  SENDING_PAUSED: {
+    en: (found) => `Sending is paused for now, since ${found}; the letter is accepted and waits.`,
+    de: (found) => `Der Versand ist zurzeit angehalten, seit ${found}; der Brief wird angenommen und wartet.`,
+  },
   ADDRESS_UNCERTAIN: {
     en: (found) => `The address may not be right: ${found}`,
     de: (found) => `Die Anschrift ist vielleicht nicht richtig: ${found}`,

@@ -1,6 +1,7 @@
 import type { AddressFinding } from "./address-findings.ts";
 import { fileProblems } from "./file-problems.ts";
 import type { Language } from "./language.ts";
+import { momentText } from "./moment-text.ts";
 import { formatEuros } from "./money.ts";
 import type { MergeProblem, RefusalCode, Refusals } from "./refusal.ts";
 import type { Role } from "./role.ts";
@@ -111,13 +112,45 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     },
   },
   FORBIDDEN_ROLE: {
-    en: ({ role }) => ({
-      message: `Your role does not allow this: it takes at least the role ${roleNames.en[role]}.`,
-      hint: "Ask an owner of the account to do it, or to give you that role.",
+    en: ({ role }) =>
+      role === "operator"
+        ? {
+            message: "Only whoever runs the service may do this.",
+            hint: "They name operators with `brieftaube operator add EMAIL`.",
+          }
+        : {
+            message: `Your role does not allow this: it takes at least the role ${roleNames.en[role]}.`,
+            hint: "Ask an owner of the account to do it, or to give you that role.",
+          },
+    de: ({ role }) =>
+      role === "operator"
+        ? {
+            message: "Das darf nur, wer den Dienst betreibt.",
+            hint: "Betreiber werden mit `brieftaube operator add EMAIL` benannt.",
+          }
+        : {
+            message: `Ihre Rolle erlaubt das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
+            hint: "Bitten Sie eine Inhaberin oder einen Inhaber des Kontos darum oder um diese Rolle.",
+          },
+  },
+  ACCOUNT_DISABLED: {
+    en: () => ({
+      message: "This account has been disabled by whoever runs the service.",
+      hint: "Nothing is lost, letters wait. Please write to the address in the imprint.",
     }),
-    de: ({ role }) => ({
-      message: `Ihre Rolle erlaubt das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
-      hint: "Bitten Sie eine Inhaberin oder einen Inhaber des Kontos darum oder um diese Rolle.",
+    de: () => ({
+      message: "Dieses Konto wurde vom Betreiber des Dienstes gesperrt.",
+      hint: "Es geht nichts verloren, Briefe warten. Bitte wenden Sie sich an die Adresse im Impressum.",
+    }),
+  },
+  ACCOUNT_CLOSING: {
+    en: ({ closesAt }) => ({
+      message: `This account is being closed on ${momentText(new Date(closesAt), "en")}; nothing new is sent or changed.`,
+      hint: "An owner can take this back in the portal until then, at /portal/settings/closure.",
+    }),
+    de: ({ closesAt }) => ({
+      message: `Dieses Konto wird am ${momentText(new Date(closesAt), "de")} geschlossen; Neues wird nicht mehr versandt oder geändert.`,
+      hint: "Bis dahin kann eine Inhaberin oder ein Inhaber das im Portal zurücknehmen: /portal/settings/closure.",
     }),
   },
   VALIDATION_ERROR: {
@@ -455,6 +488,28 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     de: () => ({
       message: "Diese Vorlage gehört zum Dienst und ist für alle gleich; sie kann nicht geändert werden.",
       hint: "Kopieren Sie sie: template_get zeigt den Inhalt, und template_save ohne templateId speichert ihn als Ihre eigene.",
+    }),
+  },
+  APPROVAL_FOUR_EYES_REQUIRED: {
+    en: ({ deciders, approvalUrl }) => ({
+      message: "In this account letters are approved by somebody other than the person who asked for them.",
+      hint: `These people can approve: ${deciders.join(", ")}. Give them this link: ${approvalUrl}`,
+    }),
+    de: ({ deciders, approvalUrl }) => ({
+      message:
+        "In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben muss eine andere Person als die, die den Versand angefragt hat.",
+      hint: `Freigeben können: ${deciders.join(", ")}. Geben Sie ihnen diesen Link: ${approvalUrl}`,
+    }),
+  },
+  APPROVAL_CHANGED: {
+    en: () => ({
+      message: "What waits for approval has changed since you were shown it; nothing was approved.",
+      hint: "Look at it again as it is now, and decide then.",
+    }),
+    de: () => ({
+      message:
+        "Was zur Freigabe steht, hat sich geändert, seit es Ihnen gezeigt wurde; es wurde nichts freigegeben.",
+      hint: "Bitte sehen Sie es sich noch einmal an und entscheiden Sie dann.",
     }),
   },
   APPROVAL_ALREADY_DECIDED: {

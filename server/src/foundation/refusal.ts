@@ -40,8 +40,12 @@ export type Refusals = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };
   /** `narrowed`: the connection was opened read-only or for other toolsets. */
   FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
-  /** A signed-in person would need at least this role. */
-  FORBIDDEN_ROLE: { role: Role };
+  /** A signed-in person would need at least this role; an operator is whoever runs the service. */
+  FORBIDDEN_ROLE: { role: Role | "operator" };
+  /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
+  ACCOUNT_DISABLED: Record<never, never>;
+  /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
+  ACCOUNT_CLOSING: { closesAt: string };
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
   RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
@@ -113,6 +117,10 @@ export type Refusals = {
   TEMPLATE_FOUR_EYES_REQUIRED: { versionId: string; releaseUrl: string };
   /** A curated template is the same for everybody; a copy of it can be changed. */
   TEMPLATE_READONLY_VIA_MCP: { templateId: string };
+  /** Whoever asked must not approve in this account; `deciders` are those who may. */
+  APPROVAL_FOUR_EYES_REQUIRED: { approvalId: string; approvalUrl: string; deciders: readonly string[] };
+  /** What waits is no longer what the person was shown. */
+  APPROVAL_CHANGED: { approvalId: string };
   APPROVAL_ALREADY_DECIDED: { approvalId: string; status: "approved" | "rejected" | "expired" };
 };
 
@@ -146,4 +154,6 @@ export const transportCodes = [
   "RATE_LIMITED",
   "INTERNAL_ERROR",
   "SANDBOX_DISABLED",
+  "ACCOUNT_DISABLED",
+  "ACCOUNT_CLOSING",
 ] as const satisfies readonly RefusalCode[];

@@ -63,6 +63,8 @@ export type Caller = Tenant & {
 /** One request being served: the services, narrowed to the caller. */
 export type Call = Services & {
   caller: Caller;
+  /** Real time: what tokens, webhooks and whoever runs the service go by, wherever a sandbox's clock stands. */
+  realClock: Clock;
   requestId: string;
   language: Language;
   /** Aborted when nobody waits for the answer any more; only who waits long need look at it. */
@@ -74,6 +76,7 @@ export const callOfService = (services: Services, tenant: Tenant, now: Date): Ca
   ...services,
   db: services.databases.ofTenant(tenant),
   clock: { now: () => now },
+  realClock: services.clock,
   caller: {
     partnerId: tenant.partnerId,
     mode: tenant.mode,

@@ -30,8 +30,9 @@ const style = `
   @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --paper: #1c232b; --ground: #12171d; --quiet: #a3acb8; --line: #36414d; --accent: #6cc3d1; --bad: #f2a29b; --good: #8fd3a6; } }
   * { box-sizing: border-box }
   body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
-  main { max-width: 42rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
+  main { max-width: 42rem; margin: 0 auto; padding: 2.5rem 1.25rem 2rem; }
   header { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1.25rem 0; font-weight: 600; letter-spacing: .01em; color: var(--accent); }
+  footer { max-width: 42rem; margin: 0 auto; padding: 0 1.25rem 2.5rem; font-size: .92rem; } footer nav { display: flex; flex-wrap: wrap; gap: .35rem 1.1rem; } footer a { color: var(--quiet); padding: .2rem 0; }
   .sheet { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.75rem; }
   h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; } h2 { font-size: 1.15rem; margin: 1.75rem 0 .5rem; } h3 { font-size: 1rem; margin: 1.25rem 0 .4rem; }
   p { margin: 0 0 1rem; } .quiet { color: var(--quiet); font-size: .92rem; } .bad { color: var(--bad); } .good { color: var(--good); }
@@ -79,6 +80,11 @@ export async function pageResponse(
             ${body}
           </div>
         </main>
+        <footer>
+          <nav aria-label="${footer[language].label}">
+            ${footer[language].links.map(([path, name]) => html`<a href="${path}">${name}</a> `)}
+          </nav>
+        </footer>
       </body>
     </html>`;
   return new Response(document.toString(), {
@@ -94,6 +100,29 @@ export async function pageResponse(
     },
   });
 }
+
+const footer: Record<Language, { label: string; links: readonly (readonly [string, string])[] }> = {
+  de: {
+    label: "Über diesen Dienst",
+    links: [
+      ["/", "Start"],
+      ["/docs", "Dokumentation"],
+      ["/status", "Betriebszustand"],
+      ["/imprint", "Impressum"],
+      ["/privacy", "Datenschutz"],
+    ],
+  },
+  en: {
+    label: "About this service",
+    links: [
+      ["/", "Home"],
+      ["/docs", "Documentation"],
+      ["/status", "Status"],
+      ["/imprint", "Imprint"],
+      ["/privacy", "Privacy"],
+    ],
+  },
+};
 
 /** A page of one sentence: there is no such thing, or it cannot be done from here. */
 export const messagePage = (

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RefusalCode } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { Call } from "./call.ts";
+import type { CardName } from "./card.ts";
 
 /**
  * A large object in an input may carry `.meta({ brief })`: a sentence that stands for it where every word is paid for.
@@ -29,12 +30,16 @@ export type Tool<
   description?: string;
   scope: Scope | null;
   effect: Effect;
+  /** What changes something and works even while the account is being closed: taking data along, ending things. */
+  whileClosing?: true;
   /** What it adds to the codes every tool may answer with. */
   refuses: readonly RefusalCode[];
   input: Input;
   output: Output;
   /** Links to the page images in a result; a surface that can show pictures shows these. */
   images?(output: z.output<Output>): readonly string[];
+  /** The card that a chat shows with a result, and the approvals in the result that it may speak of. */
+  card?: { name: CardName; approvals?(output: z.output<Output>): readonly string[] };
   /** Whether `tools/list` publishes the output schema too: only where a card or program reads it. */
   advertiseOutput?: boolean;
   run(input: z.output<Input>, call: Call): Promise<z.input<Output>>;

@@ -5,6 +5,8 @@ export type Mailer = {
    * same id can be told from a new one by its receiver.
    */
   send(mail: Mail): Promise<void>;
+  /** Set where mails are only noted: a link that somebody waits for goes to the log, and the operator passes it on. */
+  isPretend?: true;
 };
 
 export type Mail = {

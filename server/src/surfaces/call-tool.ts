@@ -71,6 +71,7 @@ async function walk(
   const tool = requireTool(incoming);
   requirePermission(incoming, tool, identity);
   requireModeOn(identity, tool);
+  requireOpenAccount(identity, tool);
   trace.rate = await requireWithinRate(services, identity.caller, tool.effect);
 
   const given = "readInput" in incoming ? await incoming.readInput() : incoming.input;
@@ -98,6 +99,13 @@ function requireModeOn({ caller, features }: Identity, tool: Tool): void {
     refuse("SANDBOX_DISABLED", {});
 }
 
+/** Tokens and connections end with the wish to close an account; people still look around, and take it back. */
+function requireOpenAccount({ caller }: Identity, { effect, whileClosing }: Tool): void {
+  const closesAt = caller.session?.closesAt;
+  if (closesAt && effect !== "read" && !whileClosing)
+    refuse("ACCOUNT_CLOSING", { closesAt: closesAt.toISOString() });
+}
+
 /** A refused call says how the rate stands, too. */
 function spentRate({ code, details }: Refusal, tool: Tool | undefined): RateState | null {
   if (code !== "RATE_LIMITED" || !tool) return null;
@@ -113,6 +121,7 @@ const callOf = (
   ...services,
   db: services.databases.ofTenant(caller),
   clock,
+  realClock: services.clock,
   caller,
   requestId,
   language,
@@ -160,7 +169,8 @@ async function audit(
   const { partnerId, mode, connection, connectionId } = identity.caller;
   const { requestId } = incoming;
   const tool = recordedName(incoming);
-  const entry = { partnerId, mode, connection, connectionId, requestId, tool, outcome, reasoning };
+  const effect = toolOf(incoming)?.effect ?? null;
+  const entry = { partnerId, mode, connection, connectionId, requestId, tool, outcome, reasoning, effect };
   // The effect is done and stored: a caller told otherwise would do it again.
   await recordCall(db, { ...entry, at: clock.now(), durationMs: Math.round(durationMs) }).catch(
     (cause: unknown) => log.error({ err: cause, tool, requestId }, "a call could not be audited"),

@@ -12,9 +12,11 @@ import { addJobs } from "./commands/jobs.ts";
 import { addMandant } from "./commands/mandant.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addMigrate } from "./commands/migrate.ts";
+import { addOperator } from "./commands/operator.ts";
 import { addOrder } from "./commands/order.ts";
 import { addPartner } from "./commands/partner.ts";
 import { addReference } from "./commands/reference.ts";
+import { addSending } from "./commands/sending.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSignInLink } from "./commands/sign-in-link.ts";
 import { addToken } from "./commands/token.ts";
@@ -46,6 +48,8 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addReference,
     addJobs,
     addOrder,
+    addSending,
+    addOperator,
     addAddress,
     addData,
     addErasure,

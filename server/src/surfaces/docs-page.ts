@@ -30,14 +30,14 @@ export const docsPage = (links: Links): Promise<Response> =>
   );
 
 const extraStyle = `
-  header, main { max-width: 84rem; }
+  header, main, footer { max-width: 84rem; }
   .sheet { display: grid; grid-template-columns: minmax(0, 1fr); }
-  nav { font-size: .92rem; overflow-wrap: anywhere; } nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; } nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
+  .sheet nav { font-size: .92rem; overflow-wrap: anywhere; } nav ul { list-style: none; margin: 0 0 .75rem; padding: 0; } .sheet nav a { text-decoration: none; } .sheet nav a:hover { text-decoration: underline; }
   nav strong a { color: var(--ink); }
-  @media (max-width: 60rem) { nav { columns: 7rem; margin-bottom: 1rem; } nav ul { break-inside: avoid; } nav li.tool { display: none; } }
+  @media (max-width: 60rem) { .sheet nav { columns: 7rem; margin-bottom: 1rem; } nav ul { break-inside: avoid; } nav li.tool { display: none; } }
   @media (min-width: 60.01rem) {
     .sheet { grid-template-columns: 15rem minmax(0, 1fr); column-gap: 2.5rem; } .sheet > h1 { grid-column: 1 / -1; }
-    nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
+    .sheet nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
   }
   section { scroll-margin-top: 1rem; } section + section { margin-top: 2.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); } section h2 { font-size: 1.35rem; margin-top: 0; }
   article { margin: 2rem 0; scroll-margin-top: 1rem; } article:target h3, section:target h2 { color: var(--accent); }

@@ -84,6 +84,7 @@ const openToBrowsers = cors({
     "RateLimit",
     "RateLimit-Policy",
     "Mcp-Protocol-Version",
+    "Mcp-Session-Id",
   ],
   maxAge: 86_400,
 });

@@ -8,12 +8,14 @@ import {
 import type { Language } from "../foundation/language.ts";
 import type { Identity } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
-import { resourceName } from "../operations/resource.ts";
+import { type Resource, resourceName } from "../operations/resource.ts";
 import type { Effect, Tool } from "../operations/tool.ts";
 import { readBlob } from "../ports/blob-store.ts";
+import { cardTools, findCardTool } from "../card-tools.ts";
 import { findResource, resources } from "../resources.ts";
 import { allTools, findTool } from "../tools.ts";
 import { callTool } from "./call-tool.ts";
+import { CARDS_EXTENSION, cardOfTool, forCardsOnly, handedToCard, listedCards, readCard } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
 import { productVersion } from "../foundation/product-version.ts";
@@ -26,6 +28,8 @@ export type McpConnection = {
   narrowing: Narrowing;
   language: Language;
   requestId(): string;
+  /** Whether the client has said earlier that it can show cards. */
+  showsCards?: boolean;
   /** Told of every call that begins. */
   onCall?(call: Promise<unknown>): void;
 };
@@ -54,10 +58,15 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
       cacheHints: { "tools/list": { ttlMs: 300_000, cacheScope: "private" } },
     },
   );
+  // Only who can show a card is told of the tools that cards call: everybody else has 64.
+  const canShowCards = () =>
+    connection.showsCards === true ||
+    server.server.getClientCapabilities()?.extensions?.[CARDS_EXTENSION] !== undefined;
   server.server.setRequestHandler("tools/list", async () => {
     const { caller } = await connection.identify();
     const visible = allTools.filter((tool) => !tool.scope || caller.scopes.has(tool.scope));
-    return { tools: visible.filter((tool) => permits(connection.narrowing, tool)).map(listedTool) };
+    const tools = visible.filter((tool) => permits(connection.narrowing, tool)).map(listedTool);
+    return { tools: canShowCards() ? [...tools, ...cardTools.map(listedTool)] : tools };
   });
   server.server.setRequestHandler("tools/call", ({ params }) => {
     const call = answerToolCall(params.name, params.arguments ?? {}, connection, services);
@@ -65,22 +74,26 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     return call;
   });
   server.server.setRequestHandler("resources/list", () => ({
-    resources: resources.map((resource) => ({
-      uri: resource.uri,
-      name: resourceName(resource),
-      title: resource.title,
-      description: resource.description,
-      mimeType: resource.mediaType,
-    })),
+    resources: [...resources.map(listedResource), ...listedCards()],
   }));
   server.server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
   server.server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+    const card = readCard(uri);
+    if (card) return { contents: [card] };
     const resource = findResource(uri);
     if (!resource) throw new ResourceNotFoundError(uri);
     return { contents: [{ uri, mimeType: resource.mediaType, text: resource.read() }] };
   });
   return server;
 }
+
+const listedResource = (resource: Resource) => ({
+  uri: resource.uri,
+  name: resourceName(resource),
+  title: resource.title,
+  description: resource.description,
+  mimeType: resource.mediaType,
+});
 
 async function answerToolCall(
   name: string,
@@ -90,8 +103,10 @@ async function answerToolCall(
 ): Promise<CallToolResult> {
   const { narrowing, language } = connection;
   const requestId = connection.requestId();
+  const operation = findCardTool(name);
   const incoming = {
     name,
+    ...(operation && { operation }),
     input,
     identify: () => connection.identify(),
     requestId,
@@ -102,7 +117,8 @@ async function answerToolCall(
   if (answer.ok) {
     const text = { type: "text" as const, text: readableText(answer.value) };
     const images = await imagesIn(findTool(name), answer.value, services);
-    return { content: [text, ...images], structuredContent: answer.value };
+    const handed = handedToCard(findTool(name), answer.value, await connection.identify(), services);
+    return { content: [text, ...images], structuredContent: answer.value, ...handed };
   }
   const body = errorBody(answer.refusal, { language, requestId });
   // Not in structuredContent: older clients hold that against the output schema even when it is an error.
@@ -137,6 +153,7 @@ export function listedTool(tool: Tool): ListedTool {
     inputSchema: listedInputSchema(tool) as ListedTool["inputSchema"],
     ...(tool.advertiseOutput && { outputSchema: outputSchema(tool) }),
     annotations: { title: tool.title, ...hints[tool.effect] },
+    ...(findCardTool(tool.name) ? forCardsOnly : cardOfTool(tool)),
   };
   listed.set(tool, known);
   return known;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type AuthInfo,
   createMcpHandler,
@@ -12,6 +13,7 @@ import { identify } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { findTool } from "../tools.ts";
 import { callTool } from "./call-tool.ts";
+import { CARDS_EXTENSION } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
 import { programLanguage, refusalAnswer, scopeChallenge } from "./http-answer.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
@@ -57,9 +59,10 @@ export function mountMcpAt(
     const body = await readMessage(context, connection);
     if (body instanceof Response) return body;
     const missing = await missingScope(body, connection);
-    return missing
-      ? stepUpAnswer(missing, context, services, connection)
-      : handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+    if (missing) return stepUpAnswer(missing, context, services, connection);
+    const answer = await handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+    if (announcesCards(body)) answer.headers.set("mcp-session-id", `${SHOWS_CARDS}${randomUUID()}`);
+    return answer;
   });
 }
 
@@ -72,11 +75,25 @@ async function connectionOf(context: WebContext, services: Services, readonly: b
     narrowing: { readonly, toolsets },
     language: programLanguage(context),
     requestId: () => context.get("requestId"),
+    showsCards: context.req.header("mcp-session-id")?.startsWith(SHOWS_CARDS) ?? false,
   };
   const { connectionId, scopes } = identity.caller;
   const authInfo = { token: token ?? "", clientId: connectionId, scopes: [...scopes], extra: { connection } };
   return { connection, authInfo };
 }
+
+/**
+ * A client of 2025 says what it can do once, and we keep no sessions: the session's name says it again with each
+ * request. It stands for nothing else.
+ */
+const SHOWS_CARDS = "cards-";
+
+const CardsAnnounced = z.object({
+  method: z.literal("initialize"),
+  params: z.object({ capabilities: z.object({ extensions: z.object({ [CARDS_EXTENSION]: z.object() }) }) }),
+});
+
+const announcesCards = (body: object): boolean => CardsAnnounced.safeParse(body).success;
 
 const ToolCall = z.object({
   id: z.union([z.string(), z.number()]).nullable().default(null),

@@ -40,6 +40,7 @@ async function callOf(context: WebContext, services: Services, options: HttpOpti
     ...services,
     db: services.databases.ofTenant(caller),
     clock,
+    realClock: services.clock,
     caller,
     requestId: context.get("requestId"),
     language: pageLanguage(context),

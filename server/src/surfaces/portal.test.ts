@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
-import { signedInBrowser } from "../../test/approvals.ts";
+import { signedInBrowser, waitingLetter } from "../../test/approvals.ts";
+import { storeOrder } from "../../test/orders.ts";
 import { startSendingWorld } from "../../test/sends.ts";
 import { startWorld } from "../../test/world.ts";
 import { setPartner } from "../modules/accounts/accounts.ts";
@@ -119,4 +120,46 @@ test("the portal's files are served from its folder alone, and every page of it 
   expect(await (await unbuilt.request("/portal/")).text()).toContain("npm run build");
   for (const path of ["/portal/secret.txt", "/portal/assets/none.js", "/portal/..%2f..%2fpackage.json"])
     expect((await app.request(path)).status, path).toBe(404);
+});
+
+test("whoever belongs to several accounts works for the one they name, and for no other", async () => {
+  const world = await startWorld();
+  const second = await world.openOffice({ name: "Zweite GmbH" });
+  const stranger = await world.openOffice({ name: "Fremde GmbH" });
+  await signedInBrowser(world, { partnerId: second.partnerId, role: "viewer" });
+  const { call } = await signedInBrowser(world);
+  const inAccount = (partnerId: string) => ({ "x-brieftaube-partner": partnerId });
+
+  const profile = await call("tools/profile_get", {}, inAccount(second.partnerId));
+  expect(profile).toMatchObject({ status: 200 });
+  expect(JSON.stringify(profile.body)).toContain("Zweite GmbH");
+  expect(await call("tools/order_send", letter, inAccount(second.partnerId))).toMatchObject({ status: 403 });
+  for (const foreign of [stranger.partnerId, "x", "00000000-0000-7000-8000-000000000000"])
+    expect(await call("tools/profile_get", {}, inAccount(foreign))).toMatchObject({
+      status: 404,
+      body: { error: { code: "NOT_FOUND" } },
+    });
+});
+
+test("an open page hears that something has happened, and nothing of other accounts", async () => {
+  const world = await startWorld();
+  const { open } = await signedInBrowser(world, { role: "viewer" });
+  const stranger = await world.openOffice();
+  const heard = async (from: Response): Promise<string> => {
+    const reader = from.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    return new TextDecoder().decode(value);
+  };
+  const stream = await open("/v1/portal/live?mode=sandbox");
+  expect(stream.headers.get("content-type")).toContain("text/event-stream");
+
+  const waiting = heard(stream);
+  await storeOrder(world, { tenant: stranger });
+  await waitingLetter(world);
+  expect(await waiting).toMatch(/^event: happened\ndata: .*approval\.pending/);
+
+  for (const headers of [{ cookie: "" }, { "sec-fetch-site": "cross-site" }])
+    expect((await open("/v1/portal/live", headers)).status).toBe(401);
+  expect((await open(`/v1/portal/live?partner=${stranger.partnerId}`)).status).toBe(404);
 });

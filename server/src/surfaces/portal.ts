@@ -13,11 +13,13 @@ import { answerCall } from "./rest.ts";
 
 /** What the portal calls: the tools as a signed-in person, and what only a person may do. Cookie and own site only. */
 export function mountPortalCalls(app: WebApp, services: Services, options: HttpOptions): void {
-  const identifyIn = (context: WebContext) => async (): Promise<Identity> => {
-    const { headers } = context.req.raw;
-    const { session, mode } = await personIn(headers, wishesIn(headers), options);
-    return identifyPerson(services, session, mode);
-  };
+  const identifyIn =
+    (context: WebContext, evenIfDisabled = false) =>
+    async (): Promise<Identity> => {
+      const { headers } = context.req.raw;
+      const { session, mode } = await personIn(headers, wishesIn(headers), options);
+      return identifyPerson(services, session, mode, { evenIfDisabled });
+    };
   const fromOwnSite = (context: WebContext, call: () => Promise<Response>) =>
     isFromOtherSite(context.req.raw.headers, services.links.publicUrl)
       ? refusalAnswer(context, services, new Refusal("UNAUTHORIZED", { reason: "missing" }))
@@ -31,7 +33,8 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
   app.post("/v1/portal/:action", (context) => {
     const action = findPortalAction(context.req.param("action"));
     if (!action) return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }));
-    const identify = async () => requireRole(await identifyIn(context)(), action);
+    const evenIfDisabled = action.role === "operator" || action.evenIfDisabled;
+    const identify = async () => requireRole(await identifyIn(context, evenIfDisabled)(), action);
     return fromOwnSite(context, () =>
       answerCall(context, services, { name: action.name, operation: action, identify }),
     );
@@ -46,5 +49,6 @@ const wishesIn = (headers: Headers): Wishes => ({
 
 function requireRole(identity: Identity, { role }: PortalAction): Identity {
   const { session } = identity.caller;
-  return session && isAtLeast(session.role, role) ? identity : refuse("FORBIDDEN_ROLE", { role });
+  const may = session && (role === "operator" ? session.isOperator : isAtLeast(session.role, role));
+  return may ? identity : refuse("FORBIDDEN_ROLE", { role });
 }

@@ -34,6 +34,8 @@ export const refusalSamples: Refusals = {
     findings: [addressFinding("ZIP_PATTERN", "zip", { value: "123" })],
   },
   SANDBOX_DISABLED: {},
+  ACCOUNT_DISABLED: {},
+  ACCOUNT_CLOSING: { closesAt: "2026-12-01T10:00:00.000Z" },
   INSUFFICIENT_FUNDS: { neededCents: 349, availableCents: 120 },
   DAILY_CAP_EXCEEDED: {
     cap: "letters",
@@ -92,6 +94,12 @@ export const refusalSamples: Refusals = {
   },
   TEMPLATE_READONLY_VIA_MCP: { templateId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e10" },
   ORDER_NOT_FIXABLE: { orderId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "submitted" },
+  APPROVAL_FOUR_EYES_REQUIRED: {
+    approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
+    approvalUrl: "https://brieftaube.example/approvals/5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12",
+    deciders: ["Ada Absender", "Bert Büro"],
+  },
+  APPROVAL_CHANGED: { approvalId: "5d0f7e0a-3c1b-4a8e-8a55-0c6f2b7d9e12" },
   APPROVAL_ALREADY_DECIDED: { approvalId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60", status: "approved" },
 };
 

@@ -11,6 +11,7 @@ export function statusPage(
   const words = statusWords[language];
   const body = html`
     <p class="${status === "ok" ? "good" : "bad"}">${words.whole[status]}</p>
+    ${isPaused(checks) ? html`<p>${words.paused}</p>` : ""}
     <table>
       <tbody>
         ${checks.map(
@@ -22,12 +23,16 @@ export function statusPage(
         )}
       </tbody>
     </table>
-    <p class="quiet">Version ${version}</p>
+    <p class="quiet row">Version ${version}</p>
   `;
   return pageResponse({ title: words.title, language, body });
 }
 
+const isPaused = (checks: readonly Check[]): boolean =>
+  checks.some(({ name, state }) => name === "sending" && state === "degraded");
+
 type StatusWords = {
+  paused: string;
   whole: Record<Check["state"], string>;
   title: string;
   states: Record<Check["state"], string>;
@@ -37,6 +42,8 @@ type StatusWords = {
 const statusWords: Record<Language, StatusWords> = {
   de: {
     title: "Betriebszustand",
+    paused:
+      "Der Versand ist zurzeit angehalten. Briefe werden angenommen und gehen hinaus, sobald es weitergeht; es geht nichts verloren.",
     whole: {
       ok: "Alles in Ordnung.",
       degraded: "Der Betrieb ist eingeschränkt.",
@@ -49,10 +56,13 @@ const statusWords: Record<Language, StatusWords> = {
       queue: "Aufträge",
       worker: "Auftragsbearbeitung",
       blobs: "Dateiablage",
+      sending: "Übergabe an die Post",
     },
   },
   en: {
     title: "Status",
+    paused:
+      "Sending is paused for now. Letters are accepted and leave as soon as it goes on; nothing is lost.",
     whole: { ok: "All is well.", degraded: "The service is limited.", down: "The service is down." },
     states: { ok: "well", degraded: "limited", down: "down" },
     checks: {
@@ -61,6 +71,7 @@ const statusWords: Record<Language, StatusWords> = {
       queue: "Jobs",
       worker: "Worker",
       blobs: "File store",
+      sending: "Hand-over to the post",
     },
   },
 };

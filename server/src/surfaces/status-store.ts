@@ -28,4 +28,11 @@ export const findQueueState = async (db: Database): Promise<QueueState> => {
   return state;
 };
 
+/** For how long no letter has been handed over because an operator wants it so; null while they leave. */
+export const findPauseSeconds = async (db: Database, now: Date): Promise<number | null> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from ${now}::timestamptz - sending_paused_at())::int as seconds`.execute(db);
+  return rows[0]?.seconds ?? null;
+};
+
 export const askDatabase = (db: Database) => sql`select 1`.execute(db);

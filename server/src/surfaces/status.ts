@@ -5,7 +5,7 @@ import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { statusPage } from "./status-page.ts";
-import { askDatabase, findMigrationNames, findQueueState } from "./status-store.ts";
+import { askDatabase, findMigrationNames, findPauseSeconds, findQueueState } from "./status-store.ts";
 
 /** Says whether the service lives and how its parts are. */
 export function mountStatus(app: WebApp, services: Services): void {
@@ -24,7 +24,7 @@ export type Check = {
   state: "ok" | "degraded" | "down";
   details: Record<string, number | null>;
 };
-export type CheckName = "database" | "migrations" | "queue" | "worker" | "blobs";
+export type CheckName = "database" | "migrations" | "queue" | "worker" | "blobs" | "sending";
 export type ServiceStatus = { status: Check["state"]; version: string; checkedAt: string; checks: Check[] };
 
 /** Anyone may ask at any rate: whoever asks while a look is under way gets the same one. */
@@ -39,6 +39,7 @@ async function serviceStatus(services: Services): Promise<ServiceStatus> {
     checkMigrations(services),
     checkQueue(services),
     checkBlobs(services),
+    checkSending(services),
   ]);
   const checks = found.flat();
   return {
@@ -98,6 +99,13 @@ const checkBlobs = ({ blobs, log }: Services): Promise<Check> =>
   checked(log, "blobs", async () => {
     await blobs.has(NOTHING); // whether it is there does not matter, only that the store answers
     return { name: "blobs", state: "ok", details: {} };
+  });
+
+/** Whether letters are handed over, or an operator has paused that. */
+const checkSending = ({ db, clock, log }: Services): Promise<Check> =>
+  checked(log, "sending", async () => {
+    const pausedSeconds = await findPauseSeconds(db, clock.now());
+    return { name: "sending", state: pausedSeconds === null ? "ok" : "degraded", details: { pausedSeconds } };
   });
 
 const PATIENCE_MS = 5_000;

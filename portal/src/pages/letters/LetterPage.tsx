@@ -1,148 +1,206 @@
-import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ToolOutput } from "../../client.ts";
-import { useTool, useToolCall } from "../../session/calls.ts";
-import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
+import { useActionCall, useTool } from "../../session/calls.ts";
+import { useHere } from "../../session/session.tsx";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Facts } from "../../ui/Facts.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { Money } from "../../ui/Money.tsx";
+import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { Timeline } from "../../ui/Timeline.tsx";
+import { DrawnPages } from "./DrawnPages.tsx";
 import { StatusBadge } from "./letter-status.tsx";
+import { OrderSheet } from "./OrderSheet.tsx";
+import styles from "./LetterPage.module.css";
 
 type Letter = ToolOutput<"letter_get">;
-type Order = ToolOutput<"order_status">;
 
 /** One letter: what it is, where it stands, and what can still be done about it. */
 export function LetterPage() {
   const { letterId } = useParams({ from: "/letters/$letterId" });
   const { data, error, refetch } = useTool("letter_get", { letterId });
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return <LetterShown letter={data} />;
 }
 
 function LetterShown({ letter }: { letter: Letter }) {
   const text = useTexts(words);
-  const { subject, recipient, pageCount, createdAt, pdfUrl, order } = letter;
+  const { letterId, subject, revision, order, orders } = letter;
   return (
-    <Page title={subject} actions={<a href={pdfUrl}>{text.pdf}</a>}>
-      <Sheet title={text.letter}>
-        <Facts
-          facts={[
-            [text.status, <StatusBadge key="status" status={letter.status} />],
-            [
-              text.recipient,
-              recipient ? `${recipient.company ?? recipient.name}, ${recipient.city}` : text.open,
-            ],
-            [text.pages, String(pageCount)],
-            [text.created, <DateTime key="created" at={createdAt} />],
-          ]}
-        />
-      </Sheet>
-      {order && <OrderShown orderId={order.orderId} />}
+    <Page title={subject} actions={<Acts letter={letter} />}>
+      <div className={styles.desk}>
+        <div className={styles.column}>
+          <LetterFacts letter={letter} />
+          {orders.map(({ orderId }, at) => (
+            <OrderSheet
+              key={orderId}
+              orderId={orderId}
+              title={orders.length > 1 ? text.order(orders.length - at) : text.dispatch}
+              isLatest={at === 0}
+            />
+          ))}
+        </div>
+        <Sheet title={text.pages}>
+          <DrawnPages
+            letterId={letterId}
+            orderId={order?.orderId}
+            subject={subject}
+            version={`${revision} ${order?.statusAt ?? ""}`}
+          />
+        </Sheet>
+      </div>
     </Page>
   );
 }
 
-function OrderShown({ orderId }: { orderId: string }) {
+function Acts({ letter: { letterId, status, pdfUrl } }: { letter: Letter }) {
   const text = useTexts(words);
-  const { language } = useLanguage();
-  const { data, error, refetch } = useTool("order_status", { orderId, language });
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const { role } = useHere();
+  const isDraft = status === "draft";
   return (
-    <Sheet title={text.dispatch} actions={data.cancellable && <CancelOrder order={data} />}>
+    <>
+      <a className={styles.pdf} href={pdfUrl}>
+        {text.pdf}
+      </a>
+      {role !== "viewer" && <Duplicate letterId={letterId} />}
+      {role !== "viewer" && isDraft && (
+        <>
+          <LinkButton to="/letters/$letterId/edit" params={{ letterId }}>
+            {text.edit}
+          </LinkButton>
+          <LinkButton
+            look="first"
+            to="/letters/$letterId/edit"
+            params={{ letterId }}
+            search={{ act: "send" } as Record<string, string>}
+          >
+            {text.send}
+          </LinkButton>
+        </>
+      )}
+      {role !== "viewer" && status === "awaiting_partner_fix" && (
+        <LinkButton look="first" to="/letters/$letterId/fix" params={{ letterId }}>
+          {text.fix}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Duplicate({ letterId }: { letterId: string }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const navigate = useNavigate();
+  const duplicate = useActionCall("letter_duplicate");
+  const make = async () => {
+    const copy = await duplicate.mutateAsync({ letterId });
+    say({ text: text.duplicated });
+    void navigate({ to: "/letters/$letterId/edit", params: { letterId: copy.letterId } });
+  };
+  return (
+    <>
+      <Button isBusy={duplicate.isPending} onClick={() => void make().catch(() => {})}>
+        {text.duplicate}
+      </Button>
+      {duplicate.error && <Problem cause={duplicate.error} />}
+    </>
+  );
+}
+
+function LetterFacts({ letter }: { letter: Letter }) {
+  const text = useTexts(words);
+  const { recipient, sender, attachments, template, warnings } = letter;
+  return (
+    <Sheet title={text.letter}>
       <Facts
         facts={[
-          [text.price, <Money key="price" cents={data.priceCents} />],
-          [text.state, data.statusText],
-          ...(data.trackingNumber ? [[text.tracking, data.trackingNumber] as const] : []),
-          ...(data.nextStep ? [[text.next, data.nextStep] as const] : []),
+          [text.status, <StatusBadge key="status" status={letter.status} />],
+          [text.recipient, recipient ? <AddressShown key="recipient" address={recipient} /> : text.open],
+          [text.sender, sender?.name ?? text.open],
+          [text.extent, text.pageCount(letter.pageCount)],
+          [text.created, <DateTime key="created" at={letter.createdAt} />],
+          ...(template ? [[text.template, template.name] as const] : []),
+          ...(attachments.length > 0
+            ? [[text.attachments, attachments.map(({ title }) => title ?? text.untitled).join(", ")] as const]
+            : []),
         ]}
       />
-      <Timeline label={text.history} steps={data.history} />
-      <p>
-        <a href={`/orders/${orderId}/evidence`}>{text.evidence}</a>
-      </p>
+      {warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label={text.warnings}>
+          {warnings.map(({ code, place, text: said }) => (
+            <li key={`${code} ${place}`}>{said}</li>
+          ))}
+        </ul>
+      )}
     </Sheet>
   );
 }
 
-function CancelOrder({ order }: { order: Order }) {
+function AddressShown({ address }: { address: NonNullable<Letter["recipient"]> }) {
   const text = useTexts(words);
-  const [isAsking, setAsking] = useState(false);
-  const cancel = useToolCall("order_cancel");
-  const stop = () => cancel.mutate({ orderId: order.orderId }, { onSuccess: () => setAsking(false) });
-  return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {text.cancel}
-      </Button>
-      <Dialog
-        title={text.cancelTitle}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{text.keep}</Button>
-            <Button look="danger" isBusy={cancel.isPending} onClick={stop}>
-              {text.cancel}
-            </Button>
-          </>
-        }
-      >
-        <p>{text.cancelText}</p>
-        {cancel.error && <Problem cause={cancel.error} />}
-      </Dialog>
-    </>
-  );
+  const { company, name, street, houseNumber, pobox, zip, city, country } = address;
+  const lines = [
+    company,
+    name === company ? null : name,
+    pobox ? `${text.pobox} ${pobox}` : [street, houseNumber].filter(Boolean).join(" "),
+    [zip, city].filter(Boolean).join(" "),
+    country === "DE" ? null : country,
+  ];
+  return <span className={styles.address}>{lines.filter(Boolean).join("\n")}</span>;
 }
 
 const words = inBothLanguages({
   de: {
     letter: "Brief",
+    pages: "Seiten",
     dispatch: "Versand",
+    order: (at: number) => `Versand ${at}`,
     pdf: "PDF öffnen",
+    duplicate: "Als neuen Entwurf",
+    duplicated: "Ein neuer Entwurf mit demselben Inhalt ist angelegt.",
+    edit: "Bearbeiten",
+    send: "Verschicken …",
+    fix: "Anschrift berichtigen",
     status: "Stand",
     recipient: "Empfänger",
+    sender: "Absender",
     open: "noch offen",
-    pages: "Seiten",
+    extent: "Umfang",
+    pageCount: (count: number) => (count === 1 ? "1 Seite" : `${count} Seiten`),
     created: "Angelegt",
-    price: "Preis",
-    state: "Stand",
-    tracking: "Sendungsnummer",
-    next: "Nächster Schritt",
-    history: "Verlauf",
-    evidence: "Nachweispaket erstellen",
-    cancel: "Versand stoppen",
-    cancelTitle: "Diesen Brief nicht verschicken?",
-    cancelText: "Der Brief wird nicht gedruckt, und der Preis kommt zurück auf Ihr Guthaben.",
-    keep: "Weiter verschicken",
+    template: "Vorlage",
+    attachments: "Anlagen",
+    untitled: "ohne Titel",
+    warnings: "Hinweise zum Brief",
+    pobox: "Postfach",
   },
   en: {
     letter: "Letter",
+    pages: "Pages",
     dispatch: "Dispatch",
+    order: (at: number) => `Dispatch ${at}`,
     pdf: "Open PDF",
+    duplicate: "As a new draft",
+    duplicated: "A new draft that says the same was made.",
+    edit: "Edit",
+    send: "Send …",
+    fix: "Correct the address",
     status: "Status",
     recipient: "Recipient",
+    sender: "Sender",
     open: "still open",
-    pages: "Pages",
+    extent: "Size",
+    pageCount: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     created: "Created",
-    price: "Price",
-    state: "State",
-    tracking: "Tracking number",
-    next: "Next step",
-    history: "History",
-    evidence: "Make an evidence pack",
-    cancel: "Stop this letter",
-    cancelTitle: "Do not send this letter?",
-    cancelText: "The letter will not be printed, and its price returns to your wallet.",
-    keep: "Keep sending",
+    template: "Template",
+    attachments: "Attachments",
+    untitled: "untitled",
+    warnings: "Remarks on the letter",
+    pobox: "PO box",
   },
 });

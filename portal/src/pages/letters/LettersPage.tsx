@@ -1,144 +1,190 @@
-import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useState } from "react";
-import type { ToolOutput } from "../../client.ts";
-import { useTool } from "../../session/calls.ts";
+import { useEffect, useState } from "react";
+import { useAction } from "../../session/calls.ts";
+import { useHere } from "../../session/session.tsx";
+import { useSettled } from "../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { DateTime } from "../../ui/DateTime.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
-import { letterStatuses, type LetterStatus, StatusBadge, statusNames } from "./letter-status.tsx";
+import { deliveryNames, deliveryTypes } from "./delivery-names.ts";
+import { findInput, isFiltering, type LetterFilter, useLetterFilter } from "./letter-filter.ts";
+import { letterStatuses, statusNames } from "./letter-status.tsx";
+import { LetterTable } from "./LetterTable.tsx";
 import styles from "./LettersPage.module.css";
 
 const PER_PAGE = 50;
+const TYPING_PAUSE_MS = 120;
 
-type Letter = ToolOutput<"letter_list">["items"][number];
-
-/** All letters: searched as one types, or filtered by where they stand. */
+/** All letters: searched as one types, and narrowed by where they stand, when, how and for whom they went. */
 export function LettersPage() {
   const text = useTexts(words);
-  const [query, setQuery] = useState("");
-  const [status, setStatus] = useState<LetterStatus | "all">("all");
-  const searched = useDeferredValue(query.trim());
+  const { role } = useHere();
+  const { filter, offset, change } = useLetterFilter();
   return (
-    <Page title={text.title}>
+    <Page
+      title={text.title}
+      actions={
+        <>
+          <LinkButton to="/letters/planned">{text.planned}</LinkButton>
+          {role !== "viewer" && (
+            <LinkButton look="first" to="/letters/new">
+              {text.write}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
       <Sheet>
-        <div className={styles.filters}>
-          <Field label={text.search} type="search" value={query} onChange={setQuery} hint={text.searchHint} />
-          <StatusChoice value={status} onChange={setStatus} />
-        </div>
-        {searched === "" ? (
-          <ListedLetters key={status} status={status} />
-        ) : (
-          <FoundLetters key={searched} query={searched} status={status} />
-        )}
+        <Filters filter={filter} onChange={change} />
+        <Found filter={filter} offset={offset} onChange={change} />
       </Sheet>
     </Page>
   );
 }
 
-function StatusChoice({
-  value,
-  onChange,
-}: {
-  value: LetterStatus | "all";
-  onChange: (status: LetterStatus | "all") => void;
-}) {
+type FiltersProps = { filter: LetterFilter; onChange: (change: Partial<LetterFilter>) => void };
+
+function Filters({ filter, onChange }: FiltersProps) {
   const text = useTexts(words);
   const names = useTexts(statusNames);
-  const options = [
-    { value: "all" as const, label: text.allStatuses },
-    ...letterStatuses.map((status) => ({ value: status, label: names[status] })),
-  ];
-  return <Choice label={text.status} value={value} options={options} onChange={onChange} />;
-}
-
-function ListedLetters({ status }: { status: LetterStatus | "all" }) {
-  const text = useTexts(words);
-  const [offset, setOffset] = useState(0);
-  const input = { limit: PER_PAGE, offset, ...(status !== "all" && { statusFilter: status }) };
-  const { data, error, refetch } = useTool("letter_list", input, { keepPrevious: true });
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  if (data.total === 0) return <Empty title={status === "all" ? text.none : text.noneOfStatus} />;
+  const deliveries = useTexts(deliveryNames);
+  const any = { value: "", label: text.any };
   return (
-    <>
-      <LetterTable letters={data.items} />
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
-    </>
+    <div role="search" className={styles.filters}>
+      <div className={styles.search}>
+        <Typed
+          label={text.search}
+          hint={text.searchHint}
+          type="search"
+          value={filter.q}
+          onChange={(q) => onChange({ q })}
+        />
+      </div>
+      <Choice
+        label={text.status}
+        value={filter.status}
+        options={[any, ...letterStatuses.map((value) => ({ value, label: names[value] }))]}
+        onChange={(status) => onChange({ status })}
+      />
+      <Choice
+        label={text.delivery}
+        value={filter.delivery}
+        options={[any, ...deliveryTypes.map((value) => ({ value, label: deliveries[value] }))]}
+        onChange={(delivery) => onChange({ delivery })}
+      />
+      <Field label={text.from} type="date" value={filter.from} onChange={(from) => onChange({ from })} />
+      <Field label={text.to} type="date" value={filter.to} onChange={(to) => onChange({ to })} />
+      <Typed
+        label={text.client}
+        type="text"
+        value={filter.client}
+        onChange={(client) => onChange({ client })}
+      />
+    </div>
   );
 }
 
-function FoundLetters({ query, status }: { query: string; status: LetterStatus | "all" }) {
+type TypedProps = {
+  label: string;
+  hint?: string;
+  type: "search" | "text";
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Shows every letter at once, and goes into the address when the typing pauses. */
+function Typed({ value, onChange, ...field }: TypedProps) {
+  const [typed, setTyped] = useState(value);
+  const settled = useSettled(typed, TYPING_PAUSE_MS);
+  useEffect(() => {
+    if (settled !== value) onChange(settled);
+    // Only what was typed is written; what the address says is where the typing began.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  return <Field {...field} value={typed} onChange={setTyped} />;
+}
+
+type FoundProps = {
+  filter: LetterFilter;
+  offset: number;
+  onChange: (change: Partial<LetterFilter> & { offset?: number }) => void;
+};
+
+function Found({ filter, offset, onChange }: FoundProps) {
   const text = useTexts(words);
-  const { data, error, refetch } = useTool(
-    "letter_search",
-    { query, limit: PER_PAGE },
+  const { data, error, refetch } = useAction(
+    "letter_find",
+    { ...findInput(filter), limit: PER_PAGE, offset },
     { keepPrevious: true },
   );
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const letters = data.items.filter((letter) => status === "all" || letter.status === status);
-  if (letters.length === 0) return <Empty title={text.notFound(query)} />;
-  return <LetterTable letters={letters} />;
+  if (data.total === 0)
+    return isFiltering(filter) ? (
+      <Empty title={text.noneFound}>
+        <Button onClick={() => onChange({ q: "", status: "", from: "", to: "", delivery: "", client: "" })}>
+          {text.all}
+        </Button>
+      </Empty>
+    ) : (
+      <Empty title={text.none} />
+    );
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {text.count(data.total)}
+      </p>
+      <LetterTable letters={data.items} />
+      <Pager
+        offset={offset}
+        limit={PER_PAGE}
+        total={data.total}
+        onChange={(next) => onChange({ offset: next })}
+      />
+    </>
+  );
 }
-
-function LetterTable({ letters }: { letters: readonly Letter[] }) {
-  const text = useTexts(words);
-  const columns: Column<Letter>[] = [
-    {
-      key: "subject",
-      head: text.subject,
-      cell: ({ letterId, subject }) => (
-        <Link to="/letters/$letterId" params={{ letterId }}>
-          {subject}
-        </Link>
-      ),
-    },
-    { key: "recipient", head: text.recipient, cell: recipientOf },
-    { key: "status", head: text.status, cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: "pages", head: text.pages, cell: ({ pageCount }) => pageCount, align: "number", isExtra: true },
-    { key: "at", head: text.changed, cell: ({ updatedAt }) => <DateTime at={updatedAt} />, isExtra: true },
-  ];
-  return <Table label={text.title} columns={columns} rows={letters} rowKey={({ letterId }) => letterId} />;
-}
-
-const recipientOf = ({ recipientName, recipientCompany, recipientCity }: Letter): string =>
-  [recipientCompany ?? recipientName, recipientCity].filter(Boolean).join(", ") || "–";
 
 const words = inBothLanguages({
   de: {
     title: "Briefe",
+    planned: "Geplante Briefe",
+    write: "Neuer Brief",
     search: "Suchen",
     searchHint: "Betreff, Empfänger, Text oder Anlage",
     status: "Stand",
-    allStatuses: "Alle",
+    delivery: "Versandart",
+    from: "Angelegt ab",
+    to: "Angelegt bis",
+    client: "Mandantennummer",
+    any: "Alle",
+    all: "Alle Briefe zeigen",
     none: "Noch keine Briefe.",
-    noneOfStatus: "Kein Brief hat diesen Stand.",
-    notFound: (query: string) => `Nichts gefunden zu „${query}“.`,
-    subject: "Betreff",
-    recipient: "Empfänger",
-    pages: "Seiten",
-    changed: "Zuletzt geändert",
+    noneFound: "Kein Brief passt zu Suche und Filter.",
+    count: (total: number) => (total === 1 ? "Ein Brief" : `${total.toLocaleString("de-DE")} Briefe`),
   },
   en: {
     title: "Letters",
+    planned: "Planned letters",
+    write: "New letter",
     search: "Search",
     searchHint: "Subject, recipient, text or attachment",
     status: "Status",
-    allStatuses: "All",
+    delivery: "Delivery",
+    from: "Created from",
+    to: "Created until",
+    client: "Client number",
+    any: "All",
+    all: "Show all letters",
     none: "No letters yet.",
-    noneOfStatus: "No letter has this status.",
-    notFound: (query: string) => `Nothing found for “${query}”.`,
-    subject: "Subject",
-    recipient: "Recipient",
-    pages: "Pages",
-    changed: "Last changed",
+    noneFound: "No letter matches search and filters.",
+    count: (total: number) => (total === 1 ? "One letter" : `${total.toLocaleString("en-IE")} letters`),
   },
 });

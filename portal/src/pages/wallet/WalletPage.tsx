@@ -1,59 +1,81 @@
-import { useState } from "react";
-import { useTool, useToolCall } from "../../session/calls.ts";
-import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useAction, useTool } from "../../session/calls.ts";
+import { useInAddress } from "../../session/in-address.ts";
+import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
+import { momentText } from "../../ui/DateTime.tsx";
 import { Facts } from "../../ui/Facts.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { Money } from "../../ui/Money.tsx";
+import { Meter } from "../../ui/Meter.tsx";
+import { euros, Money } from "../../ui/Money.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Ledger } from "./Ledger.tsx";
+import { TopUp } from "./TopUp.tsx";
+import { TopUpOutcome } from "./TopUpOutcome.tsx";
+import styles from "./wallet.module.css";
 
-/** What can be spent, what is set aside, and how to add to it. */
+/** What can be spent, what is set aside, what came and went, and how to add to it. */
 export function WalletPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useTool("wallet_balance", {});
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  const { letters, cents } = data.dailyCap;
+  const [topUpId] = useInAddress("topUp");
   return (
     <Page title={text.title}>
-      <Sheet title={text.balance}>
-        <Facts
-          facts={[
-            [text.available, <Money key="available" cents={data.availableCents} />],
-            [text.reserved, <Money key="reserved" cents={data.reservedCents} />],
-            [text.posted, <Money key="posted" cents={data.postedCents} />],
-            [text.lettersToday, text.ofLimit(letters.used, letters.limit)],
-            [text.leftToday, <Money key="left" cents={cents.left} />],
-          ]}
-        />
-      </Sheet>
-      <TopUp />
+      {topUpId !== "" && <TopUpOutcome topUpId={topUpId} />}
+      <div className={styles.columns}>
+        <Balance />
+        <TopUp />
+      </div>
+      <Ledger />
     </Page>
   );
 }
 
-function TopUp() {
+function Balance() {
   const text = useTexts(words);
-  const [amount, setAmount] = useState("50");
-  const link = useToolCall("wallet_topup_link");
-  const pay = () =>
-    link.mutate(
-      { amountEuros: Number(amount.replace(",", ".")) },
-      { onSuccess: ({ url }) => window.location.assign(url) },
-    );
+  const { language } = useLanguage();
+  const balance = useTool("wallet_balance", {});
+  const standing = useAction("wallet_standing", {});
+  const problem = balance.error ?? standing.error;
+  if (problem) return <Problem cause={problem} onRetry={() => void balance.refetch()} />;
+  if (!balance.data || !standing.data) return <Loading />;
+  const { availableCents, reservedCents, postedCents, receivableCents, dailyCap } = balance.data;
+  const { letters, cents, resetsAt } = dailyCap;
   return (
-    <Sheet title={text.topUp}>
-      <Form onSubmit={pay}>
-        <Field label={text.amount} value={amount} onChange={setAmount} hint={text.amountHint} isRequired />
-        {link.error && <Problem cause={link.error} />}
-        <Button type="submit" look="first" isBusy={link.isPending}>
-          {text.pay}
-        </Button>
-      </Form>
+    <Sheet title={text.balance}>
+      <p className={styles.amount}>
+        <Money cents={availableCents} /> <span className={styles.quiet}>{text.available}</span>
+      </p>
+      {standing.data.isLow && (
+        <p className={styles.low}>{text.low(euros(standing.data.lowBalanceCents, language))}</p>
+      )}
+      <Facts
+        facts={[
+          [text.reserved, <Money key="reserved" cents={reservedCents} />],
+          [text.posted, <Money key="posted" cents={postedCents} />],
+          ...(receivableCents > 0
+            ? [[text.receivable, <Money key="receivable" cents={receivableCents} />] as const]
+            : []),
+          [text.threshold, <Money key="threshold" cents={standing.data.lowBalanceCents} />],
+        ]}
+      />
+      <h3 className={styles.part}>{text.today}</h3>
+      <Meter
+        label={text.letters}
+        used={letters.used}
+        limit={letters.limit}
+        text={text.lettersUsed(letters.used, letters.limit)}
+      />
+      <Meter
+        label={text.spent}
+        used={cents.used}
+        limit={cents.limit}
+        text={text.centsUsed(
+          euros(cents.used, language),
+          euros(cents.limit, language),
+          euros(cents.left, language),
+        )}
+      />
+      <p className={styles.quiet}>{text.resets(momentText(resetsAt, language, "minute"))}</p>
     </Sheet>
   );
 }
@@ -62,29 +84,36 @@ const words = inBothLanguages({
   de: {
     title: "Guthaben",
     balance: "Stand",
-    available: "Verfügbar",
+    available: "verfügbar",
+    low: (threshold: string) =>
+      `Das Guthaben ist knapp: weniger als ${threshold}. Bitte laden Sie es bald auf.`,
     reserved: "Für Briefe vorgemerkt",
     posted: "Gebucht",
-    lettersToday: "Briefe heute",
-    leftToday: "Heute noch möglich",
-    ofLimit: (used: number, limit: number) => `${used} von ${limit}`,
-    topUp: "Aufladen",
-    amount: "Betrag in Euro",
-    amountHint: "10 bis 500 Euro",
-    pay: "Weiter zur Zahlung",
+    receivable: "Offene Rückforderung",
+    threshold: "Warnung unter",
+    today: "Grenzen für heute",
+    letters: "Briefe heute",
+    lettersUsed: (used: number, limit: number) =>
+      `${used.toLocaleString("de-DE")} von ${limit.toLocaleString("de-DE")} Briefen`,
+    spent: "Ausgaben heute",
+    centsUsed: (used: string, limit: string, left: string) => `${used} von ${limit} ausgegeben; noch ${left}`,
+    resets: (at: string) => `Sie beginnen von vorn am ${at}.`,
   },
   en: {
     title: "Wallet",
     balance: "Balance",
-    available: "Available",
+    available: "available",
+    low: (threshold: string) => `The balance is low: less than ${threshold}. Please top it up soon.`,
     reserved: "Set aside for letters",
     posted: "Posted",
-    lettersToday: "Letters today",
-    leftToday: "Left for today",
-    ofLimit: (used: number, limit: number) => `${used} of ${limit}`,
-    topUp: "Top up",
-    amount: "Amount in euros",
-    amountHint: "10 to 500 euros",
-    pay: "Go to payment",
+    receivable: "Owed to us",
+    threshold: "Warning below",
+    today: "Limits for today",
+    letters: "Letters today",
+    lettersUsed: (used: number, limit: number) =>
+      `${used.toLocaleString("en-GB")} of ${limit.toLocaleString("en-GB")} letters`,
+    spent: "Spent today",
+    centsUsed: (used: string, limit: string, left: string) => `${used} of ${limit} spent; ${left} left`,
+    resets: (at: string) => `They start anew on ${at}.`,
   },
 });

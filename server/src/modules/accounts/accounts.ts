@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Feature } from "../../foundation/features.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Role, scopesOf } from "../../foundation/role.ts";
@@ -13,10 +14,15 @@ import type { Effect } from "../../operations/tool.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Mail } from "../../ports/mailer.ts";
+import {
+  type Acceptance,
+  publishAgreements,
+  stateOfAgreement,
+  storeAcceptance,
+} from "./agreement-acceptance.ts";
 import { isAccessToken, issuerOf, mcpResource, readAccessToken } from "./access-tokens.ts";
 import { type ApprovalRule, ApprovalRules } from "./approval-rules.ts";
 import { type Attempt, countAttempt } from "./attempts.ts";
-import { type Acceptance, publishAvv, stateOfAvv, storeAcceptance } from "./avv-acceptance.ts";
 import { type AuditEntry, countCall, insertAuditEntry } from "./calls-store.ts";
 import { type CarrierRoute, CarrierRoutes, routedCarriers } from "./carrier-routes.ts";
 import {
@@ -28,28 +34,44 @@ import {
   presentedRefreshToken,
   storeConnection,
 } from "./connections.ts";
-import {
-  type ConnectionLimits,
-  findClient,
-  listConnectionsOf,
-  narrowOwnConnection,
-} from "./connections-store.ts";
+import { findClient, listConnectionNames } from "./connections-store.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
-import { putIntoQueue } from "./outgoing-mail.ts";
-import { type Invitation, invitationBehind, redeemInvitation, storeInvitation } from "./invitations.ts";
-import { parsePartnerChanges } from "./partner-changes.ts";
+import { type Operator, isOperatorUser, selectOperators, setOperatorByEmail } from "./operators-store.ts";
+import { everyNotification, type MailedMember, type NotificationWishes } from "./notification-wishes.ts";
 import {
+  listMailedMembers,
+  type MemberRef,
+  selectWishes,
+  upsertWishes,
+} from "./notification-wishes-store.ts";
+import { putIntoQueue } from "./outgoing-mail.ts";
+import { invitationBehind, redeemInvitation } from "./invitations.ts";
+import { parsePartnerChanges, type PartnerChanges } from "./partner-changes.ts";
+import {
+  type Disabled,
   findCaps,
+  findLowBalance,
   findPartner,
   findPartnerBySlug,
   insertPartner,
   listAllPartners,
   lockPartner,
+  markDisabled,
+  type PartnerPage,
+  type PartnerSearch,
+  selectPartners,
   updateCaps,
   updatePartner,
 } from "./partners-store.ts";
-import { ensureUser, findUserByEmail, listMemberships, upsertMember } from "./people-store.ts";
+import {
+  ensureUser,
+  findUserByEmail,
+  listMemberships,
+  listPeople,
+  type Person,
+  upsertMember,
+} from "./people-store.ts";
 import type { Preset } from "./presets.ts";
 import { selectPreset } from "./presets-store.ts";
 import { clockAhead, clockOfTenant } from "./sandbox-clock.ts";
@@ -57,7 +79,7 @@ import { raiseAheadMs } from "./sandbox-clock-store.ts";
 import { makeToken, type TokenRequest } from "./tokens.ts";
 import { findTokenBySha256, findTokenCaps, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
 
-export type { ApprovalRule, CarrierRoute };
+export type { ApprovalRule, CarrierRoute, MailedMember };
 
 type Ground = Pick<Services, "db" | "clock">;
 type TokenGround = Pick<Services, "db" | "clock" | "links">;
@@ -82,6 +104,8 @@ export async function identify(services: TokenGround, bearer: string | null): Pr
   const now = clock.now();
   if (token.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (token.expiresAt && token.expiresAt <= now) return refuse("UNAUTHORIZED", { reason: "expired" });
+  if (token.disabledAt) return refuse("ACCOUNT_DISABLED", {});
+  if (token.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: token.closesAt.toISOString() });
   const { id, partnerId, mode } = token;
   if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > TOUCH_EVERY_MS)
     await touchToken(db, partnerId, id, now);
@@ -106,8 +130,10 @@ export async function identifyPerson(
   services: Ground,
   session: PortalSession | null,
   mode: Mode,
+  { evenIfDisabled = false } = {},
 ): Promise<Identity> {
   if (!session) return refuse("UNAUTHORIZED", { reason: "missing" });
+  if (session.disabled && !evenIfDisabled) return refuse("ACCOUNT_DISABLED", {});
   const { partnerId, userId, role } = session;
   const { features } = await partnerOf(services.db, partnerId);
   if (mode === "live" && !features.includes("live"))
@@ -210,7 +236,7 @@ export const findPartnerByName = async (db: Database, idOrSlug: string) =>
 export const listPartners = (db: Database) => listAllPartners(db);
 
 /** What a DATEV booking batch needs to know of a partner's books. */
-export type { DatevSettings };
+export { DatevSettings };
 
 /** An account's own settings; what a person has set is read as it was checked then. */
 export async function partnerOf(db: Database | Tx, partnerId: string) {
@@ -221,21 +247,33 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     name: partner.name,
     slug: partner.slug,
     features: partner.features,
+    printInGrey: partner.printInGrey,
     approvalDays: partner.approvalDays,
     approvalRules: ApprovalRules.parse(partner.approvalRules),
+    approvalFourEyes: partner.approvalFourEyes,
     carrierRoutes: CarrierRoutes.parse(partner.carrierRoutes),
     datevSettings: DatevSettings.nullable().parse(partner.datevSettings),
   };
 }
 
-/** Changes an account's caps, features, approval rules, carrier routes or DATEV settings; all of them or none. */
-export async function setPartner({ db }: Pick<Services, "db">, partnerId: string, given: unknown) {
+/** Who has set caps that no person of the account has set. */
+const OPERATOR = "operator";
+
+/** Changes an account's caps, features, approval rules, four eyes, carrier routes or DATEV settings; all of them or none. */
+export async function setPartner(
+  { db }: Pick<Services, "db">,
+  partnerId: string,
+  given: unknown,
+  by = OPERATOR,
+) {
   const {
     caps,
     enable = [],
     disable = [],
+    printInGrey,
     approvalDays,
     approvalRules,
+    approvalFourEyes,
     carrierRoutes,
     datevSettings,
   } = parsePartnerChanges(given);
@@ -245,26 +283,34 @@ export async function setPartner({ db }: Pick<Services, "db">, partnerId: string
     const off = new Set<string>(disable);
     await updatePartner(tx, partnerId, {
       features: [...new Set([...before.features, ...enable])].filter((feature) => !off.has(feature)),
+      ...(printInGrey !== undefined && { printInGrey }),
       ...(approvalDays !== undefined && { approvalDays }),
       ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
+      ...(approvalFourEyes !== undefined && { approvalFourEyes }),
       ...(carrierRoutes && { carrierRoutes: JSON.stringify(carrierRoutes) }),
       ...(datevSettings !== undefined && { datevSettings: datevSettings && JSON.stringify(datevSettings) }),
     });
-    if (caps) await setCaps(tx, partnerId, caps);
+    if (caps) await setCaps(tx, partnerId, caps, by);
     return partnerOf(tx, partnerId);
   });
 }
 
-type CapChanges = { mode: Mode; lettersPerDay?: number | undefined; centsPerDay?: number | undefined };
+type CapChanges = NonNullable<PartnerChanges["caps"]>;
 
 async function setCaps(
   tx: Tx,
   partnerId: string,
-  { mode, lettersPerDay, centsPerDay }: CapChanges,
+  { mode, lettersPerDay, centsPerDay, lowBalanceCents }: CapChanges,
+  setBy: string,
 ): Promise<void> {
-  const caps = {
+  const limits = {
     ...(lettersPerDay !== undefined && { lettersPerDay }),
     ...(centsPerDay !== undefined && { centsPerDay }),
+  };
+  const caps = {
+    ...limits,
+    ...(Object.keys(limits).length > 0 && { setBy }),
+    ...(lowBalanceCents !== undefined && { lowBalanceCents }),
   };
   if (Object.keys(caps).length > 0) await updateCaps(tx, partnerId, mode, caps);
 }
@@ -279,6 +325,10 @@ export const carriersFor = (
 /** The send options that were saved under a name. */
 export const findPreset = (db: Database | Tx, tenant: Tenant, name: string): Promise<Preset | undefined> =>
   selectPreset(db, tenant, name);
+
+/** From which balance on the account is told that it runs low. */
+export const lowBalanceOf = (db: Database, { partnerId, mode }: Tenant): Promise<number> =>
+  findLowBalance(db, partnerId, mode);
 
 /** How much a partner lets itself spend in a day. */
 export const dailyCaps = (db: Database, { partnerId, mode }: Tenant) => findCaps(db, partnerId, mode);
@@ -303,9 +353,30 @@ export const addMember = (
 export const isPerson = async (db: Database, email: string): Promise<boolean> =>
   (await findUserByEmail(db, email)) !== undefined;
 
+/** The person with this e-mail address, if there is one. */
+export const personIdOf = async (db: Database, email: string): Promise<string | undefined> =>
+  (await findUserByEmail(db, email))?.id;
+
 /** The accounts a person belongs to, the oldest first. */
 export const membershipsOf = async (db: Database, userId: string): Promise<Membership[]> =>
   (await listMemberships(db, userId)) as Membership[];
+
+/** Whether a person runs the service. */
+export const isOperator = (db: Database, userId: string): Promise<boolean> => isOperatorUser(db, userId);
+
+/** Names an operator, or takes it back; undefined if nobody has this e-mail address. */
+export const setOperator = (db: Database, email: string, isOne: boolean): Promise<Operator | undefined> =>
+  setOperatorByEmail(db, email, isOne);
+
+export const listOperators = (db: Database): Promise<Operator[]> => selectOperators(db);
+
+/** One page of all accounts, those that match the words of a search. */
+export const findPartners = (db: Database, search: PartnerSearch): Promise<PartnerPage> =>
+  selectPartners(db, search);
+
+/** Disables an account at once, with the reason, or with null enables it again; undefined if there is none. */
+export const disablePartner = (db: Database | Tx, partnerId: string, disabled: Disabled | null) =>
+  markDisabled(db, partnerId, disabled);
 
 /** The origin that issues access tokens. */
 export const tokenIssuer = (services: Pick<Services, "links">): string => issuerOf(services);
@@ -319,18 +390,8 @@ export const clientOf = (db: Database, clientId: string) => findClient(db, clien
 /** Connects a client for a person, cut to the person's role. */
 export const openConnection = (services: Ground, grant: Grant) => storeConnection(services, grant);
 
-/** A person's own connections, without those that have ended. */
-export const listConnections = (db: Database, userId: string) => listConnectionsOf(db, userId);
-
-/** Takes scopes away from a person's own connection and sets its caps; false if it is not theirs. */
-export const narrowConnection = async (
-  db: Database,
-  which: { userId: string; connectionId: string },
-  limits: ConnectionLimits,
-): Promise<boolean> => (await narrowOwnConnection(db, which, limits)) !== undefined;
-
-/** Ends a connection at once; with `userId` only if it is theirs. */
-export const endConnection = (services: Ground, which: { connectionId: string; userId?: string }) =>
+/** Ends a connection at once. */
+export const endConnection = (services: Ground, which: { connectionId: string }) =>
   finishConnection(services, which);
 
 /** The connection that an access token, refresh token or code belongs to. */
@@ -349,10 +410,6 @@ export async function connectionOfToken(
 export const requireFewAttempts = (services: Ground, attempt: Attempt): Promise<void> =>
   countAttempt(services, attempt);
 
-/** Invites a person; the key belongs in a mail to them and nowhere else. */
-export const inviteMember = (services: Ground, invitation: Invitation): Promise<string> =>
-  storeInvitation(services, invitation);
-
 /** What an invitation is about, while it can be accepted. */
 export const findInvitationByKey = (services: Ground, key: string) => invitationBehind(services, key);
 
@@ -360,14 +417,15 @@ export const findInvitationByKey = (services: Ground, key: string) => invitation
 export const acceptInvitation = (services: Ground, key: string, name: string) =>
   redeemInvitation(services, key, name);
 
-/** Publishes the AVV text at start; a text that was changed under its version stops the start. */
-export const ensureAvvVersion = (services: Ground): Promise<void> => publishAvv(services);
+/** Publishes the agreements at start; a text that was changed under its version stops the start. */
+export const ensureAgreements = (services: Ground): Promise<void> => publishAgreements(services);
 
 /** Which AVV a partner has accepted, and whether it has to accept the current one. */
-export const avvState = (db: Database | Tx, partnerId: string) => stateOfAvv(db, partnerId);
+export const avvState = (db: Database | Tx, partnerId: string) => stateOfAgreement(db, partnerId, "avv");
 
 /** Accepts the current AVV for a partner; null if that was done before. */
-export const acceptAvv = (tx: Database | Tx, acceptance: Acceptance) => storeAcceptance(tx, acceptance);
+export const acceptAvv = (tx: Database | Tx, acceptance: Omit<Acceptance, "agreement">) =>
+  storeAcceptance(tx, { ...acceptance, agreement: "avv" });
 
 /** Makes the demo partner on the first start; `furnish` gives it what higher modules own. */
 export const ensureDemoPartner = (services: Services, furnish: Furnish = async () => {}) =>
@@ -375,6 +433,36 @@ export const ensureDemoPartner = (services: Services, furnish: Furnish = async (
 
 /** A new token for the demo partner, in place of one whose text was lost. */
 export const renewDemoToken = (services: Services): Promise<string> => renewToken(services);
+
+/** Which mails a member gets. */
+export const notificationsOf = async (db: Database, member: MemberRef): Promise<NotificationWishes> =>
+  (await selectWishes(db, member)) ?? everyNotification;
+
+/** Switches mails to a member on or off. */
+export const setNotifications = (
+  db: Database,
+  member: MemberRef,
+  wishes: NotificationWishes & { language: Language },
+) => upsertWishes(db, member, wishes);
+
+/** Keeps the language in which a member works: mails to them are written in it. */
+export const rememberLanguage = (db: Database, member: MemberRef, language: Language) =>
+  upsertWishes(db, member, { language });
+
+/** Whom to tell: members of these roles, except who does not want to hear of it. */
+export const mailedMembers = (
+  db: Database | Tx,
+  partnerId: string,
+  kind: keyof NotificationWishes,
+  roles: readonly Role[],
+): Promise<MailedMember[]> => listMailedMembers(db, partnerId, kind, roles);
+
+/** The people of an account by name, the oldest member first. */
+export const peopleOf = (db: Database | Tx, tenant: Tenant): Promise<Person[]> => listPeople(db, tenant);
+
+/** Tokens and connections by id, also ended ones: what they are called, and whose they are. */
+export const connectionNames = (db: Database | Tx, partnerId: string, connectionIds: readonly string[]) =>
+  listConnectionNames(db, partnerId, connectionIds);
 
 /** Sends a mail soon, and again until it is taken; in the transaction of what it tells. */
 export const queueMail = (

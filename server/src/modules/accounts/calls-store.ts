@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { Effect } from "../../operations/tool.ts";
 
 export type RateWindow = { connectionId: string; kind: string; startsAt: Date };
 
@@ -32,6 +33,8 @@ export type AuditEntry = Tenant & {
   outcome: string;
   durationMs: number;
   reasoning: string | null;
+  /** Whether it only looked. */
+  effect: Effect | null;
 };
 
 export const insertAuditEntry = (db: Database, entry: AuditEntry) =>

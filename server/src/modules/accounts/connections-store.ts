@@ -26,11 +26,22 @@ export const findConnection = (db: Database, connectionId: string) =>
       "token.lastUsedAt",
       "member.role",
       "partner.features",
+      "partner.disabledAt",
+      "partner.closesAt",
       sql<number>`coalesce(sandbox_clock.ahead_ms, 0)`.as("aheadMs"),
     ])
     .where("token.id", "=", connectionId)
     .where("token.kind", "=", "connection")
     .executeTakeFirst();
+
+/** Tokens and connections, also ended ones. */
+export const listConnectionNames = (db: Database | Tx, partnerId: string, ids: readonly string[]) =>
+  db
+    .selectFrom("partnerTokens")
+    .select(["id as connectionId", "name", "userId"])
+    .where("partnerId", "=", partnerId)
+    .where((is) => is(sql<string>`id::text`, "in", [...ids, ""]))
+    .execute();
 
 export type ConnectionOwner = Tenant & { userId: string; clientId: string };
 export type ConnectionLimits = {
@@ -75,68 +86,86 @@ export const findClient = (db: Database, clientId: string) =>
     .where("disabled", "=", false)
     .executeTakeFirst();
 
-export const listConnectionsOf = (db: Database, userId: string) =>
+/** The living connections of an account in one mode: of one person, or of all its members. */
+export const listConnectionsIn = (db: Database, { partnerId, mode }: Tenant, userId?: string) =>
   db
     .selectFrom("partnerTokens as token")
-    .innerJoin("partners as partner", "partner.id", "token.partnerId")
     .innerJoin("members as member", (join) =>
       join.onRef("member.partnerId", "=", "token.partnerId").onRef("member.userId", "=", "token.userId"),
     )
+    .innerJoin("users as person", "person.id", "token.userId")
     .select([
       "token.id as connectionId",
       "token.name",
-      "token.clientId",
-      "token.partnerId",
-      "partner.name as partnerName",
+      "token.userId",
+      "person.name as personName",
       "member.role",
-      "token.mode",
       "token.scopes",
       "token.lettersPerDay",
       "token.centsPerDay",
       "token.createdAt",
       "token.lastUsedAt",
     ])
+    .where("token.partnerId", "=", partnerId)
+    .where("token.mode", "=", mode)
     .where("token.kind", "=", "connection")
-    .where("token.userId", "=", userId)
     .where("token.revokedAt", "is", null)
+    .$if(userId !== undefined, (query) => query.where("token.userId", "=", userId ?? ""))
     .orderBy("token.createdAt")
     .orderBy("token.id")
     .execute();
 
-/** Takes scopes and caps away; what a connection never had cannot be put in this way. */
-export const narrowOwnConnection = (
-  db: Database,
-  { userId, connectionId }: { userId: string; connectionId: string },
-  { scopes, lettersPerDay, centsPerDay }: ConnectionLimits,
-) =>
-  db
-    .updateTable("partnerTokens")
-    .set({
-      scopes: sql<string[]>`array(select unnest(scopes) intersect select unnest(${scopes}::text[]))`,
-      lettersPerDay,
-      centsPerDay,
-    })
+export type ConnectionRef = Tenant & { connectionId: string };
+
+/** A living connection, held until the change is stored. */
+export const lockConnection = (tx: Tx, { partnerId, mode, connectionId }: ConnectionRef) =>
+  tx
+    .selectFrom("partnerTokens")
+    .select(["userId", "scopes", "lettersPerDay", "centsPerDay"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
     .where("id", "=", connectionId)
-    .where("userId", "=", userId)
     .where("kind", "=", "connection")
     .where("revokedAt", "is", null)
-    .returning("id")
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateConnection = (
+  tx: Tx,
+  { partnerId, mode, connectionId }: ConnectionRef,
+  limits: ConnectionLimits,
+) =>
+  tx
+    .updateTable("partnerTokens")
+    .set(limits)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", connectionId)
+    .where("kind", "=", "connection")
+    .execute();
+
+/** The living connection of this person, client and tenant, if there is one. */
+export const findOwnConnection = (tx: Tx, { partnerId, mode, userId, clientId }: ConnectionOwner) =>
+  tx
+    .selectFrom("partnerTokens")
+    .select(["lettersPerDay", "centsPerDay"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("userId", "=", userId)
+    .where("clientId", "=", clientId)
+    .where("revokedAt", "is", null)
+    .forUpdate()
     .executeTakeFirst();
 
 /** Ends a connection; the first end keeps its time. */
-export const markEnded = (
-  tx: Tx,
-  { connectionId, userId }: { connectionId: string; userId?: string },
-  at: Date,
-) =>
+export const markEnded = (tx: Tx, connectionId: string, at: Date) =>
   tx
     .updateTable("partnerTokens")
     .set({ revokedAt: at })
     .where("id", "=", connectionId)
     .where("kind", "=", "connection")
     .where("revokedAt", "is", null)
-    .$if(userId !== undefined, (query) => query.where("userId", "=", userId ?? ""))
-    .returning(["id", "partnerId", "mode"])
+    .returning("id")
     .executeTakeFirst();
 
 export const deleteRefreshTokensOf = (tx: Tx, connectionId: string) =>

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { refuse } from "../../foundation/refusal.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Role, scopesOf } from "../../foundation/role.ts";
 import { isScope, type Scope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
@@ -8,14 +10,19 @@ import { readAccessToken } from "./access-tokens.ts";
 import type { Identity } from "./accounts.ts";
 import {
   type ConnectionOwner,
+  type ConnectionRef,
   deleteRefreshTokensOf,
   findByAuthorizationCode,
   findConnection,
+  findOwnConnection,
   findRefreshToken,
   insertConnection,
+  lockConnection,
   markEnded,
   renewConnection,
+  updateConnection,
 } from "./connections-store.ts";
+import { type DailyLimits, isRaised } from "./daily-limits.ts";
 import { clockAhead } from "./sandbox-clock.ts";
 import { touchToken } from "./tokens-store.ts";
 
@@ -34,6 +41,8 @@ export async function identifyConnection(ground: Ground, bearer: string): Promis
   if (!connection || connection.clientId !== token.clientId)
     return refuse("UNAUTHORIZED", { reason: "unknown" });
   if (connection.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
+  if (connection.disabledAt) return refuse("ACCOUNT_DISABLED", {});
+  if (connection.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: connection.closesAt.toISOString() });
   const { id, partnerId, mode, userId, lastUsedAt } = connection;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY_MS)
     await touchToken(db, partnerId, id, now);
@@ -82,7 +91,10 @@ export const storeConnection = (
     const ofRole = scopesOf(role);
     const scopes = [...new Set(grant.scopes)].filter((scope) => ofRole.has(scope));
     const owner = { partnerId, mode, userId, clientId };
-    const limits = { scopes, lettersPerDay, centsPerDay };
+    const known = role === "owner" ? undefined : await findOwnConnection(tx, owner);
+    // Connecting again is no way around a cap that an owner has set.
+    const caps = known ? lowerOf(known, { lettersPerDay, centsPerDay }) : { lettersPerDay, centsPerDay };
+    const limits = { scopes, ...caps };
     const renewed = await renewConnection(tx, owner, limits);
     if (renewed) return { connectionId: renewed.id, scopes };
     const id = randomUUID();
@@ -96,17 +108,70 @@ export const storeConnection = (
     return { connectionId: id, scopes };
   });
 
-/** Ends a connection and everything that could renew it. False if it was not there, or not this person's. */
+/** Ends a connection and everything that could renew it; false if it has ended before. */
 export const finishConnection = (
   { db, clock }: Pick<Services, "db" | "clock">,
-  which: { connectionId: string; userId?: string },
-): Promise<boolean> =>
+  { connectionId }: { connectionId: string },
+): Promise<boolean> => db.transaction().execute((tx) => endIn(tx, connectionId, clock.now()));
+
+/** Who changes a connection: its own person, or an owner of the account. */
+export type Changer = { userId: string; role: Role };
+
+/**
+ * Takes scopes away and sets caps; what a connection never had cannot be put in this way. Caps are raised by owners
+ * only: they are what keeps a program, and whoever connected it, from spending more.
+ */
+export const changeConnection = (
+  db: Database,
+  which: ConnectionRef & { by: Changer },
+  { scopes, ...caps }: { scopes: readonly Scope[] } & DailyLimits,
+  language: Language,
+) =>
   db.transaction().execute(async (tx) => {
-    const ended = await markEnded(tx, which, clock.now());
-    if (!ended) return false;
-    await deleteRefreshTokensOf(tx, ended.id);
-    return true;
+    const connection = await requireOwn(tx, which);
+    if (which.by.role !== "owner")
+      for (const field of ["lettersPerDay", "centsPerDay"] as const)
+        if (isRaised(connection[field], caps[field]))
+          refuseField(capInputs[field], "only_owners_raise", onlyOwners[language]);
+    const kept = connection.scopes.filter((scope) => (scopes as readonly string[]).includes(scope));
+    await updateConnection(tx, which, { scopes: kept, ...caps });
+    return { scopes: kept.filter(isScope), ...caps };
   });
+
+/** Ends a connection at once; another member's is not told from none, unless an owner asks. */
+export const endOwnConnection = (db: Database, which: ConnectionRef & { by: Changer }, at: Date) =>
+  db.transaction().execute(async (tx) => {
+    await requireOwn(tx, which);
+    await endIn(tx, which.connectionId, at);
+  });
+
+async function requireOwn(tx: Tx, which: ConnectionRef & { by: Changer }) {
+  const connection = await lockConnection(tx, which);
+  const { userId, role } = which.by;
+  return connection && (connection.userId === userId || role === "owner")
+    ? connection
+    : refuse("NOT_FOUND", { what: "connection" });
+}
+
+async function endIn(tx: Tx, connectionId: string, at: Date): Promise<boolean> {
+  const ended = await markEnded(tx, connectionId, at);
+  if (ended) await deleteRefreshTokensOf(tx, ended.id);
+  return ended !== undefined;
+}
+
+const lowerOf = (known: DailyLimits, wanted: DailyLimits): DailyLimits => ({
+  lettersPerDay: isRaised(known.lettersPerDay, wanted.lettersPerDay)
+    ? known.lettersPerDay
+    : wanted.lettersPerDay,
+  centsPerDay: isRaised(known.centsPerDay, wanted.centsPerDay) ? known.centsPerDay : wanted.centsPerDay,
+});
+
+const capInputs = { lettersPerDay: "lettersPerDay", centsPerDay: "eurosPerDay" } as const;
+
+const onlyOwners: Record<Language, string> = {
+  de: "Eine Grenze anheben dürfen nur Inhaberinnen und Inhaber. Senken können Sie sie selbst.",
+  en: "Only owners may raise a cap. You can lower it yourself.",
+};
 
 export type PresentedToken = { clientId: string; connectionId: string | null; usedBefore: boolean };
 

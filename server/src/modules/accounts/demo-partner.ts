@@ -3,7 +3,8 @@ import { refuse } from "../../foundation/refusal.ts";
 import { scopes } from "../../foundation/scope.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { publishAvv, storeAcceptance } from "./avv-acceptance.ts";
+import { publishAgreements, storeAcceptance } from "./agreement-acceptance.ts";
+import { setOperatorByEmail } from "./operators-store.ts";
 import { ensureUser, upsertMember } from "./people-store.ts";
 import { findPartnerBySlug, insertPartner, lockDemoPartner } from "./partners-store.ts";
 import { makeToken } from "./tokens.ts";
@@ -21,7 +22,7 @@ const TOKEN_NAME = "demo";
 
 /** Makes the demo partner unless it is there. Of several processes that start at once, one does it. */
 export async function ensureDemo(services: Services, furnish: Furnish): Promise<DemoPartner> {
-  await publishAvv(services);
+  await publishAgreements(services);
   return underLock(services, async (tx, now) => {
     const existing = await findPartnerBySlug(tx, PARTNER.slug);
     if (existing) return { partnerId: existing.id, email: OWNER.email, token: null };
@@ -29,7 +30,9 @@ export async function ensureDemo(services: Services, furnish: Furnish): Promise<
     if (!partner) throw new Error("the demo partner appeared although its lock is held");
     const partnerId = partner.id;
     await upsertMember(tx, partnerId, await ensureUser(tx, OWNER), "owner");
-    await storeAcceptance(tx, { partnerId, acceptedBy: OWNER.name, at: now });
+    // Whoever starts the demo runs it.
+    await setOperatorByEmail(tx, OWNER.email, true);
+    await storeAcceptance(tx, { partnerId, agreement: "avv", acceptedBy: OWNER.name, at: now });
     await furnish(tx, { partnerId, mode: "sandbox" }, now);
     return { partnerId, email: OWNER.email, token: await newToken(tx, partnerId, now) };
   });

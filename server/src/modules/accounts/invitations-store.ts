@@ -11,11 +11,69 @@ export type NewInvitation = {
   expiresAt: Date;
 };
 
-export const insertInvitation = (db: Database, invitation: NewInvitation) =>
-  db
+export const insertInvitation = (tx: Tx, invitation: NewInvitation) =>
+  tx
     .insertInto("invitations")
     .values({ ...invitation, status: "pending" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** Those that can be accepted or sent again, the newest first. */
+export const listPendingInvitations = (db: Database, partnerId: string) =>
+  db
+    .selectFrom("invitations as invitation")
+    .innerJoin("users as inviter", "inviter.id", "invitation.inviterId")
+    .select([
+      "invitation.id as invitationId",
+      "invitation.email",
+      "invitation.role",
+      "inviter.name as invitedBy",
+      "invitation.createdAt",
+      "invitation.expiresAt",
+    ])
+    .where("invitation.partnerId", "=", partnerId)
+    .where("invitation.status", "=", "pending")
+    .orderBy("invitation.createdAt", "desc")
+    .orderBy("invitation.id")
+    .limit(200)
     .execute();
+
+/** A new key in place of the old one, which ends with it. */
+export const renewInvitation = (
+  tx: Tx,
+  { partnerId, invitationId }: InvitationRef,
+  { sha256, expiresAt }: { sha256: string; expiresAt: Date },
+) =>
+  tx
+    .updateTable("invitations")
+    .set({ sha256, expiresAt })
+    .where("partnerId", "=", partnerId)
+    .where("id", "=", invitationId)
+    .where("status", "=", "pending")
+    .returning(["email", "role"])
+    .executeTakeFirst();
+
+export const withdrawInvitation = (db: Database, { partnerId, invitationId }: InvitationRef) =>
+  db
+    .updateTable("invitations")
+    .set({ status: "withdrawn" })
+    .where("partnerId", "=", partnerId)
+    .where("id", "=", invitationId)
+    .where("status", "=", "pending")
+    .returning("id")
+    .executeTakeFirst();
+
+/** All of an account, or those to one address. */
+export const withdrawInvitations = (tx: Tx, partnerId: string, email?: string) =>
+  tx
+    .updateTable("invitations")
+    .set({ status: "withdrawn" })
+    .where("partnerId", "=", partnerId)
+    .where("status", "=", "pending")
+    .$if(email !== undefined, (query) => query.where("email", "=", email ?? ""))
+    .execute();
+
+export type InvitationRef = { partnerId: string; invitationId: string };
 
 /** The invitation behind a link, if it can still be accepted. */
 export const findInvitation = (db: Database, sha256: string, now: Date) =>

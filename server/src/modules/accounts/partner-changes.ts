@@ -8,18 +8,21 @@ import { DatevSettings } from "./datev-settings.ts";
 
 const MAX_CENTS_PER_DAY = 100_000_000;
 
-/** What an operator may set on an account; what is not named stays as it is. */
+/** What an operator, and in the portal an owner, may set on an account; what is not named stays as it is. */
 const PartnerChanges = z
   .strictObject({
     caps: z.strictObject({
       mode: z.enum(modes),
       lettersPerDay: z.int().min(0).max(1_000_000).optional(),
       centsPerDay: z.int().min(0).max(MAX_CENTS_PER_DAY).optional(),
+      lowBalanceCents: z.int().min(0).max(MAX_CENTS_PER_DAY).optional(),
     }),
     enable: z.array(z.enum(features)),
     disable: z.array(z.enum(features)),
+    printInGrey: z.boolean(),
     approvalDays: z.int().min(1).max(30),
     approvalRules: ApprovalRules,
+    approvalFourEyes: z.boolean(),
     carrierRoutes: CarrierRoutes,
     datevSettings: DatevSettings.nullable(),
   })

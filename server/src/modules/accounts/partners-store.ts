@@ -32,10 +32,60 @@ export const listAllPartners = (db: Database) =>
     .orderBy("id")
     .execute();
 
+export type Disabled = { at: Date; reason: string };
+
+export const markDisabled = (db: Database | Tx, partnerId: string, disabled: Disabled | null) =>
+  db
+    .updateTable("partners")
+    .set({ disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null })
+    .where("id", "=", partnerId)
+    .returning(["id as partnerId", "name", "slug"])
+    .executeTakeFirst();
+
+export type PartnerSearch = { query: string; limit: number; offset: number };
+export type PartnerPage = {
+  items: {
+    partnerId: string;
+    name: string;
+    slug: string;
+    features: string[];
+    createdAt: Date;
+    disabledAt: Date | null;
+    disabledReason: string | null;
+    people: number;
+  }[];
+  total: number;
+};
+
+/** Every account, or those whose name or short name has these words in it; by name. */
+export const selectPartners = async (
+  db: Database,
+  { query, limit, offset }: PartnerSearch,
+): Promise<PartnerPage> => {
+  const pattern = `%${query.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const found = db
+    .selectFrom("partners")
+    .where((is) => is.or([is("name", "ilike", pattern), is("slug", "ilike", pattern)]));
+  const items = await found
+    .select(["id as partnerId", "name", "slug", "features", "createdAt", "disabledAt", "disabledReason"])
+    .select(sql<number>`(select count(*) from members where members.partner_id = partners.id)`.as("people"))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+};
+
 export type PartnerRowChanges = {
   features?: string[];
+  printInGrey?: boolean;
   approvalDays?: number;
   approvalRules?: string;
+  approvalFourEyes?: boolean;
   carrierRoutes?: string;
   datevSettings?: string | null;
 };
@@ -46,16 +96,27 @@ export const updatePartner = (tx: Tx, partnerId: string, changes: PartnerRowChan
 export const findCaps = (db: Database, partnerId: string, mode: Mode) =>
   db
     .selectFrom("spendingCaps")
-    .select(["lettersPerDay", "centsPerDay"])
+    .select(["lettersPerDay", "centsPerDay", "lowBalanceCents", "setBy"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .executeTakeFirstOrThrow();
+
+/** From which balance on the account is told that it runs low. */
+export const findLowBalance = async (db: Database, partnerId: string, mode: Mode): Promise<number> => {
+  const { lowBalanceCents } = await db
+    .selectFrom("spendingCaps")
+    .select("lowBalanceCents")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .executeTakeFirstOrThrow();
+  return lowBalanceCents;
+};
 
 export const updateCaps = (
   tx: Tx,
   partnerId: string,
   mode: Mode,
-  caps: { lettersPerDay?: number; centsPerDay?: number },
+  caps: { lettersPerDay?: number; centsPerDay?: number; lowBalanceCents?: number; setBy?: string },
 ) =>
   tx
     .updateTable("spendingCaps")

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Role } from "../../foundation/role.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 
 /** Finds or makes the person with this e-mail address; a person may belong to several partners. */
 export const ensureUser = async (tx: Tx, person: { email: string; name: string }): Promise<string> => {
@@ -46,11 +47,23 @@ export const listMemberships = (db: Database, userId: string) =>
       "partners.name as partnerName",
       "members.role",
       sql<boolean>`'live' = any (partners.features)`.as("live"),
+      sql<boolean>`partners.disabled_at is not null`.as("disabled"),
+      "partners.closesAt",
     ])
     .where("members.userId", "=", userId)
+    .where("partners.closedAt", "is", null)
     .orderBy("members.createdAt")
     .orderBy("members.id")
     .execute();
+
+/** The people of an account by name, the oldest member first. */
+export const listPeople = async (db: Database | Tx, { partnerId, mode }: Tenant): Promise<Person[]> => {
+  const { rows } = await sql<Person>`
+    select user_id, name, role from people_of(${partnerId}::uuid, ${mode}::mode)`.execute(db);
+  return rows;
+};
+
+export type Person = { userId: string; name: string; role: Role };
 
 export const countDeciders = async (db: Database, partnerId: string): Promise<number> => {
   const { deciders } = await db

@@ -17,6 +17,7 @@ export const countOtherPresets = async (
     .select((select) => select.fn.countAll<number>().as("presets"))
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
+    .where("deletedAt", "is", null)
     .where("name", "!=", name)
     .executeTakeFirstOrThrow();
   return presets;
@@ -32,10 +33,13 @@ export const upsertPreset = (
     .insertInto("presets")
     .values({ partnerId, mode, name, preset: JSON.stringify(preset), createdAt: at, updatedAt: at })
     .onConflict((conflict) =>
-      conflict.columns(["partnerId", "mode", "name"]).doUpdateSet((set) => ({
-        preset: set.ref("excluded.preset"),
-        updatedAt: set.ref("excluded.updatedAt"),
-      })),
+      conflict
+        .columns(["partnerId", "mode", "name"])
+        .where("deletedAt", "is", null)
+        .doUpdateSet((set) => ({
+          preset: set.ref("excluded.preset"),
+          updatedAt: set.ref("excluded.updatedAt"),
+        })),
     )
     .returning(["id as presetId", "updatedAt", sql<boolean>`xmax = 0`.as("created")])
     .executeTakeFirstOrThrow();
@@ -46,7 +50,46 @@ export const listPresets = (db: Database, { partnerId, mode }: Tenant) =>
     .select(["id as presetId", "name", "preset", "updatedAt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
+    .where("deletedAt", "is", null)
     .orderBy("name")
+    .execute();
+
+/** What was deleted last comes first. */
+export const listDeletedPresets = (db: Database, { partnerId, mode }: Tenant) =>
+  db
+    .selectFrom("presets")
+    .select(["id as presetId", "name", "preset", "updatedAt", "deletedAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("deletedAt", "is not", null)
+    .orderBy("deletedAt", "desc")
+    .orderBy("id")
+    .limit(MOST_DELETED)
+    .execute();
+
+const MOST_DELETED = 100;
+
+export const selectPresetById = (db: Database | Tx, { partnerId, mode }: Tenant, presetId: string) =>
+  db
+    .selectFrom("presets")
+    .select(["id as presetId", "name", "deletedAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", presetId)
+    .executeTakeFirst();
+
+export const markPresetDeleted = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  presetId: string,
+  deletedAt: Date | null,
+) =>
+  tx
+    .updateTable("presets")
+    .set({ deletedAt })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", presetId)
     .execute();
 
 export const selectPreset = async (
@@ -60,6 +103,7 @@ export const selectPreset = async (
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("name", "=", name)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
   // A stored preset was parsed before it was stored.
   return row?.preset as Preset | undefined;

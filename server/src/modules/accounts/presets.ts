@@ -11,7 +11,14 @@ import {
 import { languages } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { lineOfText } from "../../foundation/text.ts";
-import { countOtherPresets, lockPresets, upsertPreset } from "./presets-store.ts";
+import {
+  countOtherPresets,
+  lockPresets,
+  markPresetDeleted,
+  selectPreset,
+  selectPresetById,
+  upsertPreset,
+} from "./presets-store.ts";
 
 export const MAX_PRESETS = 200;
 
@@ -73,4 +80,36 @@ export const savePreset = (
     await lockPresets(tx, tenant);
     const others = await countOtherPresets(tx, tenant, name);
     return others < MAX_PRESETS ? upsertPreset(tx, tenant, { name, preset, at }) : null;
+  });
+
+/** Takes a preset off the list; again is the same. */
+export const deletePreset = (
+  db: Database,
+  tenant: Tenant,
+  presetId: string,
+  at: Date,
+): Promise<{ name: string } | null> =>
+  db.transaction().execute(async (tx) => {
+    await lockPresets(tx, tenant);
+    const found = await selectPresetById(tx, tenant, presetId);
+    if (!found) return null;
+    if (found.deletedAt === null) await markPresetDeleted(tx, tenant, presetId, at);
+    return found;
+  });
+
+/** Puts a deleted preset back under its name, unless another has that name by now. */
+export const restorePreset = (
+  db: Database,
+  tenant: Tenant,
+  presetId: string,
+): Promise<{ name: string } | "unknown" | "name_taken" | "too_many"> =>
+  db.transaction().execute(async (tx) => {
+    await lockPresets(tx, tenant);
+    const found = await selectPresetById(tx, tenant, presetId);
+    if (!found) return "unknown";
+    if (found.deletedAt === null) return found;
+    if (await selectPreset(tx, tenant, found.name)) return "name_taken";
+    if ((await countOtherPresets(tx, tenant, found.name)) >= MAX_PRESETS) return "too_many";
+    await markPresetDeleted(tx, tenant, presetId, null);
+    return found;
   });

@@ -2,7 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import { type Cents, formatEuros } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
 import type { ApprovalRule } from "./approval-rules.ts";
-import type { AvvState } from "./avv-acceptance.ts";
+import type { AgreementState } from "./agreement-acceptance.ts";
 
 /** What a send needs, in the order in which it is best put right. */
 export const prerequisiteNames = ["senderProfile", "avv", "balance", "sandbox", "approval"] as const;
@@ -25,7 +25,7 @@ export type Situation = {
   caller: Pick<Caller, "mode" | "connection" | "scopes">;
   features: readonly string[];
   sender: DefaultSender;
-  avv: AvvState;
+  avv: AgreementState;
   availableCents: Cents;
   approvalRules: readonly ApprovalRule[];
   /** People of the account who may approve. */

@@ -31,6 +31,8 @@ export const findTokenBySha256 = (db: Database, sha256: string) =>
       "token.revokedAt",
       "token.lastUsedAt",
       "partner.features",
+      "partner.disabledAt",
+      "partner.closesAt",
       sql<number>`coalesce(sandbox_clock.ahead_ms, 0)`.as("aheadMs"),
     ])
     .where("token.sha256", "=", sha256)
@@ -95,4 +97,35 @@ export const findTokenCaps = (db: Database, { partnerId, mode }: Tenant, tokenId
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", tokenId)
+    .executeTakeFirst();
+
+/** Changes the caps of a token that has not been revoked. */
+export const updateTokenCaps = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  tokenId: string,
+  { lettersPerDay, centsPerDay }: { lettersPerDay: number | null; centsPerDay: number | null },
+) =>
+  db
+    .updateTable("partnerTokens")
+    .set({ lettersPerDay, centsPerDay })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", tokenId)
+    .where("kind", "=", "token")
+    .where("revokedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Ends a token; the first end keeps its time. */
+export const revokeToken = (db: Database, { partnerId, mode }: Tenant, tokenId: string, at: Date) =>
+  db
+    .updateTable("partnerTokens")
+    .set({ revokedAt: at })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", tokenId)
+    .where("kind", "=", "token")
+    .where("revokedAt", "is", null)
+    .returning("id")
     .executeTakeFirst();

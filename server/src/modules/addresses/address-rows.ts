@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readCsv, type CsvRecord } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import type { Language } from "../../foundation/language.ts";
 import { addressTypes, postalAddressFields, postalAddressOf } from "../../foundation/postal-address.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
@@ -40,29 +41,65 @@ const columnByName = new Map(
 );
 
 /** Reads a CSV file with a header; German and English column names are understood. */
-export function readAddressRows(file: Uint8Array): { rows: AddressRow[]; ignoredColumns: string[] } {
+export function readAddressRows(
+  file: Uint8Array,
+  { language, maxRows = MAX_ROWS }: { language: Language; maxRows?: number | undefined },
+): { rows: AddressRow[]; ignoredColumns: string[] } {
   const [header, ...records] = readCsv(file);
   const names = header?.cells ?? [];
   const columns = names.map((name) => columnByName.get(folded(name)));
-  requireColumns(columns);
-  if (records.length > MAX_ROWS)
-    return refuseField("file", "too_many", `at most ${MAX_ROWS} rows can be imported at once`);
+  requireColumns(columns, language);
+  if (records.length > maxRows) return refuseField("file", "too_many", texts[language].tooMany(maxRows));
   return {
-    rows: records.map((record) => rowOf(record, columns)),
+    rows: records.map((record) => rowOf(record, columns, language)),
     ignoredColumns: names.filter((_, index) => !columns[index]),
   };
 }
 
-function requireColumns(columns: readonly (Column | undefined)[]): void {
+function requireColumns(columns: readonly (Column | undefined)[], language: Language): void {
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
-  if (twice) refuseField("file", "column_twice", `has two columns for ${twice}`);
+  if (twice) refuseField("file", "column_twice", texts[language].twice(columnLabels[twice][language]));
   const missing = (["name", "city"] as const).find(
     (column) => !columns.includes(column) && !(column === "name" && columns.includes("company")),
   );
-  if (missing) refuseField("file", "column_missing", `the first line has no column ${missing}`);
+  if (missing)
+    refuseField("file", "column_missing", texts[language].missing(columnLabels[missing][language]));
 }
 
-function rowOf({ line, cells }: CsvRecord, columns: readonly (Column | undefined)[]): AddressRow {
+/** What a person calls a column. */
+export const columnLabels: Record<Column, Record<Language, string>> = {
+  name: { de: "Name", en: "name" },
+  company: { de: "Firma", en: "company" },
+  street: { de: "Straße", en: "street" },
+  houseNumber: { de: "Hausnummer", en: "houseNumber" },
+  pobox: { de: "Postfach", en: "pobox" },
+  zip: { de: "PLZ", en: "zip" },
+  city: { de: "Ort", en: "city" },
+  country: { de: "Land", en: "country" },
+  addressType: { de: "Art", en: "addressType" },
+  mandantennummer: { de: "Mandantennummer", en: "mandantennummer" },
+};
+
+const texts = {
+  de: {
+    tooMany: (most: number) => `hat zu viele Zeilen; höchstens ${most} auf einmal`,
+    twice: (column: string) => `hat zwei Spalten für ${column}`,
+    missing: (column: string) => `der ersten Zeile fehlt die Spalte ${column}`,
+  },
+  en: {
+    tooMany: (most: number) => `at most ${most} rows can be imported at once`,
+    twice: (column: string) => `has two columns for ${column}`,
+    missing: (column: string) => `the first line has no column ${column}`,
+  },
+} satisfies Record<Language, unknown>;
+
+const locales = { de: z.locales.de().localeError, en: z.locales.en().localeError };
+
+function rowOf(
+  { line, cells }: CsvRecord,
+  columns: readonly (Column | undefined)[],
+  language: Language,
+): AddressRow {
   const given: Partial<Record<Column, string>> = Object.fromEntries(
     columns.flatMap((column, index) => (column && cells[index] ? [[column, cells[index]]] : [])),
   );
@@ -70,12 +107,14 @@ function rowOf({ line, cells }: CsvRecord, columns: readonly (Column | undefined
   const { company, ...rest } = given;
   const named = given.name || !company ? given : { ...rest, name: company };
   const name = named.name ?? null;
-  const checked = RowInput.safeParse(named);
+  const checked = RowInput.safeParse(named, { error: locales[language] });
   if (!checked.success)
     return {
       line,
       name,
-      problem: checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
+      problem: checked.error.issues
+        .map(({ path, message }) => `${columnLabels[path[0] as Column][language]}: ${message}`)
+        .join("; "),
     };
   const { addressType, mandantennummer = null, ...address } = checked.data;
   return { line, name, entry: { ...postalAddressOf(address), addressType, mandantennummer } };

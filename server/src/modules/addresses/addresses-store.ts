@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { AddressType, PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Address, AddressEntry } from "./addresses.ts";
+import type { Address, AddressEntry, AddressFilter } from "./addresses.ts";
 import { identityOf, searchNameOf, searchTextOf } from "./address-identity.ts";
 
 const columns = [
@@ -28,7 +28,10 @@ const columns = [
 export const lockAddresses = (tx: Tx, { partnerId, mode }: Tenant) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${partnerId}:${mode}`}, 0))`.execute(tx);
 
-const own = (db: Database | Tx, { partnerId, mode }: Tenant) =>
+/** What the book shows: not what was deleted from it. */
+const own = (db: Database | Tx, tenant: Tenant) => everOwn(db, tenant).where("deletedAt", "is", null);
+
+const everOwn = (db: Database | Tx, { partnerId, mode }: Tenant) =>
   db
     .selectFrom("addresses")
     .select(columns)
@@ -56,6 +59,7 @@ export const selectIdentities = async (
     .select("identity")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
+    .where("deletedAt", "is", null)
     .where(sql<boolean>`identity = any(${[...identities]}::text[])`)
     .execute();
   return new Set(rows.map(({ identity }) => identity));
@@ -173,6 +177,7 @@ export const promoteOldest = (tx: Tx, { partnerId, mode }: Tenant, addressType: 
         .where("partnerId", "=", partnerId)
         .where("mode", "=", mode)
         .where("addressType", "=", addressType)
+        .where("deletedAt", "is", null)
         .orderBy("createdAt")
         .orderBy("id")
         .limit(1),
@@ -199,6 +204,74 @@ export async function selectPage(
     .execute();
   return { items, total: counted?.addresses ?? 0 };
 }
+
+/** One page of those entries that a person asks for; a book of an office is small enough to be read for it. */
+export async function selectFiltered(
+  db: Database,
+  tenant: Tenant,
+  { words, addressType, isUndeliverable, isDeleted }: AddressFilter,
+  { limit, offset }: Page,
+): Promise<{ items: (Address & { deletedAt: Date | null })[]; total: number }> {
+  const matching = (isDeleted ? everOwn(db, tenant).where("deletedAt", "is not", null) : own(db, tenant))
+    .$if(addressType !== null, (all) => all.where("addressType", "=", addressType))
+    .$if(isUndeliverable, (all) => all.where("undeliverableSince", "is not", null))
+    .$if(words.length > 0, (all) =>
+      all.where(sql<boolean>`' ' || search_text like all (${words.map((word) => `% ${word}%`)}::text[])`),
+    );
+  const { total } = await matching
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const items = await matching
+    .select("deletedAt")
+    .$if(isDeleted, (all) => all.orderBy("deletedAt", "desc"))
+    .orderBy("searchName")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items, total };
+}
+
+export const selectDeleted = (
+  db: Database | Tx,
+  tenant: Tenant,
+  addressId: string,
+): Promise<Address | undefined> =>
+  everOwn(db, tenant).where("id", "=", addressId).where("deletedAt", "is not", null).executeTakeFirst();
+
+/** Whether the book has another entry of a kind. */
+export const selectOtherOfType = (
+  tx: Tx,
+  tenant: Tenant,
+  { addressId, addressType }: Pick<Address, "addressId" | "addressType">,
+): Promise<Address | undefined> =>
+  own(tx, tenant)
+    .where("addressType", "=", addressType)
+    .where("id", "!=", addressId)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Takes an entry out of the book, or puts it back. */
+export const markDeleted = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  addressId: string,
+  { deletedAt, isDefault }: { deletedAt: Date | null; isDefault: boolean },
+): Promise<Address> =>
+  tx
+    .updateTable("addresses")
+    .set({ deletedAt, isDefault })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", addressId)
+    .returning(columns)
+    .$narrowType<{ addressType: AddressType }>()
+    .executeTakeFirstOrThrow();
+
+/** For good, of every partner. */
+export const eraseDeletedBefore = (db: Database, before: Date) =>
+  db.deleteFrom("addresses").where("deletedAt", "<", before).execute();
 
 /** Entries that have a word beginning with each of these words. */
 export async function searchPage(

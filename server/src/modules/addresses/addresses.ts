@@ -16,13 +16,17 @@ import {
   clearDefault,
   insertAddresses,
   lockAddresses,
+  markDeleted,
   markUndeliverable,
   promoteOldest,
   searchPage,
   selectAddress,
   selectByIdentity,
   selectDefault,
+  selectDeleted,
+  selectFiltered,
   selectOfClient,
+  selectOtherOfType,
   selectPage,
   selectSimilar,
   updateAddress,
@@ -101,6 +105,29 @@ export function listAddresses(
   if (searchQuery === undefined) return selectPage(db, tenant, page);
   const words = foldedWords(searchQuery).slice(0, MOST_WORDS);
   return words.length === 0 ? Promise.resolve({ items: [], total: 0 }) : searchPage(db, tenant, words, page);
+}
+
+/** What a person wants to see of the book. */
+export type AddressFilter = {
+  words: readonly string[];
+  addressType: AddressType | null;
+  isUndeliverable: boolean;
+  isDeleted: boolean;
+};
+
+/** One page of the book, or of what was deleted from it, by whatever a person filters for. */
+export function browseAddresses(
+  db: Database,
+  tenant: Tenant,
+  { searchQuery, ...filter }: Omit<AddressFilter, "words"> & { searchQuery: string | null },
+  page: Page,
+): Promise<{ items: (Address & { deletedAt?: Date | null })[]; total: number }> {
+  const { addressType, isUndeliverable, isDeleted } = filter;
+  if (addressType === null && !isUndeliverable && !isDeleted)
+    return listAddresses(db, tenant, { searchQuery: searchQuery ?? undefined, ...page });
+  const words = foldedWords(searchQuery ?? "").slice(0, MOST_WORDS);
+  if (searchQuery !== null && words.length === 0) return Promise.resolve({ items: [], total: 0 });
+  return selectFiltered(db, tenant, { words, ...filter }, page);
 }
 
 const MOST_WORDS = 12;
@@ -191,6 +218,40 @@ const plainEntry = (entry: AddressEntry): AddressEntry => ({
   addressType: entry.addressType,
   mandantennummer: entry.mandantennummer,
 });
+
+/**
+ * Takes an entry out of the book; letters keep their copy of it. The default sender address is printed on letters, so
+ * nobody chooses another in its place: it goes when another has been made the default, or as the last.
+ */
+export async function deleteAddress(
+  tx: Tx,
+  tenant: Tenant,
+  addressId: string,
+  at: Date,
+): Promise<Address | "unknown" | "default_needed"> {
+  await lockAddresses(tx, tenant);
+  const entry = await selectAddress(tx, tenant, addressId);
+  if (!entry) return (await selectDeleted(tx, tenant, addressId)) ?? "unknown";
+  if (entry.isDefault && entry.addressType === "sender" && (await selectOtherOfType(tx, tenant, entry)))
+    return "default_needed";
+  const deleted = await markDeleted(tx, tenant, addressId, { deletedAt: at, isDefault: false });
+  if (entry.isDefault) await promoteOldest(tx, tenant, entry.addressType);
+  return deleted;
+}
+
+/** Puts a deleted entry back, unless the book has the same by now. */
+export async function restoreAddress(
+  tx: Tx,
+  tenant: Tenant,
+  addressId: string,
+): Promise<Address | "unknown" | "duplicate"> {
+  await lockAddresses(tx, tenant);
+  const entry = await selectDeleted(tx, tenant, addressId);
+  if (!entry) return (await selectAddress(tx, tenant, addressId)) ?? "unknown";
+  if (await selectByIdentity(tx, tenant, entry)) return "duplicate";
+  const isDefault = !(await selectDefault(tx, tenant, entry.addressType));
+  return markDeleted(tx, tenant, addressId, { deletedAt: null, isDefault });
+}
 
 /** Remembers in the book that a letter came back from this address. */
 export const flagUndeliverable = (tx: Tx, tenant: Tenant, address: PostalAddress, at: Date) =>

@@ -10,6 +10,7 @@ const run = (world: World, text: string | Uint8Array, options = {}) =>
     {
       dryRun: false,
       skipBadRows: false,
+      language: "en",
       at: world.services.clock.now(),
       isKnownClient: async (number) => number === "4711",
       ...options,

@@ -1,9 +1,10 @@
 import type { Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { AddressType } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { identityOf } from "./address-identity.ts";
-import { type AddressRow, readAddressRows } from "./address-rows.ts";
+import { type AddressRow, columnLabels, readAddressRows } from "./address-rows.ts";
 import type { AddressEntry } from "./addresses.ts";
 import { insertAddresses, lockAddresses, selectDefault, selectIdentities } from "./addresses-store.ts";
 
@@ -12,7 +13,11 @@ export type AddressImportOptions = {
   dryRun: boolean;
   /** Stores the good rows although there are bad ones. */
   skipBadRows: boolean;
+  /** Most rows that are taken at once; 100,000 unless said otherwise. */
+  maxRows?: number;
   at: Date;
+  /** In which the report says why a row was refused. */
+  language: Language;
   /** Whether the partner has a client of this number. */
   isKnownClient(mandantennummer: string): Promise<boolean>;
   onProgress?: (done: number, total: number) => void;
@@ -46,7 +51,7 @@ export async function importAddressRows(
   file: Uint8Array,
   options: AddressImportOptions,
 ): Promise<AddressImportReport> {
-  const { rows, ignoredColumns } = readAddressRows(file);
+  const { rows, ignoredColumns } = readAddressRows(file, options);
   const judged: Judged[] = [];
   for (const row of rows) {
     judged.push(await judge(services, row, options));
@@ -70,12 +75,20 @@ async function judge(
   if ("problem" in row) return refused(row.problem);
   const { mandantennummer } = row.entry;
   if (mandantennummer !== null && !(await options.isKnownClient(mandantennummer)))
-    return refused(`mandantennummer: there is no client ${mandantennummer}`);
+    return refused(unknownClient[options.language](mandantennummer));
   const { verdict, findings } = await addressCheck.check(row.entry);
-  const note = findings.map(({ field, message }) => `${field}: ${message.en}`).join(" ") || null;
+  const note =
+    findings
+      .map(({ field, message }) => `${columnLabels[field][options.language]}: ${message[options.language]}`)
+      .join(" ") || null;
   if (verdict === "undeliverable") return refused(note ?? "undeliverable", verdict);
   return { report: { line, name, outcome: "created", verdict, note }, entry: row.entry };
 }
+
+const unknownClient: Record<Language, (mandantennummer: string) => string> = {
+  de: (mandantennummer) => `Es gibt keinen Mandanten ${mandantennummer}`,
+  en: (mandantennummer) => `mandantennummer: there is no client ${mandantennummer}`,
+};
 
 async function store(
   tx: Tx,

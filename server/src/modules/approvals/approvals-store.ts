@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Approval, ApprovalStatus, Decider, ListedLetter } from "./approvals.ts";
+import type { Approval, ApprovalStatus, Decider, ListedLetter, QueuedApproval } from "./approvals.ts";
 
 const columns = [
   "id as approvalId",
@@ -59,36 +59,113 @@ export const selectApprovalForPartners = async (
   return row && approvalOf(row);
 };
 
-/** What waits for a decision at these partners, in both modes, that which lapses first before the others. */
-export const selectWaitingForPartners = async (
+export type QueueFilter = { status: ApprovalStatus; now: Date };
+
+const queued = (db: Database | Tx, tenant: Tenant, { status, now }: QueueFilter) =>
+  approvalsOfTenant(db, tenant)
+    .where("status", "=", status)
+    .$if(status === "pending", (query) => query.where("expiresAt", ">", now));
+
+/** What waits and lapses first before the others; what is decided, the latest request first. */
+export const selectQueue = async (
   db: Database,
-  partnerIds: readonly string[],
-  most: number,
-): Promise<(Approval & { recipientName: string | null })[]> => {
-  if (partnerIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("approvals")
+  tenant: Tenant,
+  filter: QueueFilter,
+  { limit, offset }: Page,
+): Promise<{ items: QueuedApproval[]; total: number }> => {
+  const { total } = await queued(db, tenant, filter)
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await queued(db, tenant, filter)
     .select(columns)
-    .select((select) =>
-      select
-        .selectFrom("orders")
-        .select(sql<string>`recipient ->> 'name'`.as("name"))
-        .whereRef("orders.approvalId", "=", "approvals.id")
-        .whereRef("orders.partnerId", "=", "approvals.partnerId")
-        .whereRef("orders.mode", "=", "approvals.mode")
-        .orderBy("orders.createdAt")
-        .orderBy("orders.id")
-        .limit(1)
-        .as("recipientName"),
+    .orderBy(
+      filter.status === "pending" ? "expiresAt" : "createdAt",
+      filter.status === "pending" ? "asc" : "desc",
     )
-    .where("partnerId", "in", partnerIds)
-    .where("mode", "in", ["sandbox", "live"])
-    .where("status", "=", "pending")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items: await withLetters(db, tenant, rows), total };
+};
+
+export const selectQueuedApprovals = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  approvalIds: readonly string[],
+  now: Date,
+): Promise<QueuedApproval[]> => {
+  if (approvalIds.length === 0) return [];
+  const rows = await queued(db, tenant, { status: "pending", now })
+    .select(columns)
+    .where("id", "in", approvalIds)
     .orderBy("expiresAt")
     .orderBy("id")
-    .limit(most)
     .execute();
-  return rows.map(({ recipientName, ...row }) => ({ ...approvalOf(row), recipientName }));
+  return withLetters(db, tenant, rows);
+};
+
+async function withLetters(
+  db: Database | Tx,
+  tenant: Tenant,
+  rows: readonly { approvalId: string }[],
+): Promise<QueuedApproval[]> {
+  const ids = rows.map(({ approvalId }) => approvalId);
+  const letters = await summariesOf(db, tenant, ids);
+  return rows.map((row) => ({ ...approvalOf(row), ...(letters.get(row.approvalId) ?? noLetters) }));
+}
+
+type LettersInShort = Omit<QueuedApproval, keyof Approval>;
+
+const noLetters: LettersInShort = {
+  recipientNames: [],
+  deliveryTypes: [],
+  waitingCents: 0,
+  lettersWithWarnings: 0,
+};
+
+async function summariesOf(
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  approvalIds: readonly string[],
+): Promise<ReadonlyMap<string, LettersInShort>> {
+  if (approvalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("orders")
+    .select([
+      sql<string>`approval_id`.as("approvalId"),
+      sql<
+        string[]
+      >`(array_agg(recipient ->> 'name' order by recipient ->> 'name', id) filter (where restricted_at is null))[1:3]`.as(
+        "recipientNames",
+      ),
+      sql<LettersInShort["deliveryTypes"]>`array_agg(distinct delivery_type)`.as("deliveryTypes"),
+      sql<number>`coalesce(sum(price_cents) filter (where status = 'awaiting_approval'), 0)::int`.as(
+        "waitingCents",
+      ),
+      sql<number>`(count(*) filter (where jsonb_array_length(warnings) > 0))::int`.as("lettersWithWarnings"),
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("approvalId", "in", approvalIds)
+    .groupBy("approvalId")
+    .execute();
+  return new Map(
+    rows.map(({ approvalId, recipientNames, ...rest }) => [
+      approvalId,
+      { recipientNames: recipientNames ?? [], ...rest },
+    ]),
+  );
+}
+
+export const selectNextWaiting = async (db: Database, tenant: Tenant, now: Date): Promise<string | null> => {
+  const row = await queued(db, tenant, { status: "pending", now })
+    .select("id")
+    .orderBy("expiresAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 };
 
 export type ApprovalFilter = { status: ApprovalStatus; since: Date | null };

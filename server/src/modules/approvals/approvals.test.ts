@@ -24,6 +24,8 @@ const approve: Decision = {
   actor,
   verdict: "approve",
   holdUntil: null,
+  approver: { userId: null, approvalUrl: "http://127.0.0.1:8080/approvals/x" },
+  shown: null,
   keepSchedule: () => Promise.reject(new Error("there is no schedule to keep")),
 };
 const reject: Decision = { ...decision, actor, verdict: "reject", comment: "Falscher Betrag" };

@@ -1,7 +1,10 @@
 import type { Database, Tx } from "../../db/database.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Page } from "../../foundation/paging.ts";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { refuse } from "../../foundation/refusal.ts";
+import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
@@ -17,17 +20,21 @@ import {
 } from "../orders/orders.ts";
 import {
   type ApprovalFilter,
+  type QueueFilter,
   type DecisionUpdate,
   insertView,
   selectApproval,
   selectApprovalForPartners,
   selectLettersOf,
+  selectNextWaiting,
   selectPageOfApprovals,
+  selectQueue,
+  selectQueuedApprovals,
   selectViews,
-  selectWaitingForPartners,
   updateDecision,
   type View,
 } from "./approvals-store.ts";
+import { type Approver, requireFourEyes } from "./four-eyes.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -86,9 +93,35 @@ export const findApprovalFor = (
   approvalId: string,
 ): Promise<Approval | undefined> => selectApprovalForPartners(db, partnersOf(memberships), approvalId);
 
-/** What waits for the people of these accounts, that which lapses first before the others; at most a hundred. */
-export const waitingFor = (db: Database, memberships: readonly Pick<Membership, "partnerId">[]) =>
-  selectWaitingForPartners(db, partnersOf(memberships), 100);
+/** An approval as the queue shows it, with the letters it is about in short. */
+export type QueuedApproval = Approval & {
+  /** The first three names. */
+  recipientNames: string[];
+  deliveryTypes: DeliveryType[];
+  /** What a yes would cost now. */
+  waitingCents: Cents;
+  lettersWithWarnings: number;
+};
+
+/** One page of what waits, that which lapses first before the others; or of what was decided, the latest first. */
+export const queueOf = (
+  db: Database,
+  tenant: Tenant,
+  filter: QueueFilter,
+  page: Page,
+): Promise<{ items: QueuedApproval[]; total: number }> => selectQueue(db, tenant, filter, page);
+
+/** Those of these approvals that still wait, the earliest deadline first. */
+export const queuedApprovals = (
+  db: Database | Tx,
+  tenant: Tenant,
+  approvalIds: readonly string[],
+  now: Date,
+): Promise<QueuedApproval[]> => selectQueuedApprovals(db, tenant, approvalIds, now);
+
+/** What a person may look at next; null if nothing waits. */
+export const nextWaiting = (db: Database, tenant: Tenant, now: Date): Promise<string | null> =>
+  selectNextWaiting(db, tenant, now);
 
 const partnersOf = (memberships: readonly Pick<Membership, "partnerId">[]): string[] =>
   memberships.map(({ partnerId }) => partnerId);
@@ -155,7 +188,14 @@ export async function requireOpenApproval(
 export type KeepSchedule = (tx: Tx, approval: Approval, order: Order) => Promise<Order | undefined>;
 
 export type Decision = { by: Decider; actor: Actor; comment: string | null; at: Date } & (
-  | { verdict: "approve"; holdUntil: Date | null; keepSchedule: KeepSchedule }
+  | {
+      verdict: "approve";
+      holdUntil: Date | null;
+      keepSchedule: KeepSchedule;
+      approver: Approver;
+      /** The fingerprint of what the person was shown, where they were shown it by us. */
+      shown: string | null;
+    }
   | { verdict: "reject" }
 );
 
@@ -181,8 +221,12 @@ export async function decideApproval(
   };
   if (decision.verdict === "reject")
     return { approval, orders: await end(tx, approval, { to: "rejected", why, at }) };
+  await requireFourEyes(tx, approval, decision.approver);
+  const waiting = await waitingOrders(tx, approval);
+  if (decision.shown !== null && decision.shown !== fingerprintOf(waiting))
+    return refuse("APPROVAL_CHANGED", { approvalId });
   const orders: Order[] = [];
-  for (const order of await waitingOrders(tx, approval)) {
+  for (const order of waiting) {
     const moved = await releaseOrder(tx, approval, order, { ...decision, why });
     if (moved) orders.push(moved);
   }
@@ -264,10 +308,21 @@ async function end(
 /** In the order in which a send locks letters, too. */
 async function waitingOrders(tx: Tx, approval: Approval): Promise<Order[]> {
   const orders = await ordersOf(tx, approval, { approvalId: approval.approvalId });
-  return orders
-    .filter(({ status }) => status === "awaiting_approval")
-    .toSorted((a, b) => (a.letterId < b.letterId ? -1 : 1));
+  return orders.filter(isUndecided).toSorted((a, b) => (a.letterId < b.letterId ? -1 : 1));
 }
+
+export const isUndecided = ({ status }: Order): boolean => status === "awaiting_approval";
+
+/** Equal for the same letters with the same pages, recipients, products and prices, and for nothing else. */
+export const fingerprintOf = (orders: readonly Order[]): string =>
+  sha256Hex(
+    canonicalJson(
+      orders
+        .filter(isUndecided)
+        .toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))
+        .map((order) => ({ orderId: order.orderId, ...boundTo(order) })),
+    ),
+  );
 
 /** What a yes is bound to. */
 export const boundTo = ({

@@ -15,7 +15,7 @@ export const selectAssets = async (
   ids: readonly string[],
 ): Promise<BrandAsset[]> => {
   if (ids.length === 0) return [];
-  const rows = await own(db, tenant).where("brandAssets.id", "in", ids).execute();
+  const rows = await present(db, tenant).where("brandAssets.id", "in", ids).execute();
   return rows.map(assetOf);
 };
 
@@ -24,7 +24,7 @@ export const selectDefaultAsset = async (
   tenant: Tenant,
   kind: AssetKind,
 ): Promise<BrandAsset | undefined> => {
-  const row = await own(db, tenant).where("kind", "=", kind).where(isDefault).executeTakeFirst();
+  const row = await present(db, tenant).where("kind", "=", kind).where(isDefault).executeTakeFirst();
   return row && assetOf(row);
 };
 
@@ -34,12 +34,62 @@ export const selectAssetsOfKind = async (
   tenant: Tenant,
   kind: AssetKind,
 ): Promise<BrandAsset[]> => {
-  const rows = await own(db, tenant)
+  const rows = await present(db, tenant)
     .where("kind", "=", kind)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
   return rows.map(assetOf);
+};
+
+/** Those deleted since then, the last deleted first. */
+export const selectDeletedAssets = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  { since, most }: { since: Date; most: number },
+): Promise<BrandAsset[]> => {
+  const rows = await own(db, tenant)
+    .where("deletedAt", ">", since)
+    .orderBy("deletedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(assetOf);
+};
+
+/** Also a deleted one. */
+export const selectAnyAsset = async (
+  tx: Tx,
+  tenant: Tenant,
+  assetId: string,
+): Promise<BrandAsset | undefined> => {
+  const row = await own(tx, tenant).where("brandAssets.id", "=", assetId).executeTakeFirst();
+  return row && assetOf(row);
+};
+
+/** A deleted one is no longer what somebody has chosen. */
+export const markDeleted = (tx: Tx, { partnerId, mode }: Tenant, assetId: string, at: Date | null) =>
+  tx
+    .updateTable("brandAssets")
+    .set({ deletedAt: at, ...(at && { isChosen: false }) })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", assetId)
+    .execute();
+
+/** Makes one the default of its kind, in place of whichever it was. */
+export const markChosen = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { assetId, kind }: Pick<BrandAsset, "assetId" | "kind">,
+): Promise<void> => {
+  const ofKind = tx
+    .updateTable("brandAssets")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("kind", "=", kind);
+  await ofKind.set({ isChosen: false }).where("isChosen", "=", true).execute();
+  await ofKind.set({ isChosen: true }).where("id", "=", assetId).execute();
 };
 
 export const countAssets = async (
@@ -53,6 +103,7 @@ export const countAssets = async (
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("kind", "=", kind)
+    .where("deletedAt", "is", null)
     .executeTakeFirstOrThrow();
   return total;
 };
@@ -62,7 +113,7 @@ export const selectSameAsset = async (
   tenant: Tenant,
   asset: NewAsset,
 ): Promise<BrandAsset | undefined> => {
-  const row = await own(tx, tenant)
+  const row = await present(tx, tenant)
     .where("kind", "=", asset.kind)
     .where("blobHash", "=", asset.hash)
     .where("displayName", "=", asset.displayName)
@@ -108,16 +159,20 @@ const own = (db: Database | Tx, { partnerId, mode }: Tenant) =>
       "sourceUrl",
       "keepsZones",
       "createdAt",
+      "deletedAt",
       isDefault.as("isDefault"),
     ])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode);
 
+/** What is deleted is there for nobody but who wants it back. */
+const present = (db: Database | Tx, tenant: Tenant) => own(db, tenant).where("deletedAt", "is", null);
+
 /** No letter gets a logo of its own accord, nor a letterhead that cannot be printed or would not be let through. */
 const isDefault = sql<boolean>`(brand_assets.kind <> 'logo' and brand_assets.id is not distinct from (
   select newest.id from brand_assets newest
   where newest.partner_id = brand_assets.partner_id and newest.mode = brand_assets.mode
-    and newest.kind = brand_assets.kind and newest.media_type = 'image/png'
+    and newest.kind = brand_assets.kind and newest.media_type = 'image/png' and newest.deleted_at is null
     and (newest.keeps_zones or newest.is_chosen)
   order by newest.is_chosen desc, newest.created_at desc, newest.id desc limit 1))`;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Call } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { logosOf, type SavedBrandKit } from "./brand-kit.ts";
 import { previewLink } from "./branding.ts";
@@ -50,6 +51,6 @@ export async function brandKitView(call: Call, found: SavedBrandKit | undefined)
     saved: savedAt !== null,
     savedAt: savedAt?.toISOString() ?? null,
     brandKit: { logos, colors: kit.colors, font: kit.font },
-    reviewUrl: call.links.to("/brand"),
+    reviewUrl: call.links.to(portalLink("/brand", call.caller)),
   };
 }

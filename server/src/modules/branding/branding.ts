@@ -39,19 +39,21 @@ export type BrandAsset = {
   keepsZones: boolean;
   isDefault: boolean;
   createdAt: Date;
+  /** Null unless somebody has deleted it. */
+  deletedAt: Date | null;
 };
 
 /** What is to be stored; its bytes are in the blob store already. */
 export type NewAsset = Omit<
   BrandAsset,
-  "assetId" | "isDefault" | "createdAt" | "previewHash" | "keepsZones"
+  "assetId" | "isDefault" | "createdAt" | "deletedAt" | "previewHash" | "keepsZones"
 > &
   Partial<Pick<BrandAsset, "previewHash" | "keepsZones">>;
 
 /** Of each kind. */
 export const MAX_ASSETS = 100;
 
-/** Assets of any kind, in no order; unknown and foreign ids are simply missing. */
+/** Assets of any kind, in no order; unknown, foreign and deleted ids are simply missing. */
 export const findAssets = (
   db: Database | Tx,
   tenant: Tenant,

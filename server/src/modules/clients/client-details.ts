@@ -5,6 +5,8 @@ import { lineOfText } from "../../foundation/text.ts";
 /** How long sent business letters are kept by law (§ 147 AO, § 257 HGB). */
 export const LEGAL_RETENTION_YEARS = 6;
 
+export const MAX_CAP_CENTS = 100_000_000;
+
 /** What a partner says about one of its clients. */
 export const ClientDetails = z.strictObject({
   mandantennummer: lineOfText(100),
@@ -12,7 +14,7 @@ export const ClientDetails = z.strictObject({
   kategorie: lineOfText(100).nullable(),
   sachbearbeiter: lineOfText(200).nullable(),
   tags: z.array(lineOfText(50)).max(50).overwrite(withoutRepeats),
-  monthlyCapCents: z.int().min(0).max(100_000_000).nullable(),
+  monthlyCapCents: z.int().min(0).max(MAX_CAP_CENTS).nullable(),
   retentionYears: z.int().min(LEGAL_RETENTION_YEARS).max(100),
 });
 export type ClientDetails = z.infer<typeof ClientDetails>;

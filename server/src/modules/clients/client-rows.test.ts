@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readClientRows } from "./client-rows.ts";
 
-const read = (text: string) => readClientRows(new TextEncoder().encode(text));
+const read = (text: string) => readClientRows(new TextEncoder().encode(text), { language: "en" });
 const changesOf = (text: string) =>
   read(text).rows.map((row) => ("changes" in row ? row.changes : row.problem));
 
@@ -27,7 +27,9 @@ test.for([
 test("a file that Windows wrote keeps its umlauts", () => {
   const windows1252 = Buffer.from("Mandantennummer;Name\n1;B\xe4ckerei Gro\xdf \x80", "latin1");
 
-  expect(readClientRows(windows1252).rows).toMatchObject([{ changes: { name: "Bäckerei Groß €" } }]);
+  expect(readClientRows(windows1252, { language: "en" }).rows).toMatchObject([
+    { changes: { name: "Bäckerei Groß €" } },
+  ]);
 });
 
 test("quotes hold delimiters, quotes and line breaks, and every row knows its line", () => {

@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type CsvRecord, readCsv } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { ClientChanges } from "./client-details.ts";
 
@@ -15,13 +16,15 @@ const MAX_ROWS = 100_000;
  * Reads clients from a CSV file whose first line names the columns in German or English.
  * A column that is absent leaves what is stored; an empty cell clears it, except name and retention.
  */
-export function readClientRows(file: Uint8Array): { rows: ClientRow[]; ignoredColumns: string[] } {
+export function readClientRows(
+  file: Uint8Array,
+  { language, maxRows = MAX_ROWS }: { language: Language; maxRows?: number | undefined },
+): { rows: ClientRow[]; ignoredColumns: string[] } {
   const [header, ...records] = readCsv(file);
-  const columns = columnsOf(header?.cells ?? []);
-  if (records.length > MAX_ROWS)
-    return refuseField("file", "too_many", `at most ${MAX_ROWS} rows can be imported at once`);
+  const columns = columnsOf(header?.cells ?? [], texts[language]);
+  if (records.length > maxRows) return refuseField("file", "too_many", texts[language].tooMany(maxRows));
   return {
-    rows: records.map((record) => clientRow(record, columns)),
+    rows: records.map((record) => clientRow(record, columns, language)),
     ignoredColumns: (header?.cells ?? []).filter((_, index) => !columns[index]),
   };
 }
@@ -67,35 +70,38 @@ const columnByName = new Map(
   ),
 );
 
-function columnsOf(header: readonly string[]): (Column | undefined)[] {
+function columnsOf(header: readonly string[], text: Texts): (Column | undefined)[] {
   const columns = header.map((name) => columnByName.get(folded(name)));
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
-  if (twice) return refuseField("file", "column_twice", `has two columns for ${twice}`);
-  if (!columns.includes("mandantennummer"))
-    return refuseField("file", "column_missing", "the first line has no column Mandantennummer");
+  if (twice) return refuseField("file", "column_twice", text.twice(twice));
+  if (!columns.includes("mandantennummer")) return refuseField("file", "column_missing", text.noNumber);
   return columns;
 }
 
-function clientRow({ line, cells }: CsvRecord, columns: readonly (Column | undefined)[]): ClientRow {
+function clientRow(
+  { line, cells }: CsvRecord,
+  columns: readonly (Column | undefined)[],
+  language: Language,
+): ClientRow {
+  const text = texts[language];
   const given = columns.flatMap((column, index) =>
     column ? [[column, (cells[index] ?? "").trim()] as const] : [],
   );
   const mandantennummer = given.find(([column]) => column === "mandantennummer")?.[1] || null;
   if (cells.length > columns.length)
-    return { line, mandantennummer, problem: `has ${cells.length} cells for ${columns.length} columns` };
-  const read = given.map(([column, cell]) => cellReaders[column](cell));
+    return { line, mandantennummer, problem: text.cells(cells.length, columns.length) };
+  const read = given.map(([column, cell]) => cellReaders[column](cell, text));
   const unreadable = read.find((part) => typeof part === "string");
   if (unreadable !== undefined) return { line, mandantennummer, problem: unreadable };
-  const checked = ClientChanges.safeParse(Object.assign({}, ...read));
+  const checked = ClientChanges.safeParse(Object.assign({}, ...read), {
+    error: locales[language],
+  });
   return checked.success
     ? { line, mandantennummer: checked.data.mandantennummer, changes: checked.data }
-    : { line, mandantennummer, problem: checked.error.issues.map(issueText).join("; ") };
+    : { line, mandantennummer, problem: checked.error.issues.map(text.issue).join("; ") };
 }
 
-const issueText = ({ code, path, message }: z.core.$ZodIssue) =>
-  `${path.join(".")}: ${code === "custom" ? "has a line break or another control character" : message}`;
-
-type ReadCell = (cell: string) => Partial<Record<keyof ClientChanges, unknown>> | string;
+type ReadCell = (cell: string, text: Texts) => Partial<Record<keyof ClientChanges, unknown>> | string;
 
 /** From a cell to what is stored, or why not. */
 const cellReaders = {
@@ -109,29 +115,23 @@ const cellReaders = {
       .map((tag) => tag.trim())
       .filter(Boolean),
   }),
-  monthlyCapEuros: (cell) => {
+  monthlyCapEuros: (cell, text) => {
     if (!cell) return { monthlyCapCents: null };
     const monthlyCapCents = centsOf(cell);
-    return monthlyCapCents === null
-      ? `monthly cap: ${cell} is not an amount like 250 or 250,00`
-      : { monthlyCapCents };
+    return monthlyCapCents === null ? text.notAnAmount(cell) : { monthlyCapCents };
   },
-  monthlyCapCents: (cell) => {
+  monthlyCapCents: (cell, text) => {
     if (!cell) return { monthlyCapCents: null };
-    return /^\d{1,12}$/.test(cell)
-      ? { monthlyCapCents: Number(cell) }
-      : `monthly cap: ${cell} is not a number of cents`;
+    return /^\d{1,12}$/.test(cell) ? { monthlyCapCents: Number(cell) } : text.notCents(cell);
   },
-  retentionYears: (cell) => {
+  retentionYears: (cell, text) => {
     if (!cell) return {};
-    return /^\d{1,3}$/.test(cell)
-      ? { retentionYears: Number(cell) }
-      : `retention: ${cell} is not a number of years`;
+    return /^\d{1,3}$/.test(cell) ? { retentionYears: Number(cell) } : text.notYears(cell);
   },
 } satisfies Record<string, ReadCell>;
 
 /** `1.234,56`, `1,234.56`, `1234,5` and `1234`; not `1.234`, which means one thing here and another there. */
-function centsOf(cell: string): number | null {
+export function centsOf(cell: string): number | null {
   const amount = cell.replace(/\s*(?:€|EUR)\s*$/i, "").replace(/^€\s*/, "");
   const plain = /^(?:\d{1,3}(?:\.\d{3})+,|\d+,)\d{1,2}$/.test(amount)
     ? amount.replaceAll(".", "").replace(",", ".")
@@ -139,3 +139,41 @@ function centsOf(cell: string): number | null {
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
   return Math.round(Number(plain) * 100);
 }
+
+const locales = { de: z.locales.de().localeError, en: z.locales.en().localeError };
+
+type Texts = {
+  tooMany: (most: number) => string;
+  twice: (column: string) => string;
+  noNumber: string;
+  cells: (cells: number, columns: number) => string;
+  notAnAmount: (cell: string) => string;
+  notCents: (cell: string) => string;
+  notYears: (cell: string) => string;
+  issue: (issue: z.core.$ZodIssue) => string;
+};
+
+const texts: Record<Language, Texts> = {
+  de: {
+    tooMany: (most) => `hat zu viele Zeilen; höchstens ${most} auf einmal`,
+    twice: (column) => `hat zwei Spalten für ${column}`,
+    noNumber: "der ersten Zeile fehlt die Spalte Mandantennummer",
+    cells: (cells, columns) => `hat ${cells} Zellen bei ${columns} Spalten`,
+    notAnAmount: (cell) => `Monatslimit: ${cell} ist kein Betrag wie 250 oder 250,00`,
+    notCents: (cell) => `Monatslimit: ${cell} ist keine Anzahl von Cent`,
+    notYears: (cell) => `Aufbewahrung: ${cell} ist keine Anzahl von Jahren`,
+    issue: ({ code, path, message }) =>
+      `${path.join(".")}: ${code === "custom" ? "enthält einen Zeilenumbruch oder ein anderes Steuerzeichen" : message}`,
+  },
+  en: {
+    tooMany: (most) => `at most ${most} rows can be imported at once`,
+    twice: (column) => `has two columns for ${column}`,
+    noNumber: "the first line has no column Mandantennummer",
+    cells: (cells, columns) => `has ${cells} cells for ${columns} columns`,
+    notAnAmount: (cell) => `monthly cap: ${cell} is not an amount like 250 or 250,00`,
+    notCents: (cell) => `monthly cap: ${cell} is not a number of cents`,
+    notYears: (cell) => `retention: ${cell} is not a number of years`,
+    issue: ({ code, path, message }) =>
+      `${path.join(".")}: ${code === "custom" ? "has a line break or another control character" : message}`,
+  },
+};

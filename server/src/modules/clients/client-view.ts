@@ -13,12 +13,19 @@ export const ClientItem = z.object({
   monthlyBudgetUsedCents: z.int().describe("Reserved this month, less what was released again."),
   retentionYears: z.int().describe("How long letters are kept; may only lengthen."),
   lettersLast12Months: z.int(),
+  archivedAt: z.iso.datetime().nullable().describe("Since then nothing new is written for it."),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-export const clientItem = <Shown extends UsedClient>({ createdAt, updatedAt, ...client }: Shown) => ({
+export const clientItem = <Shown extends UsedClient>({
+  archivedAt,
+  createdAt,
+  updatedAt,
+  ...client
+}: Shown) => ({
   ...client,
+  archivedAt: archivedAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

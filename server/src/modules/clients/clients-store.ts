@@ -63,6 +63,24 @@ export const upsertClients = (
     .returning(columns)
     .execute();
 
+/** Keeps when it was archived first; a client that is there already stays as it is. */
+export const markArchived = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  mandantennummer: string,
+  archivedAt: Date | null,
+): Promise<Client | undefined> =>
+  tx
+    .updateTable("clients")
+    .set((set) => ({
+      archivedAt: archivedAt === null ? null : set.fn.coalesce("archivedAt", set.val(archivedAt)),
+    }))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("mandantennummer", "=", mandantennummer)
+    .returning(columns)
+    .executeTakeFirst();
+
 function foldedTexts({ mandantennummer, name, kategorie, sachbearbeiter, tags }: ClientDetails) {
   const foldedName = folded(name);
   const foldedSachbearbeiter = sachbearbeiter && folded(sachbearbeiter);
@@ -117,9 +135,10 @@ export const selectPage = async (
 
 function conditions(
   is: ExpressionBuilder<DB, "clients">,
-  { searchQuery, kategorie, tag, since }: ClientFilter,
+  { searchQuery, kategorie, tag, since, isArchived = false }: ClientFilter,
 ) {
   return [
+    is("archivedAt", isArchived ? "is not" : "is", null),
     ...(since ? [is("createdAt", ">=", since)] : []),
     ...(kategorie === undefined ? [] : [is("foldedKategorie", "=", folded(kategorie))]),
     ...(tag === undefined ? [] : [sql<boolean>`${folded(tag)} = any(folded_tags)`]),
@@ -145,6 +164,7 @@ const columns = [
   "tags",
   "monthlyCapCents",
   "retentionYears",
+  "archivedAt",
   "createdAt",
   "updatedAt",
 ] as const;
@@ -216,7 +236,7 @@ async function rankedHits(
         ) as searched (matched_in, place, words)
         order by distance, searched.place limit 1
       ) as nearest
-      where c.partner_id = ${partnerId} and c.mode = ${mode} and ${candidates}
+      where c.partner_id = ${partnerId} and c.mode = ${mode} and c.archived_at is null and ${candidates}
         and (${since}::timestamptz is null or c.created_at >= ${since}) and nearest.distance is not null
     ), page as (
       select *, row_number() over (order by distance, place, mandantennummer) as rank from hits

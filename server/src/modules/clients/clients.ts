@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Page } from "../../foundation/paging.ts";
 import { refuseField } from "../../foundation/refusal.ts";
@@ -9,6 +10,7 @@ import {
   findAlike,
   findHits,
   lockClients,
+  markArchived,
   selectByNumbers,
   selectPage,
   selectUsed,
@@ -17,7 +19,13 @@ import {
 import { type ImportOptions, type ImportReport, importRows } from "./import-clients.ts";
 
 /** For whom a partner writes (Mandant). */
-export type Client = ClientDetails & { mandantId: string; createdAt: Date; updatedAt: Date };
+export type Client = ClientDetails & {
+  mandantId: string;
+  /** Since then nothing new is written for it. */
+  archivedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
 
 /** A client with what the ledger says: reservations of the Berlin month, letters of twelve months. */
 export type UsedClient = Client & { monthlyBudgetUsedCents: Cents; lettersLast12Months: number };
@@ -27,6 +35,7 @@ export type ClientFilter = {
   kategorie?: string | undefined;
   tag?: string | undefined;
   since: Date | null;
+  isArchived?: boolean;
 };
 
 /** The client a letter is written for, by the number the partner knows it by. */
@@ -78,22 +87,46 @@ export async function saveClient(
   tenant: Tenant,
   changes: ClientChanges,
   at: Date,
+  language: Language = "en",
 ): Promise<{ client: Client; created: boolean }> {
   await lockClients(tx, tenant);
   const before = await findClientByNumber(tx, tenant, changes.mandantennummer);
+  const text = texts[language];
+  if (before?.archivedAt) return refuseField("mandantennummer", "archived", text.archived);
   const change = judgeChange(before, changes);
   if (change.outcome === "refused")
     return change.reason === "name_missing"
-      ? refuseField("name", "required", "a new client needs a name")
-      : refuseField(
-          "retentionYears",
-          "may_only_lengthen",
-          `letters are kept ${change.keptYears} years; this may only lengthen`,
-        );
+      ? refuseField("name", "required", text.nameMissing)
+      : refuseField("retentionYears", "may_only_lengthen", text.retentionShortened(change.keptYears));
   if (before && change.outcome === "unchanged") return { client: before, created: false };
   const [client] = await upsertClients(tx, tenant, [change.after], at);
   if (!client) throw new Error("a client was stored and not returned");
   return { client, created: !before };
+}
+
+const texts = {
+  de: {
+    archived: "dieser Mandant ist archiviert; holen Sie ihn zuerst zurück",
+    nameMissing: "ein neuer Mandant braucht einen Namen",
+    retentionShortened: (years: number) =>
+      `Briefe werden ${years} Jahre aufbewahrt; das lässt sich nur verlängern`,
+  },
+  en: {
+    archived: "this client is archived; restore it first",
+    nameMissing: "a new client needs a name",
+    retentionShortened: (years: number) => `letters are kept ${years} years; this may only lengthen`,
+  },
+} satisfies Record<Language, unknown>;
+
+/** Puts a client away, or gets it back: letters and money name it for years, so it is never deleted. */
+export async function archiveClient(
+  tx: Tx,
+  tenant: Tenant,
+  mandantennummer: string,
+  archivedAt: Date | null,
+): Promise<Client | undefined> {
+  await lockClients(tx, tenant);
+  return markArchived(tx, tenant, mandantennummer, archivedAt);
 }
 
 /** Takes clients from a CSV file: all of them or none, unless bad rows may be left out. */

@@ -6,6 +6,7 @@ const run = (world: World, text: string, options: { dryRun?: boolean; skipBadRow
   importClients(world.services.db, world.office, new TextEncoder().encode(text), {
     dryRun: false,
     skipBadRows: false,
+    language: "en",
     at: world.services.clock.now(),
     ...options,
   });
@@ -111,6 +112,7 @@ test("a large file is stored in steps that are told", async () => {
     {
       dryRun: false,
       skipBadRows: false,
+      language: "en",
       at: world.services.clock.now(),
       onProgress: (done) => told.push(done),
     },

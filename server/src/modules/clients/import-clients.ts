@@ -1,7 +1,9 @@
 import type { Database } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type ClientDetails, judgeChange } from "./client-details.ts";
 import { type ClientRow, readClientRows } from "./client-rows.ts";
+import type { Client } from "./clients.ts";
 import { lockClients, selectByNumbers, upsertClients } from "./clients-store.ts";
 
 export type ImportOptions = {
@@ -9,7 +11,11 @@ export type ImportOptions = {
   dryRun: boolean;
   /** Stores the good rows although there are bad ones. */
   skipBadRows: boolean;
+  /** Most rows that are taken at once; 100,000 unless said otherwise. */
+  maxRows?: number;
   at: Date;
+  /** In which the report says why a row was refused. */
+  language: Language;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -38,13 +44,13 @@ export async function importRows(
   db: Database,
   tenant: Tenant,
   file: Uint8Array,
-  { dryRun, skipBadRows, at, onProgress }: ImportOptions,
+  { dryRun, skipBadRows, maxRows, at, language, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
-  const { rows, ignoredColumns } = readClientRows(file);
+  const { rows, ignoredColumns } = readClientRows(file, { language, maxRows });
   return db.transaction().execute(async (tx) => {
     await lockClients(tx, tenant);
     const numbers = rows.flatMap(({ mandantennummer }) => mandantennummer ?? []);
-    const planned = plan(rows, await selectByNumbers(tx, tenant, numbers));
+    const planned = plan(rows, await selectByNumbers(tx, tenant, numbers), texts[language]);
     const count = (outcome: RowReport["outcome"]) =>
       planned.filter(({ report }) => report.outcome === outcome).length;
     const applied = !dryRun && (skipBadRows || count("refused") === 0);
@@ -71,7 +77,7 @@ export async function importRows(
 type PlannedRow = { report: RowReport; store?: ClientDetails };
 
 /** What each row comes to. A number that the file names twice is taken the first time only. */
-function plan(rows: readonly ClientRow[], existing: readonly ClientDetails[]): PlannedRow[] {
+function plan(rows: readonly ClientRow[], existing: readonly Client[], text: Texts): PlannedRow[] {
   const before = new Map(existing.map((client) => [client.mandantennummer, client]));
   const firstLine = new Map<string, number>();
   return rows.map((row) => {
@@ -81,17 +87,40 @@ function plan(rows: readonly ClientRow[], existing: readonly ClientDetails[]): P
     });
     if ("problem" in row) return refused(row.problem);
     const earlier = firstLine.get(row.mandantennummer);
-    if (earlier !== undefined) return refused(`line ${earlier} has the same number`);
+    if (earlier !== undefined) return refused(text.sameNumber(earlier));
     firstLine.set(row.mandantennummer, line);
 
-    const change = judgeChange(before.get(row.mandantennummer), row.changes);
+    const client = before.get(row.mandantennummer);
+    if (client?.archivedAt) return refused(text.archived);
+    const change = judgeChange(client, row.changes);
     if (change.outcome === "refused")
       return refused(
-        change.reason === "name_missing"
-          ? "name: a new client needs one"
-          : `retention: letters are kept ${change.keptYears} years; this may only lengthen`,
+        change.reason === "name_missing" ? text.nameMissing : text.retentionShortened(change.keptYears),
       );
     const report: RowReport = { line, mandantennummer, outcome: change.outcome, reason: null };
     return change.outcome === "unchanged" ? { report } : { report, store: change.after };
   });
 }
+
+type Texts = {
+  sameNumber: (line: number) => string;
+  archived: string;
+  nameMissing: string;
+  retentionShortened: (keptYears: number) => string;
+};
+
+const texts: Record<Language, Texts> = {
+  de: {
+    sameNumber: (line) => `Zeile ${line} hat dieselbe Nummer`,
+    archived: "Dieser Mandant ist archiviert; holen Sie ihn zuerst zurück",
+    nameMissing: "Name: ein neuer Mandant braucht einen",
+    retentionShortened: (years) =>
+      `Aufbewahrung: Briefe werden ${years} Jahre aufbewahrt; das lässt sich nur verlängern`,
+  },
+  en: {
+    sameNumber: (line) => `line ${line} has the same number`,
+    archived: "this client is archived; restore it first",
+    nameMissing: "name: a new client needs one",
+    retentionShortened: (years) => `retention: letters are kept ${years} years; this may only lengthen`,
+  },
+};

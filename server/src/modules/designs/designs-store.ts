@@ -141,6 +141,16 @@ export const markArchived = async (
   return row !== undefined;
 };
 
+/** Puts an archived design back into use. */
+export const markUsable = (tx: Tx, { partnerId, mode }: Tenant, designId: string) =>
+  tx
+    .updateTable("letterDesigns")
+    .set({ archivedAt: null })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", designId)
+    .execute();
+
 const versions = (db: Database | Tx, { partnerId, mode }: Tenant) =>
   db
     .selectFrom("letterDesigns")

@@ -7,6 +7,7 @@ import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
 import { type BrandAsset, findAssets, readPicture } from "../branding/branding.ts";
 import { senderForSend } from "../senders/senders.ts";
+import { rememberedInk } from "./remembered-ink.ts";
 import { lockDesigns, selectDesign, selectDesigns, selectDesignVersion } from "./designs-store.ts";
 
 export { previewSender } from "./sample-sender.ts";
@@ -47,6 +48,14 @@ export const findDesignVersion = (
   designVersionId: string,
 ): Promise<DesignVersion | undefined> => selectDesignVersion(db, tenant, designVersionId);
 
+/** The design in use that bears a name. */
+export const findDesignNamed = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  name: string,
+): Promise<DesignVersion | undefined> =>
+  (await selectDesigns(db, tenant, { includeArchived: false })).find((design) => design.name === name);
+
 /** A design that a new letter may use. */
 export async function requireDesign(
   db: Database | Tx,
@@ -77,24 +86,56 @@ export async function picturesOf(
   call: PictureCall,
   design: Design,
 ): Promise<{ images: Record<string, LetterImage>; inks: Record<string, PictureInk>; missing: string[] }> {
-  const wanted = assetIdsOf(design);
-  const assets = (await findAssets(call.db, call.caller, wanted)).filter(isPicture);
-  const found = wanted.flatMap((id) => {
-    const asset = assets.find(({ assetId }) => assetId === id.toLowerCase());
-    return asset ? [{ id, asset }] : [];
-  });
+  const { found, missing } = await assetsOf(call, design);
   const read = await Promise.all(
     found.map(async ({ id, asset }) => {
       const image = await readPicture(call, asset);
-      return { id, image, ink: await call.renderer.perform("inkOfPicture", { bytes: image.bytes }) };
+      return { id, image, ink: await inkOf(call, asset, image) };
     }),
   );
   return {
     images: Object.fromEntries(read.map(({ id, image }) => [id, image])),
     inks: Object.fromEntries(read.map(({ id, ink }) => [id, ink])),
-    missing: wanted.filter((id) => !found.some((each) => each.id === id)),
+    missing,
   };
 }
 
+/** Only where its pictures have ink, for who judges a design and does not draw it. */
+export async function inksOf(
+  call: PictureCall,
+  design: Design,
+): Promise<{ inks: Record<string, PictureInk>; missing: string[] }> {
+  const { found, missing } = await assetsOf(call, design);
+  const read = await Promise.all(found.map(async ({ id, asset }) => [id, await inkOf(call, asset)] as const));
+  return { inks: Object.fromEntries(read), missing };
+}
+
+async function assetsOf({ db, caller }: PictureCall, design: Design) {
+  const wanted = assetIdsOf(design);
+  const assets = (await findAssets(db, caller, wanted)).filter(isPicture);
+  const found = wanted.flatMap((id) => {
+    const asset = assets.find(({ assetId }) => assetId === id.toLowerCase());
+    return asset ? [{ id, asset }] : [];
+  });
+  return { found, missing: wanted.filter((id) => !found.some((each) => each.id === id)) };
+}
+
+/** The designs in use that show a picture. */
+export const designsShowing = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  assetId: string,
+): Promise<DesignVersion[]> => {
+  const designs = await listDesigns(db, tenant, { includeArchived: false });
+  return designs.filter(({ design }) => assetIdsOf(design).some((id) => id.toLowerCase() === assetId));
+};
+
 /** A letterhead that came as PDF is kept and not printed. */
 const isPicture = ({ mediaType }: BrandAsset): boolean => mediaType === "image/png";
+
+/** The same bytes have the same ink, so each picture is looked at once. */
+const inkOf = (call: PictureCall, asset: BrandAsset, image?: LetterImage): Promise<PictureInk> =>
+  rememberedInk(asset.hash, async () => {
+    const { bytes } = image ?? (await readPicture(call, asset));
+    return call.renderer.perform("inkOfPicture", { bytes });
+  });

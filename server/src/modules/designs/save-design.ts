@@ -2,13 +2,14 @@ import type { Tx } from "../../db/database.ts";
 import type { Caller } from "../../operations/call.ts";
 import { assetIdsOf, type Design } from "../../rendering/designs/design-schema.ts";
 import { recordInArchive } from "../archive/archive.ts";
-import { clearDefaultDesign } from "../senders/senders.ts";
+import { assignDesign, clearDefaultDesign, listSenders } from "../senders/senders.ts";
 import { type DesignVersion, requireDesign } from "./designs.ts";
 import {
   insertDesign,
   insertVersion,
   lockDesigns,
   markArchived,
+  markUsable,
   renameDesign,
   selectDesign,
   selectNames,
@@ -26,7 +27,7 @@ export type WantedDesign = {
 };
 
 type Saved = { saved: DesignVersion; created: boolean };
-type NotSaved = "too_many" | "ownership_unconfirmed" | { nameTakenBy: string };
+export type NotSaved = "too_many" | "ownership_unconfirmed" | { nameTakenBy: string };
 
 /**
  * Makes a design, or adds a version to the one that is named if it says something new. One save of a tenant waits for
@@ -121,4 +122,35 @@ export async function archiveDesign(
     at,
   });
   return { design: { ...design, archived: true }, clearedFrom };
+}
+
+/**
+ * Puts an archived design back into use, also as the default of these profiles where they have no other by now.
+ * Undefined if there is no such design.
+ */
+export async function restoreDesign(
+  tx: Tx,
+  caller: Caller,
+  { designId, profileIds }: { designId: string; profileIds: readonly string[] },
+  at: Date,
+): Promise<DesignVersion | NotSaved | undefined> {
+  await lockDesigns(tx, caller);
+  const design = await selectDesign(tx, caller, designId);
+  if (!design?.archived) return design;
+  const inUse = await selectNames(tx, caller);
+  const namesake = inUse.find(({ name }) => name === design.name);
+  if (namesake) return { nameTakenBy: namesake.designId };
+  if (inUse.length >= MAX_DESIGNS) return "too_many";
+  await markUsable(tx, caller, designId);
+  const senders = await listSenders(tx, caller);
+  const without = senders.filter(({ defaultDesignId }) => defaultDesignId === null);
+  const again = without.map(({ profileId }) => profileId).filter((id) => profileIds.includes(id));
+  await assignDesign(tx, caller, designId, again, at);
+  await recordInArchive(tx, caller, {
+    kind: "design.restored",
+    subject: designId,
+    record: { name: design.name, connection: caller.connection, connectionId: caller.connectionId },
+    at,
+  });
+  return { ...design, archived: false };
 }

@@ -20,7 +20,7 @@ export function checkInvoice(
   { seller, buyer, hasNumber }: Parties,
   language: Language,
 ): { document: CheckedDocument; problems: FieldProblem[] } {
-  const steuerfall = given.steuerfall ?? (seller.kleinunternehmer ? "kleinunternehmer" : "regel");
+  const steuerfall = taxCaseOf(given, seller);
   const { lines, totals, problems: sums } = checkSums(given, steuerfall, language);
   const document: CheckedDocument = {
     documentType: given.documentType,
@@ -48,6 +48,12 @@ export function checkInvoice(
   ];
   return { document, problems };
 }
+
+/** Small businesses charge no VAT unless they say otherwise. */
+export const taxCaseOf = (
+  { steuerfall }: Pick<DocumentInput, "steuerfall">,
+  { kleinunternehmer }: Pick<Seller, "kleinunternehmer">,
+): TaxCase => steuerfall ?? (kleinunternehmer ? "kleinunternehmer" : "regel");
 
 /** § 33 UStDV: up to 250 EUR some details may be left out. */
 const isSmallAmount = (bruttoCents: number, steuerfall: TaxCase): boolean =>

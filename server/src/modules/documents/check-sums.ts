@@ -96,6 +96,23 @@ function checkLine(
   return { line, problems: ofSum };
 }
 
+/** The document with every sum as it is computed here; a line that cannot be computed stays without. */
+export function withSums<Document extends Pick<DocumentInput, "lineItems">>(
+  document: Document,
+  taxCase: TaxCase,
+): Document & Required<Pick<DocumentInput, "lineItems" | "totals">> {
+  const lineItems = (document.lineItems ?? []).map((line) => {
+    const quantity = line.quantity === undefined ? null : parseDecimal(line.quantity);
+    const { unitPriceCents } = line;
+    return quantity && unitPriceCents !== undefined
+      ? { ...line, lineNetCents: timesCents(quantity, unitPriceCents) }
+      : line;
+  });
+  const { totals } = checkSums({ lineItems }, taxCase, "en");
+  const { nettoCents, bruttoCents } = totals;
+  return { ...document, lineItems, totals: { nettoCents, ustLines: ratesOf(totals), bruttoCents } };
+}
+
 const RATES = { decimals: 2, digits: 2 };
 const isRate = ({ units }: Decimal): boolean => units >= 0n;
 

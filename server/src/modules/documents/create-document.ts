@@ -120,9 +120,10 @@ async function makeOnce(call: Call, request: ReadRequest, key: DraftKey | null):
 }
 
 /** That of any letter called an invoice knows less than the document does. */
-const isOfLetter = ({ code }: LetterWarning): boolean => code !== "PAPER_INVOICE";
+export const isOfLetter = ({ code }: LetterWarning): boolean => code !== "PAPER_INVOICE";
 
-function letterOf(
+/** The letter that a document is printed as. */
+export function letterOf(
   { given, seller, senderProfileId, client, language }: ReadRequest,
   { invoice, claim, buyer }: Judged,
   { documentId, documentNumber }: { documentId: string; documentNumber: string | null },

@@ -7,7 +7,8 @@ export const documentTypes = ["rechnung", "zahlungserinnerung", "mahnung", "guts
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Enough for any invoice, far from where a number loses its last cent. */
-const cents = z.int().min(-100_000_000_000).max(100_000_000_000);
+export const MOST_CENTS = 100_000_000_000;
+const cents = z.int().min(-MOST_CENTS).max(MOST_CENTS);
 const decimal = z.union([z.number(), z.string().max(30)]);
 /** Dates that are no slip of the pen: nobody bills for the last century or the next millennium. */
 const day = z.iso.date({ abort: true }).refine((date) => date >= "2000-01-01" && date <= "2999-12-31", {
@@ -65,7 +66,7 @@ export const documentReference = z.strictObject({
 });
 export type DocumentReference = z.output<typeof documentReference>;
 
-const document = z.strictObject({
+export const documentFields = z.strictObject({
   documentType: z.enum(documentTypes),
   documentNumber: numberText(60).optional(),
   documentDate: day.optional(),
@@ -86,5 +87,5 @@ const document = z.strictObject({
   verzugspauschale: z.boolean().optional(),
   verbraucher: z.boolean().optional(),
 });
-export const documentInput = z.preprocess(withoutBlanks, document);
+export const documentInput = z.preprocess(withoutBlanks, documentFields);
 export type DocumentInput = z.output<typeof documentInput>;

@@ -17,6 +17,7 @@ const en = {
   supply_time: () => "the time of supply is missing: {von, bis} (§ 14 (4) no. 6 UStG)",
   period_order: () => "lies before von",
   negative_total: () => "an invoice does not pay out; make a gutschrift with positive amounts",
+  too_large: () => "more than 1,000,000,000.00 EUR cannot be billed",
   reference: () =>
     "a credit note names the invoice it corrects: references = referencePrefill of document_get",
   seller: () =>
@@ -54,6 +55,7 @@ export const documentProblemTexts: Record<"de" | "en", typeof en> = {
     period_order: () => "liegt vor von",
     negative_total: () =>
       "Eine Rechnung zahlt nichts aus; erstellen Sie eine gutschrift mit positiven Beträgen",
+    too_large: () => "mehr als 1.000.000.000,00 EUR lassen sich nicht berechnen",
     reference: () =>
       "Eine Gutschrift nennt die Rechnung, die sie berichtigt: references = referencePrefill von document_get",
     seller: () =>

@@ -5,6 +5,7 @@ import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Claim } from "./claim.ts";
 import type { CheckedDocument } from "./document.ts";
+import type { DocumentType } from "./document-input.ts";
 import type { DocumentFilter, DocumentItem, StoredDocument } from "./documents.ts";
 
 const itemColumns = [
@@ -141,14 +142,14 @@ export const selectTakenNumbers = async (
 };
 
 /** How the newest document of a sequence writes its number. */
-export const selectLastPattern = async (
+export const selectLastPattern = (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   scope: string,
-): Promise<string | undefined> => {
-  const row = await db
+): Promise<{ pattern: string; createdAt: Date } | undefined> =>
+  db
     .selectFrom("documents")
-    .select(sql<string>`checked ->> 'sequencePattern'`.as("pattern"))
+    .select([sql<string>`checked ->> 'sequencePattern'`.as("pattern"), "createdAt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("sequenceScope", "=", scope)
@@ -156,8 +157,6 @@ export const selectLastPattern = async (
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.pattern;
-};
 
 type SearchedWords = { recipientWords: readonly string[] };
 
@@ -190,3 +189,41 @@ export async function selectPageOfDocuments(
     .execute();
   return { items: items as unknown[] as DocumentItem[], total };
 }
+
+/** These documents, in the order in which they are named. */
+export const selectDocumentItems = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  documentIds: readonly string[],
+): Promise<DocumentItem[]> => {
+  if (documentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("documents")
+    .select(itemColumns)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "in", documentIds)
+    .execute();
+  const items = rows as unknown[] as DocumentItem[];
+  return documentIds.flatMap((id) => items.find(({ documentId }) => documentId === id) ?? []);
+};
+
+/** The scope from which the newest document of a type drew its number. */
+export const selectLastScope = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  documentType: DocumentType,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom("documents")
+    .select("sequenceScope")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("documentType", "=", documentType)
+    .where("sequenceScope", "is not", null)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sequenceScope ?? null;
+};

@@ -23,11 +23,24 @@ export type Judged = {
  * Judges a request by the law and by the invoice it follows, and refuses with everything that is wrong at once. The
  * invoice stays as it is until the transaction ends.
  */
-export async function requireSound(
-  tx: Tx,
-  call: Pick<Call, "caller" | "language" | "baseRates">,
-  request: ReadRequest,
-): Promise<Judged> {
+export async function requireSound(tx: Tx, call: JudgeCall, request: ReadRequest): Promise<Judged> {
+  const { said, buyer, references, problems } = await judge(tx, call, request);
+  if (problems.length > 0 || !buyer) return refuse("VALIDATION_ERROR", { problems });
+  return { ...said, buyer, references };
+}
+
+type JudgeCall = Pick<Call, "caller" | "language" | "baseRates">;
+
+/** What a request comes to so far, and everything that is wrong with it; it is sound where nothing is. */
+export type Judgement = {
+  said: Pick<Judged, "invoice" | "claim">;
+  buyer: Buyer | null;
+  references: Judged["references"];
+  problems: FieldProblem[];
+};
+
+/** Judges without refusing. */
+export async function judge(tx: Tx, call: JudgeCall, request: ReadRequest): Promise<Judgement> {
   const { given, senderProfileId } = request;
   const { document } = given;
   const followed =
@@ -40,9 +53,12 @@ export async function requireSound(
   const { problems, ...said } = isInvoice
     ? judgeInvoice(call, request, buyer, followed)
     : judgeClaim(call, document, buyer, followed);
-  const all: FieldProblem[] = [...request.problems, ...problems];
-  if (all.length > 0 || !buyer) return refuse("VALIDATION_ERROR", { problems: all });
-  return { ...said, buyer, references: referencesOf(document, followed) };
+  return {
+    said,
+    buyer,
+    references: referencesOf(document, followed),
+    problems: [...request.problems, ...problems],
+  };
 }
 
 type Said = Pick<Judged, "invoice" | "claim"> & { problems: FieldProblem[] };

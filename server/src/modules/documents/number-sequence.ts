@@ -3,7 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { selectLastPattern, selectTakenNumbers } from "./documents-store.ts";
-import { isSequenceUsed, moveSequence, selectLastCount } from "./sequences-store.ts";
+import { isSequenceUsed, moveSequence, selectLastCount, selectSetPattern } from "./sequences-store.ts";
 
 /** A row of numbers of a partner, as a caller names it. */
 export type SequenceScope = { scope: string; pattern?: string | undefined };
@@ -30,7 +30,10 @@ export async function sequenceOf(
   if (pattern !== undefined) return { scope, pattern, documentDate };
   const isUsed = await isSequenceUsed(db, tenant, scope);
   const last = isUsed ? await selectLastPattern(db, tenant, scope) : undefined;
-  return { scope, pattern: last ?? DEFAULT_PATTERN, documentDate };
+  const set = await selectSetPattern(db, tenant, scope);
+  // A pattern that was set holds for the next document; from then on the documents themselves tell.
+  const given = set && (!last || set.setAt >= last.createdAt) ? set : last;
+  return { scope, pattern: given?.pattern ?? DEFAULT_PATTERN, documentDate };
 }
 
 /** What is wrong with a pattern, told before anything is counted. */
@@ -92,7 +95,7 @@ export const drawNumber = (
 ): Promise<boolean> =>
   moveSequence(tx, tenant, { scope: sequence.scope, year: countedYear(sequence) }, { before, count });
 
-function writtenNumber({ scope, pattern, documentDate }: Sequence, count: number): string {
+export function writtenNumber({ scope, pattern, documentDate }: Sequence, count: number): string {
   const [year = "", month = ""] = documentDate.split("-");
   const values: Record<string, string> = { SCOPE: scope, YYYY: year, YY: year.slice(-2), MM: month };
   return pattern.replace(/\{([A-Z]+|0+)\}/g, (_, name: string) =>
@@ -101,7 +104,7 @@ function writtenNumber({ scope, pattern, documentDate }: Sequence, count: number
 }
 
 /** Each year counts from one. Numbers that do not show their year go on across years: all under the last there is. */
-const countedYear = ({ pattern, documentDate }: Sequence): number =>
+export const countedYear = ({ pattern, documentDate }: Sequence): number =>
   /\{YY(?:YY)?\}/.test(pattern) ? Number(documentDate.slice(0, 4)) : 9999;
 
 const problemTexts: Record<Language, Record<"placeholder" | "oneCounter" | "digits" | "tooLong", string>> = {

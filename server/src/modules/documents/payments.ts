@@ -17,11 +17,11 @@ export type PaymentWish = {
   by: { userId: string; name: string };
 };
 
-/** Records money that came in for an invoice; never more than is open of it. */
+/** Records money that came in for an invoice, never more than is open of it, and returns the entry's id. */
 export function recordPayment(
   call: PaymentCall,
   { amountCents, paidOn, ...wish }: PaymentWish & { amountCents: Cents; paidOn: string },
-): Promise<void> {
+): Promise<string> {
   const text = texts[call.language];
   return whileLocked(call, wish, async (tx, invoice) => {
     if (amountCents <= 0) refuseField("amountCents", "not_positive", text.notPositive);
@@ -33,7 +33,7 @@ export function recordPayment(
       );
     if (paidOn > berlinDay(call.clock.now())) refuseField("paidOn", "in_future", text.inFuture);
     if (paidOn < EARLIEST_DAY) refuseField("paidOn", "too_early", text.tooEarly);
-    await store(tx, call, invoice, { amountCents, paidOn, takesBack: null, by: wish.by });
+    return store(tx, call, invoice, { amountCents, paidOn, takesBack: null, by: wish.by });
   });
 }
 
@@ -43,7 +43,7 @@ const EARLIEST_DAY = "2000-01-01";
 export function takeBackPayment(
   call: PaymentCall,
   { paymentId, ...wish }: PaymentWish & { paymentId: string },
-): Promise<void> {
+): Promise<string> {
   return whileLocked(call, wish, async (tx, invoice) => {
     const payments = await selectPayments(tx, call.caller, invoice.documentId);
     const payment = standingPayments(payments).find((each) => each.paymentId === paymentId);
@@ -72,8 +72,8 @@ export function standingPayments(payments: readonly Payment[]): Payment[] {
 const whileLocked = (
   { db, caller, language }: PaymentCall,
   { documentId, openCents }: PaymentWish,
-  change: (tx: Tx, invoice: ReferencedInvoice) => Promise<void>,
-): Promise<void> =>
+  change: (tx: Tx, invoice: ReferencedInvoice) => Promise<string>,
+): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const invoice = await referencedInvoice(tx, caller, documentId, { lock: true });
     if (!invoice) return refuse("NOT_FOUND", { what: "document" });
@@ -90,7 +90,7 @@ async function store(
   { caller, clock }: PaymentCall,
   { documentId, openCents }: ReferencedInvoice,
   { amountCents, paidOn, takesBack, by }: Entry,
-): Promise<void> {
+): Promise<string> {
   const at = clock.now();
   const paymentId = await insertPayment(tx, caller, {
     documentId,
@@ -113,6 +113,7 @@ async function store(
     },
     at,
   });
+  return paymentId;
 }
 
 const texts = {

@@ -79,3 +79,68 @@ export const moveSequence = async (
     .executeTakeFirst();
   return moved !== undefined;
 };
+
+/** The pattern that a person has set for the numbers to come. */
+export const selectSetPattern = (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  scope: string,
+): Promise<{ pattern: string; setAt: Date } | undefined> =>
+  db
+    .selectFrom("documentNumberPatterns")
+    .select(["pattern", "setAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("scope", "=", scope)
+    .executeTakeFirst();
+
+export const upsertPattern = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { scope, ...set }: { scope: string; pattern: string; setAt: Date; setBy: string },
+) =>
+  tx
+    .insertInto("documentNumberPatterns")
+    .values({ partnerId, mode, scope, ...set })
+    .onConflict((conflict) => conflict.columns(["partnerId", "mode", "scope"]).doUpdateSet(set))
+    .execute();
+
+/** Counts on to a number without giving one; false if that has been passed already. */
+export const raiseSequence = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { scope, year }: SequenceRow,
+  lastNumber: number,
+): Promise<boolean> => {
+  const raised = await tx
+    .insertInto("documentSequences")
+    .values({ partnerId, mode, scope, year, lastNumber })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["partnerId", "mode", "scope", "year"])
+        .doUpdateSet({ lastNumber })
+        .where("documentSequences.lastNumber", "<=", lastNumber),
+    )
+    .returning("lastNumber")
+    .executeTakeFirst();
+  return raised !== undefined;
+};
+
+/** Every row of numbers that was drawn from or set up. */
+export const selectScopes = async (db: Database | Tx, { partnerId, mode }: Tenant): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("documentSequences")
+    .select("scope")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .union(
+      db
+        .selectFrom("documentNumberPatterns")
+        .select("scope")
+        .where("partnerId", "=", partnerId)
+        .where("mode", "=", mode),
+    )
+    .orderBy("scope")
+    .execute();
+  return rows.map(({ scope }) => scope);
+};

@@ -5,10 +5,13 @@ import { insertEvent } from "./events-store.ts";
 import { type NewWebhook, openEndpoint, restart } from "./webhook-endpoints.ts";
 import {
   type DeadLetter,
+  type Delivery,
+  disableEndpoint,
   type Endpoint,
   removeEndpoint,
   type Replay,
   selectDeadLetters,
+  selectDeliveries,
   selectEndpoints,
   setActive,
 } from "./webhooks-store.ts";
@@ -43,6 +46,26 @@ export const deleteWebhook = (db: Database, tenant: Tenant, endpointId: string):
 /** Lets a disabled endpoint hear again, from where it stopped. False if there is none. */
 export const enableWebhook = (db: Database, tenant: Tenant, endpointId: string): Promise<boolean> =>
   setActive(db, tenant, endpointId);
+
+/** Why an endpoint rests that a person has paused. */
+export const PAUSED_BY_PERSON = "paused by a person";
+
+/** Lets an endpoint rest: what happens meanwhile is told when it hears again. False if there is none that hears. */
+export const pauseWebhook = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  endpointId: string,
+  at: Date,
+): Promise<boolean> => disableEndpoint(db, { partnerId, mode, endpointId }, at, PAUSED_BY_PERSON);
+
+/** What was sent to an endpoint or waits for it, newest first. */
+export const listDeliveries = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  endpointId: string,
+  page: { limit: number; offset: number },
+): Promise<{ items: Delivery[]; total: number }> =>
+  selectDeliveries(db, { partnerId, mode, endpointId }, page);
 
 /** Deliveries that were given up, newest first. */
 export const listDeadLetters = (db: Database, tenant: Tenant, most: number): Promise<DeadLetter[]> =>

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
@@ -16,7 +17,13 @@ import {
   wakeFirst,
 } from "./webhooks-store.ts";
 
-export type NewWebhook = { url: string; description: string | null; types: readonly string[] };
+export type NewWebhook = {
+  url: string;
+  description: string | null;
+  types: readonly string[];
+  /** In which a refused address is explained. */
+  language?: Language;
+};
 
 const MOST_TYPES = 50;
 
@@ -24,11 +31,11 @@ const MOST_TYPES = 50;
 export async function openEndpoint(
   { db, clock, web, sealedText }: Pick<Services, "db" | "clock" | "web" | "sealedText">,
   { partnerId, mode }: Tenant,
-  { url, description, types }: NewWebhook,
+  { url, description, types, language = "en" }: NewWebhook,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   if (types.length > MOST_TYPES || !types.every(isTypePattern))
     return refuseField("types", "format", typePatternAdvice);
-  await orRefuseUrl(web.requireAllowed({ url, mode }), "url", "en");
+  await orRefuseUrl(web.requireAllowed({ url, mode }), "url", language);
   const id = randomUUID();
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
   const sealedSecret = sealedText.seal(secret, secretPurpose(id));

@@ -76,20 +76,23 @@ export const lockEndpoint = (
   return (purpose === "end" ? endpoint.forShare() : endpoint.forNoKeyUpdate()).executeTakeFirst();
 };
 
-export const disableEndpoint = (
-  tx: Tx,
+/** False if there is none that hears. */
+export const disableEndpoint = async (
+  tx: Database | Tx,
   { partnerId, mode, endpointId }: EndpointRef,
   at: Date,
   reason: string,
-) =>
-  tx
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable("webhookEndpoints")
     .set({ active: false, disabledAt: at, disabledReason: reason })
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", endpointId)
     .where("active", "=", true)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 export const setActive = async (
   db: Database,
@@ -290,6 +293,45 @@ export const selectDeadLetters = (
     .orderBy("d.id", "desc")
     .limit(most)
     .execute();
+
+export type Delivery = {
+  deliveryId: string;
+  type: string;
+  subjectId: string;
+  occurredAt: Date;
+  status: "waiting" | "delivered" | "dead";
+  attempts: number;
+  nextAttemptAt: Date | null;
+  lastStatus: number | null;
+  lastError: string | null;
+  deliveredAt: Date | null;
+};
+
+/** What was sent to an endpoint or waits for it, newest first. */
+export const selectDeliveries = async (
+  db: Database,
+  { partnerId, mode, endpointId }: EndpointRef,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Delivery[]; total: number }> => {
+  const ofEndpoint = db
+    .selectFrom("webhookDeliveries as d")
+    .where("d.partnerId", "=", partnerId)
+    .where("d.mode", "=", mode)
+    .where("d.endpointId", "=", endpointId);
+  const rows = await ofEndpoint
+    .innerJoin("events as v", "v.id", "d.eventId")
+    .select(["d.id as deliveryId", "v.type", "d.subjectId", "v.occurredAt", "d.status", "d.attempts"])
+    .select(["d.nextAttemptAt", "d.lastStatus", "d.lastError", "d.deliveredAt"])
+    .orderBy("d.eventXid", "desc")
+    .orderBy("d.eventId", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await ofEndpoint
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items: rows as Delivery[], total };
+};
 
 /** The endpoints a replay concerns; of those that are disabled only one that was named. */
 export const listEndpointsToReplay = async (

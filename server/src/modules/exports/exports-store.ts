@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { Failure, FormatName, Requester } from "./export-view.ts";
@@ -126,20 +127,44 @@ export async function selectExport(
   return row && rowOf(row);
 }
 
-/** The newest exports of these partners, in both modes. */
-export async function selectNewestExports(
+/** The newest evidence pack of an order. */
+export async function selectNewestOfOrder(
   db: Database | Tx,
-  partnerIds: readonly string[],
-  most: number,
-): Promise<ExportRow[]> {
-  if (partnerIds.length === 0) return [];
-  const rows = await exportRows(db)
-    .where("e.partnerId", "in", [...partnerIds])
+  { partnerId, mode }: Tenant,
+  orderId: string,
+): Promise<ExportRow | undefined> {
+  const row = await exportRows(db)
+    .where("e.partnerId", "=", partnerId)
+    .where("e.mode", "=", mode)
+    .where("e.orderId", "=", orderId)
     .orderBy("e.createdAt", "desc")
     .orderBy("e.id", "desc")
-    .limit(most)
+    .limit(1)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** One page of the exports of a tenant, the newest first. */
+export async function selectPageOfExports(
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  { limit, offset }: Page,
+): Promise<{ rows: ExportRow[]; total: number }> {
+  const { total } = await db
+    .selectFrom("archiveExports")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .executeTakeFirstOrThrow();
+  const rows = await exportRows(db)
+    .where("e.partnerId", "=", partnerId)
+    .where("e.mode", "=", mode)
+    .orderBy("e.createdAt", "desc")
+    .orderBy("e.id", "desc")
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map(rowOf);
+  return { rows: rows.map(rowOf), total };
 }
 
 /** How many exports of the tenant come before this one. */

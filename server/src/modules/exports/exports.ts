@@ -1,8 +1,7 @@
-import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Call, Services } from "../../operations/call.ts";
+import type { Call } from "../../operations/call.ts";
 import { type ExportView, type FormatName, formatNames, viewOf } from "./export-view.ts";
-import { countExportsBefore, type ExportRow, selectExport, selectNewestExports } from "./exports-store.ts";
+import { countExportsBefore, selectExport } from "./exports-store.ts";
 import { type ExportRequest, storeExport } from "./request-export.ts";
 
 export { type PackVerdict, verifyPack } from "./evidence/verify-pack.ts";
@@ -25,14 +24,3 @@ export async function findExport(
   const exportsBefore = row.status === "queued" ? await countExportsBefore(db, tenant, row) : 0;
   return { ...viewOf(links, row, clock.now()), exportsBefore };
 }
-
-/** The newest exports of these partners, in both modes; for pages, which show them with links. */
-export const listNewestExports = (
-  db: Database | Tx,
-  partnerIds: readonly string[],
-  most: number,
-): Promise<ExportRow[]> => selectNewestExports(db, partnerIds, most);
-
-/** An export as a page shows it, by the time of its tenant. */
-export const viewOfExport = ({ links }: Pick<Services, "links">, row: ExportRow, now: Date): ExportView =>
-  viewOf(links, row, now);

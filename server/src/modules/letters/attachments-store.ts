@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { NewAttachment } from "./attachments.ts";
@@ -49,4 +50,39 @@ export async function sumOfAttachedBytes(
     .where("letterAttachments.letterId", "=", letterId)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
+}
+
+/** Those named, in this order; the others go. The letter must be locked. */
+export async function rearrangeAttachments(
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+  attachmentIds: readonly string[],
+): Promise<void> {
+  const named = attachmentIds.map((id, at) => ({ id, position: at + 1 }));
+  await sql`
+    delete from letter_attachments
+    where partner_id = ${partnerId} and mode = ${mode} and letter_id = ${letterId}
+      and not id = any(${[...attachmentIds]}::uuid[])
+  `.execute(tx);
+  await sql`
+    update letter_attachments set position = named.position
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (id uuid, position int)
+    where partner_id = ${partnerId} and mode = ${mode} and letter_id = ${letterId} and letter_attachments.id = named.id
+  `.execute(tx);
+}
+
+/** Lets the files of one letter ride along with another as well, in their places. */
+export async function copyAttachments(
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { from, to }: { from: string; to: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into letter_attachments (partner_id, mode, letter_id, position, kind, title, page_count, uses_colour,
+      source_hash, pdf_hash, warnings, created_at)
+    select partner_id, mode, ${to}, position, kind, title, page_count, uses_colour, source_hash, pdf_hash, warnings, ${at}
+    from letter_attachments where partner_id = ${partnerId} and mode = ${mode} and letter_id = ${from}
+  `.execute(tx);
 }

@@ -2,12 +2,13 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import { insertAttachment, sumOfAttachedBytes } from "./attachments-store.ts";
+import { insertAttachment, rearrangeAttachments, sumOfAttachedBytes } from "./attachments-store.ts";
 import { enclosuresOf } from "./letter-pages.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import {
   type Attachment,
   attachmentsOf,
+  type PrintedLetter,
   printLetter,
   requireUsableLetter,
   type RidingAlong,
@@ -51,6 +52,45 @@ export async function attach(
   return refuse("RATE_LIMITED", { limit: MOST_ATTEMPTS, windowSeconds: 60, retryAfterSeconds: 10 });
 }
 
+/**
+ * Puts the attachments of a draft into another order; those that are not named ride along no more. Refuses where
+ * somebody has changed the letter since.
+ */
+export async function arrange(
+  call: Call,
+  letterId: string,
+  attachmentIds: readonly string[],
+): Promise<StoredLetter> {
+  const { db, caller, clock, language } = call;
+  const letter = await requireDraft(call, letterId);
+  const present = new Map(
+    (await attachmentsOf(db, caller, letterId)).map((each) => [each.attachmentId, each]),
+  );
+  const attachments = attachmentIds.map(
+    (id) => present.get(id) ?? refuse("NOT_FOUND", { what: "attachment" }),
+  );
+  const change = await print(call, letter, attachments);
+  return db.transaction().execute(async (tx) => {
+    const current = await lockLetter(tx, caller, letterId);
+    if (current?.revision !== letter.revision || current.status !== letter.status)
+      return refuseChanged(language);
+    const at = clock.now();
+    await rearrangeAttachments(tx, caller, letterId, attachmentIds);
+    const changed = await updatePrinted(tx, caller, letterId, change, at);
+    await indexLetter(tx, caller, changed, enclosuresOf(attachments), at);
+    return changed;
+  });
+}
+
+/** Somebody else was faster: what one has before oneself is no longer what is stored. */
+export const refuseChanged = (language: Language): never =>
+  refuseField("revision", "changed", changedSince[language], "LETTER_CHANGED");
+
+const changedSince: Record<Language, string> = {
+  de: "der Entwurf wurde inzwischen an anderer Stelle geändert; bitte laden Sie ihn neu",
+  en: "the draft has been changed elsewhere in the meantime; please load it again",
+};
+
 /** Of those who come at once, one gets through each time. */
 const MOST_ATTEMPTS = 20;
 
@@ -65,8 +105,8 @@ export async function requireDraft({ db, caller, language }: Call, letterId: str
 const free: ReadonlySet<LetterStatus> = new Set(["draft", "cancelled", "failed", "rejected", "expired"]);
 
 const noDraft: Record<Language, string> = {
-  de: "ein Auftrag zu diesem Brief ist unterwegs oder erledigt; nur ein Entwurf nimmt Anlagen auf",
-  en: "an order of this letter is under way or done; only a draft takes attachments",
+  de: "ein Auftrag zu diesem Brief ist unterwegs oder erledigt; nur ein Entwurf lässt sich ändern",
+  en: "an order of this letter is under way or done; only a draft can be changed",
 };
 
 /** All attachments of a letter together: what is merged has to fit into memory. */
@@ -90,17 +130,23 @@ async function print(
 ): Promise<PrintedChange> {
   const { day } = letter.composition;
   const options = { day, attachments, ...settledSender(letter) };
-  const printed = await printLetter(call, sourceOf(letter), options);
+  const change = await keepPrinted(call, await printLetter(call, sourceOf(letter), options));
   // The letter of a document stays as it is, whatever rides along.
-  const { composition, warnings } = letter.source.document ? letter : printed;
+  const { composition, warnings } = letter.source.document ? letter : change;
+  return { ...change, composition, warnings };
+}
+
+/** Stores the files of a printed letter; a row that names them is to follow right after. */
+export async function keepPrinted(call: Call, printed: PrintedLetter): Promise<PrintedChange> {
+  const { composition, letterPages, pageCount, usesColour, bodyStartMm, warnings } = printed;
   return {
     composition,
-    letterPages: printed.letterPages,
+    letterPages,
     letterPdfHash: await keepBlob(call, printed.letterPdf),
-    pageCount: printed.pageCount,
+    pageCount,
     pdfHash: await keepBlob(call, printed.pdf),
-    usesColour: printed.usesColour,
-    bodyStartMm: printed.bodyStartMm,
+    usesColour,
+    bodyStartMm,
     warnings,
   };
 }

@@ -30,6 +30,13 @@ export async function findDraft(
   return fields.length === 0 ? known.letter : refuse("IDEMPOTENCY_CONFLICT", { key: clientLetterId, fields });
 }
 
+/** The letter that was stored under this key before, whatever it was made of. */
+export const findDraftByKey = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  clientLetterId: string,
+): Promise<StoredLetter | undefined> => (await selectByClientId(db, tenant, clientLetterId))?.letter;
+
 /**
  * Stores a composed letter as a draft. Of several that bring the same key at the same moment one is stored, and all
  * get that one.

@@ -164,6 +164,48 @@ export const updatePrinted = async (
   return letterOf(row);
 };
 
+/** What changes when a letter is written anew. */
+type WrittenChange = PrintedChange &
+  Pick<
+    NewLetter,
+    "subject" | "language" | "recipient" | "source" | "senderProfileId" | "designId" | "designVersionId"
+  >;
+
+/** The letter must be locked. */
+export const updateWritten = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+  {
+    subject,
+    language,
+    recipient,
+    source,
+    senderProfileId,
+    designId,
+    designVersionId,
+    ...printed
+  }: WrittenChange,
+  at: Date,
+): Promise<StoredLetter> => {
+  await tx
+    .updateTable("letters")
+    .set({
+      ...columnsOfLetter({ subject, recipient }),
+      recipient: recipient && JSON.stringify(recipient),
+      language,
+      source: JSON.stringify(source),
+      senderProfileId,
+      designId,
+      designVersionId,
+    })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", letterId)
+    .execute();
+  return updatePrinted(tx, { partnerId, mode }, letterId, printed, at);
+};
+
 /** Newest first. */
 export async function selectPageOfLetters(
   db: Database,

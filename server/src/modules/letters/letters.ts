@@ -14,14 +14,21 @@ import { withDesign } from "./letter-form.ts";
 import { enclosuresOf, withAttachments } from "./letter-pages.ts";
 import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
-import { columnsOfLetter, selectAttachments, selectLetter, selectPageOfLetters } from "./letters-store.ts";
+import {
+  columnsOfLetter,
+  selectAttachments,
+  selectItems,
+  selectLetter,
+  selectPageOfLetters,
+} from "./letters-store.ts";
 import { wordsOf } from "./search.ts";
 
-export { previewTemplate } from "./template-preview.ts";
+export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
 export { composeLetter };
 export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
+export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored } from "./letter-pages.ts";
 export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
 
@@ -100,6 +107,13 @@ export const requireUsableLetter = async (
   const letter = await requireLetter(db, tenant, letterId);
   return letter.restrictedAt === null ? letter : refuse("NOT_FOUND", { what: "letter" });
 };
+
+/** Letters as lists show them, in the order of the ids; what is locked or not there is left out. */
+export const lettersOf = (
+  db: Database,
+  tenant: Tenant,
+  letterIds: readonly string[],
+): Promise<LetterItem[]> => selectItems(db, tenant, letterIds);
 
 /** What rides along with a letter, in the order in which it is printed. */
 export const attachmentsOf = (db: Database | Tx, tenant: Tenant, letterId: string): Promise<Attachment[]> =>

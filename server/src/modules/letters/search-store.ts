@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { LetterStatus } from "./letter-status.ts";
 import type { LetterWords } from "./letter-words.ts";
 import type { LetterItem, StoredLetter } from "./letters.ts";
 import type { Stems } from "./search-query.ts";
@@ -50,6 +52,29 @@ export async function selectHits(
     select letter_id, total from search_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${since}, ${limit}, ${offset})
   `.execute(db);
   return { ids: rows.flatMap(({ letterId }) => letterId ?? []), total: rows[0]?.total ?? 0 };
+}
+
+/** Null asks for nothing. Delivery type and client are those of a letter's orders. */
+export type FoundBy = {
+  status: LetterStatus | null;
+  since: Date | null;
+  before: Date | null;
+  deliveryType: DeliveryType | null;
+  mandantennummer: string | null;
+};
+
+/** Ids of the letters that pass every filter and meet the query, if there is one; newest first. */
+export async function selectFound(
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { tsquery, status, since, before, deliveryType, mandantennummer }: FoundBy & { tsquery: string | null },
+  { limit, offset }: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string | null; total: number }>`
+    select id, total from find_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${status}, ${since}, ${before},
+      ${deliveryType}, ${mandantennummer}, ${limit}, ${offset})
+  `.execute(db);
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }
 
 export type SearchedLetter = LetterItem & {

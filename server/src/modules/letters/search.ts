@@ -11,7 +11,14 @@ import type { LetterForm } from "./letter-source.ts";
 import type { LetterItem, StoredLetter } from "./letters.ts";
 import { selectItems } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
-import { selectHits, selectSearched, selectStems, upsertWords } from "./search-store.ts";
+import {
+  type FoundBy,
+  selectFound,
+  selectHits,
+  selectSearched,
+  selectStems,
+  upsertWords,
+} from "./search-store.ts";
 
 export const searchedFields = ["subject", "recipient", "content", "attachments"] as const;
 export type SearchedField = (typeof searchedFields)[number];
@@ -45,6 +52,27 @@ export async function searchLetters(
   );
   const { ids, total } = await selectHits(db, tenant, { tsquery: tsqueryOf(asked, stems), since }, page);
   const letters = await selectItems(db, tenant, ids);
+  return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
+}
+
+/** One page of the letters that pass every filter and have what the query asks for, if there is one; newest first. */
+export async function findLetters(
+  db: Database,
+  tenant: Tenant,
+  { query, ...filter }: FoundBy & { query: string | null },
+  page: Page,
+): Promise<{ hits: SearchHit[]; total: number }> {
+  const asked = query === null ? [] : readQuery(query);
+  // A query without a word asks for nothing that a letter could have.
+  if (query !== null && asked.length === 0) return { hits: [], total: 0 };
+  const stems = await selectStems(
+    db,
+    asked.flatMap(({ stemmed }) => stemmed ?? []),
+  );
+  const tsquery = query === null ? null : tsqueryOf(asked, stems);
+  const { ids, total } = await selectFound(db, tenant, { ...filter, tsquery }, page);
+  const letters = await selectItems(db, tenant, ids);
+  if (query === null) return { hits: letters.map((letter) => ({ letter, highlights: [] })), total };
   return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
 }
 

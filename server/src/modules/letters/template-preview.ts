@@ -14,7 +14,8 @@ import {
 } from "../designs/designs.ts";
 import { addressOfSender, senderForSend } from "../senders/senders.ts";
 import { sampledLetter, type TemplateVersion } from "../templates/templates.ts";
-import { composeLetter, type ComposeOptions } from "./compose.ts";
+import { type ComposedLetter, composeLetter, type ComposeOptions } from "./compose.ts";
+import { drawnPages } from "./drawn-pages.ts";
 import { designRenderOf, fileNameOf } from "./letter-view.ts";
 
 type PreviewOptions = {
@@ -29,20 +30,7 @@ type PreviewOptions = {
 
 /** A template on paper, filled with the samples of its fields, from the account's sender to somebody made up. */
 export async function previewTemplate(call: Call, version: TemplateVersion, options: PreviewOptions) {
-  const { subject, body } = sampledLetter(version, options.language, call.language);
-  const source = {
-    subject,
-    body,
-    language: options.language,
-    recipient: sampleRecipient,
-    ...nothingChosen,
-    design: await designFor(call, version, options),
-  };
-  const composed = await composeLetter(call, source, {
-    ...(await sampleSender(call)),
-    asForm: version.documentKind === "form",
-    draw: { pages: options.pages, resolution: "thumb" },
-  });
+  const composed = await composeSample(call, version, options);
   const name = fileNameOf(version.name);
   return {
     pages: await publishPages(call, composed.images, name),
@@ -53,12 +41,42 @@ export async function previewTemplate(call: Call, version: TemplateVersion, opti
     }),
     pageCount: composed.pageCount,
     designRender: designRenderOf(composed),
-    // What the sender's profile lacks is no matter of the template.
-    warnings: composed.warnings
-      .filter(({ code }) => code !== "SENDER_INCOMPLETE")
-      .map((warning) => explainWarning(warning, call.language)),
+    warnings: warningsOf(call, composed),
   };
 }
+
+/** The same for what is still being written: the pictures themselves, and nothing is kept. */
+export async function drawTemplate(call: Call, version: TemplateVersion, options: PreviewOptions) {
+  const composed = await composeSample(call, version, options);
+  return {
+    pages: drawnPages(composed.images),
+    pageCount: composed.pageCount,
+    warnings: warningsOf(call, composed),
+  };
+}
+
+async function composeSample(call: Call, version: TemplateVersion, options: PreviewOptions) {
+  const { subject, body } = sampledLetter(version, options.language, call.language);
+  const source = {
+    subject,
+    body,
+    language: options.language,
+    recipient: sampleRecipient,
+    ...nothingChosen,
+    design: await designFor(call, version, options),
+  };
+  return composeLetter(call, source, {
+    ...(await sampleSender(call)),
+    asForm: version.documentKind === "form",
+    draw: { pages: options.pages, resolution: "thumb" },
+  });
+}
+
+/** What the sender's profile lacks is no matter of the template. */
+const warningsOf = ({ language }: Call, { warnings }: Pick<ComposedLetter, "warnings">) =>
+  warnings
+    .filter(({ code }) => code !== "SENDER_INCOMPLETE")
+    .map((warning) => explainWarning(warning, language));
 
 const sampleRecipient: PostalAddress = {
   name: "Erika Mustermann",

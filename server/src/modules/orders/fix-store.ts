@@ -47,7 +47,11 @@ export const selectFixByKey = async (
   fixOf(await fixesOf(db, tenant).where("clientOrderId", "=", clientOrderId).executeTakeFirst());
 
 /** What waits for a decision about this order. */
-export const selectProposal = async (tx: Tx, tenant: Tenant, orderId: string): Promise<Fix | undefined> =>
+export const selectProposal = async (
+  tx: Database | Tx,
+  tenant: Tenant,
+  orderId: string,
+): Promise<Fix | undefined> =>
   fixOf(
     await fixesOf(tx, tenant)
       .where("orderId", "=", orderId)

@@ -39,6 +39,7 @@ export async function claimNextDue(
         .where("dueAt", "<=", now)
         .where("status", "in", worked)
         .where(isFree(realNow))
+        .where(mayLeave(partnerId))
         .orderBy("dueAt")
         .limit(1)
         .forUpdate()
@@ -67,17 +68,28 @@ export async function claimNextDue(
   return { order: orderOf(order), claim: claim ?? "", found: found as OrderStatus };
 }
 
+/**
+ * While sending is paused, or for a disabled account, nothing is handed over; what has left is followed on. Asked once
+ * for each statement and partner, however many orders wait.
+ */
+const mayLeave = (partner: RawBuilder<string> | string) =>
+  sql<boolean>`(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))`;
+
 const isFree = (realNow: Date) => sql<boolean>`(claim is null or claimed_until <= ${realNow})`;
 
-/** Lengthens a claim. False: it had lapsed and somebody else has taken over. */
+/** Lengthens a claim before the letter leaves. `lost`: it had lapsed and somebody else has taken over. */
 export async function lengthenClaim(
   db: Database,
   tenant: Tenant,
   claimed: ClaimedOrder,
   claimedUntil: Date,
-): Promise<boolean> {
-  const row = await heldOrder(db, tenant, claimed).set({ claimedUntil }).returning("id").executeTakeFirst();
-  return row !== undefined;
+): Promise<"lengthened" | "sending_held" | "lost"> {
+  const row = await heldOrder(db, tenant, claimed)
+    .set({ claimedUntil })
+    .returning(sql<boolean>`is_sending_held(partner_id)`.as("isHeld"))
+    .executeTakeFirst();
+  if (!row) return "lost";
+  return row.isHeld ? "sending_held" : "lengthened";
 }
 
 /**
@@ -190,7 +202,7 @@ export async function listTenantsDue(db: Database, realNow: Date): Promise<Tenan
     where exists (
       select from orders
       where partner_id = t.partner_id and mode = t.mode and due_at <= tenant_now(t.partner_id, t.mode, ${realNow})
-        and status = any(${worked}) and ${isFree(realNow)}
+        and status = any(${worked}) and ${isFree(realNow)} and ${mayLeave(sql<string>`t.partner_id`)}
     )`.execute(db);
   return rows;
 }
@@ -213,6 +225,7 @@ export async function findNextDue(
     .where("mode", "=", mode)
     .where("dueAt", "is not", null)
     .where("status", "in", worked)
+    .where(mayLeave(partnerId))
     .executeTakeFirstOrThrow();
 }
 

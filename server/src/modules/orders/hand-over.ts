@@ -52,6 +52,8 @@ type Attempt =
   /** Whether it has arrived cannot be told by a program. */
   | { outcome: "unclear"; reason: string }
   | { outcome: "pdf_changed" }
+  /** Somebody has paused sending, or disabled the account, since it was claimed. */
+  | { outcome: "sending_held" }
   | { outcome: "claim_lost" };
 
 type Trouble = {
@@ -77,9 +79,10 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   const letter = await letterToPost(work, order).catch((cause: unknown) => troubleOf(cause, "no"));
   if (!letter) return { outcome: "pdf_changed" };
   if ("outcome" in letter) return letter;
-  // The last look before the door: nobody else may have taken over while the letter was fetched.
+  // The last look before the door: somebody may have taken over, or paused sending, while the letter was fetched.
   const claimedUntil = new Date(services.clock.now().getTime() + CLAIM_MS);
-  if (!(await lengthenClaim(services.db, tenant, claimed, claimedUntil))) return { outcome: "claim_lost" };
+  const last = await lengthenClaim(services.db, tenant, claimed, claimedUntil);
+  if (last !== "lengthened") return { outcome: last === "lost" ? "claim_lost" : "sending_held" };
   faultPoint("before_hand_over");
   const handed = await carrier.handOver(letter).catch((cause: unknown) => troubleOf(cause, "unknown"));
   faultPoint("after_hand_over");
@@ -174,6 +177,8 @@ async function record(work: Dispatch, claimed: ClaimedOrder, attempt: Attempt): 
       return askLater(work, claimed, attempt);
     case "unclear":
       return leaveToPerson(work, claimed, attempt.reason);
+    case "sending_held":
+      return putBack(work, claimed);
     case "claim_lost":
       return logLostClaim(work, claimed);
   }
@@ -266,6 +271,18 @@ async function tryAgain(work: Dispatch, claimed: ClaimedOrder, { reason, retryAf
       ? { ...byService, code: "CARRIER_UNREACHABLE", text: NOT_TAKEN }
       : { ...byService, code: "CARRIER_TROUBLE" },
     dueAt: isLastTry ? null : pauseAfter(order.attempts, now, retryAfterSeconds),
+  });
+  if (!recorded) logLostClaim(work, claimed);
+}
+
+/** Back to where it was found, as if nobody had claimed it: it leaves when sending goes on. */
+async function putBack(work: Dispatch, claimed: ClaimedOrder): Promise<void> {
+  const { services, tenant, now } = work;
+  const recorded = await recordAsHolder(services.db, tenant, claimed, now, {
+    to: "queued",
+    statusDetail: { ...byService, code: "SENDING_HELD" },
+    attempts: claimed.order.attempts - 1,
+    dueAt: now,
   });
   if (!recorded) logLostClaim(work, claimed);
 }

@@ -135,6 +135,10 @@ const reasons: Record<string, Texts> = {
     de: "die Druckerei war einen Tag lang nicht erreichbar, wir kümmern uns darum",
     en: "the printer could not be reached for a day, we are looking after it",
   },
+  SENDING_HELD: {
+    de: "der Versand ist zurzeit angehalten, der Brief wartet",
+    en: "sending is paused for now, the letter waits",
+  },
   HAND_OVER_UNCLEAR: {
     de: "ob der Brief angekommen ist, wird mit der Druckerei geklärt; er wird nicht zweimal gedruckt",
     en: "whether the letter has arrived is being clarified with the printer; it will not be printed twice",
@@ -216,5 +220,6 @@ const troubles: ReadonlySet<string> = new Set([
   "CARRIER_TROUBLE",
   "CARRIER_UNREACHABLE",
   "HAND_OVER_UNCLEAR",
+  "SENDING_HELD",
   "ADDRESS_ECHO_MISMATCH",
 ]);

@@ -23,6 +23,7 @@ import { selectOrder, selectOrderByKey, selectOrdersOf, updateStatus } from "./o
 
 export { stopOrders } from "./cancel.ts";
 export { historyOf, type Step } from "./history.ts";
+export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";
 export { trackingNumberOf } from "./order-view.ts";

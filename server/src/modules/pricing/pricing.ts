@@ -7,7 +7,7 @@ import type { Carrier } from "../../ports/carrier.ts";
 import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
 import { type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
-import { priceTables } from "./price-tables.ts";
+import { type PriceTable, priceTables } from "./price-tables.ts";
 import { type Quote, quoteFor } from "./quote.ts";
 import { isRegisteredProduct, isTrackedProduct, type WorkingDays, workingDaysOf } from "./products.ts";
 import { type CurrentTier, type PriceList, priceListFor, priceTerms } from "./tiers.ts";
@@ -18,6 +18,9 @@ export type { PriceList } from "./tiers.ts";
 
 /** Reads the price tables at start, so that a broken one stops it. */
 export const requirePriceTables = (): void => void priceTables();
+
+/** The price tables of this installation, oldest first, for whoever runs it. */
+export const listPriceTables = (): readonly PriceTable[] => priceTables();
 
 /** What a letter costs at a moment, by the table that holds then; PRICE_UNAVAILABLE where there is no row for it. */
 export const quotePrice = (wanted: PriceWish): Price => priceOf(priceTables(), wanted);

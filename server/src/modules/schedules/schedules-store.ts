@@ -258,3 +258,19 @@ export const listTenantsDue = async (db: Database, realNow: Date): Promise<Tenan
           and s.plan_due_at <= c.now)`.execute(db);
   return rows;
 };
+
+/** Every schedule of a tenant that still waits. */
+export const listWaitingSchedules = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom("schedules")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("status", "=", "scheduled")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};

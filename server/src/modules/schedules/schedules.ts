@@ -11,6 +11,7 @@ import { cancelWaiting, insertSchedule, selectSchedule, setApprovedOrder } from 
 import { readSendTime, type SendTime } from "./send-time.ts";
 
 export { cancelSchedule } from "./cancel-schedule.ts";
+export { listWaitingSchedules } from "./schedules-store.ts";
 
 export const scheduleStatuses = ["scheduled", "sent", "cancelled", "failed"] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];

@@ -104,6 +104,22 @@ export const clearDesign = async (
   return rows.map((row) => profileOf(row as Row));
 };
 
+/** Makes a design the default of these profiles. */
+export const setDesign = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  designId: string,
+  profileIds: readonly string[],
+  at: Date,
+) =>
+  tx
+    .updateTable("senderProfiles")
+    .set({ defaultDesignId: designId, updatedAt: at })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "in", profileIds)
+    .execute();
+
 const columns = [
   "id",
   "rechtsform",

@@ -16,6 +16,7 @@ import {
   lockSenders,
   selectSender,
   selectSenders,
+  setDesign,
   updateSender,
 } from "./senders-store.ts";
 
@@ -130,6 +131,27 @@ export async function saveSender(
   return { saved, created: !before };
 }
 
+/** Copies a profile to another tenant of the same partner; where the very same is there already, that is the copy. */
+export async function copySender(
+  tx: Tx,
+  to: Tenant,
+  profile: SenderProfile,
+  at: Date,
+): Promise<{ profileId: string; created: boolean } | "too_many"> {
+  await lockSenders(tx, to);
+  const wanted = contentOf(profile);
+  const twin = (await selectSenders(tx, to)).find((each) => contentOf(each) === wanted);
+  if (twin) return { profileId: twin.profileId, created: false };
+  const { rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer } = profile;
+  const copy = { rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer };
+  const result = await saveSender(tx, to, copy, at);
+  return typeof result === "string" ? "too_many" : { profileId: result.saved.profileId, created: true };
+}
+
+/** The database keeps the keys of what it stores in one order. */
+const contentOf = ({ rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer }: SenderProfile) =>
+  JSON.stringify([rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer]);
+
 const changedSender = (before: SenderProfile | undefined, changes: SenderChanges) => ({
   rechtsform: changes.rechtsform,
   pflichtangaben: changes.pflichtangaben,
@@ -155,6 +177,25 @@ export async function clearDefaultDesign(
   await lockSenders(tx, tenant);
   const cleared = await clearDesign(tx, tenant, designId, at);
   return cleared.map((profile) => ({ profileId: profile.profileId, displayName: shownName(profile) }));
+}
+
+/**
+ * Makes a design the default of just these profiles; whoever else had it loses it. Undefined, and nothing is changed,
+ * where one of them is not there.
+ */
+export async function assignDesign(
+  tx: Tx,
+  tenant: Tenant,
+  designId: string,
+  profileIds: readonly string[],
+  at: Date,
+): Promise<SenderProfile[] | undefined> {
+  await lockSenders(tx, tenant);
+  const known = new Set((await selectSenders(tx, tenant)).map(({ profileId }) => profileId));
+  if (!profileIds.every((profileId) => known.has(profileId))) return undefined;
+  await clearDesign(tx, tenant, designId, at);
+  if (profileIds.length > 0) await setDesign(tx, tenant, designId, profileIds, at);
+  return (await selectSenders(tx, tenant)).filter(({ defaultDesignId }) => defaultDesignId === designId);
 }
 
 /** What a letter keeps of its sender: it looks the same however the profile changes later. */

@@ -19,7 +19,7 @@ import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { requirePrice } from "./gates/6-price.ts";
 import { letterKeys } from "./letter-keys.ts";
 import type { SendRequest } from "./send-request.ts";
-import { findReturned, findSameLetter, isKnownRecipient } from "./sending-store.ts";
+import { findPause, findReturned, findSameLetter, isKnownRecipient } from "./sending-store.ts";
 
 /** Everything a send came to, and nothing stored yet. */
 export type SendPlan = {
@@ -45,7 +45,7 @@ export type SendPlan = {
 /** Walks a request through the six gates. Each finds something or refuses; none stores anything. */
 export async function planSend(call: Call, request: SendRequest): Promise<SendPlan> {
   const at = call.clock.now();
-  const { features, approvalRules, approvalDays, carrierRoutes } = await partnerOf(
+  const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = await partnerOf(
     call.db,
     call.caller.partnerId,
   );
@@ -57,12 +57,14 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
   const carrier = chooseCarrier(call, request, country, carrierRoutes);
   const day = berlinDay(request.schedule?.runAt ?? at);
   const printed = await requireFinalPdf(request, carrier, { day, ...settledSender(request.draft) }, call);
-  const look = { color: request.color ?? printed.usesColour, duplex: features.includes("duplex") };
+  const color = request.color ?? (printed.usesColour && !printInGrey);
+  const look = { color, duplex: features.includes("duplex") };
   const price = await requirePrice(request, { country, pageCount: printed.pageCount, ...look }, limits, call);
 
   const keys = letterKeys(printed.composition.recipientLines, request.source, request.attachments);
   const duplicateOf = await findSameLetter(call.db, call.caller, keys.contentKey, daysBefore(at));
   const returnedAt = await findReturned(call.db, call.caller, keys.recipientKey);
+  const pausedAt = await findPause(call.db);
   const exit = chooseExit({
     connection: call.caller.connection,
     isEditor: call.caller.session !== undefined && !mayDecide(call.caller.session.role),
@@ -90,6 +92,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
+      ...(pausedAt === null ? [] : [pausedWarning(pausedAt)]),
     ],
     exit,
     approvalDays,
@@ -111,6 +114,12 @@ const duplicateWarning = (orderId: string): LetterWarning => ({
 const returnedWarning = (at: Date): LetterWarning => ({
   code: "RETURNED_BEFORE",
   place: "recipient",
+  found: berlinDay(at),
+});
+
+const pausedWarning = (at: Date): LetterWarning => ({
+  code: "SENDING_PAUSED",
+  place: "order",
   found: berlinDay(at),
 });
 

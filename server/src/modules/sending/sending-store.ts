@@ -93,3 +93,9 @@ export const findReturned = async (
 };
 
 const cameToNothing = ["rejected", "expired", "cancelled", "failed"];
+
+/** Since when no letter is handed over; null while they leave. */
+export const findPause = async (db: Database): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`select sending_paused_at() as at`.execute(db);
+  return rows[0]?.at ?? null;
+};

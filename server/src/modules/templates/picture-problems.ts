@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -8,14 +8,14 @@ import type { TemplateBlock } from "./merge/template-text.ts";
 
 /** The pictures and signatures in a template that the account does not have, or cannot print. */
 export async function pictureProblems(
-  tx: Tx,
+  db: Database | Tx,
   tenant: Tenant,
   blocks: readonly TemplateBlock[],
   language: Language,
 ): Promise<FieldProblem[]> {
   const named = blocks.flatMap(picturesNamedBy);
   const assets = await findAssets(
-    tx,
+    db,
     tenant,
     named.map(({ id }) => id),
   );

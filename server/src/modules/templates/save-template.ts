@@ -38,6 +38,8 @@ export const MAX_VERSIONS = 500;
 /** What a template is to say. What is left out is as in the version before, texts and fields apart. */
 export type WantedTemplate = {
   templateId?: string | undefined;
+  /** The newest version when the writer began; if there is another one by now, nothing is stored. */
+  basedOnVersionId?: string | undefined;
   name: string;
   /** Null for none. */
   kategorie?: string | null | undefined;
@@ -67,6 +69,8 @@ async function save(tx: Tx, call: SaveCall, wanted: WantedTemplate): Promise<Tem
   const { caller, clock } = call;
   await lockTemplates(tx, caller);
   const before = wanted.templateId === undefined ? null : await versionBefore(tx, call, wanted.templateId);
+  if (before && wanted.basedOnVersionId !== undefined && wanted.basedOnVersionId !== before.versionId)
+    return refuseField("basedOnVersionId", "changed", changedMeanwhile[call.language], "TEMPLATE_CHANGED");
   const draft = await requireSound(tx, call, wanted, before);
   const at = clock.now();
   const { templateId, slug } = before ?? (await newTemplate(tx, call, wanted.name, at));
@@ -182,6 +186,11 @@ const tooMany: Record<Language, { templates: string; versions: string }> = {
     templates: `there are ${MAX_TEMPLATES} templates already; change one of them or archive one with template_archive`,
     versions: `this template has ${MAX_VERSIONS} versions already; archive it with template_archive and save it anew without templateId`,
   },
+};
+
+const changedMeanwhile: Record<Language, string> = {
+  de: "an dieser Vorlage hat inzwischen jemand anderes gearbeitet; es wurde nichts gespeichert",
+  en: "somebody else has worked on this template meanwhile; nothing was stored",
 };
 
 const recordSave = (

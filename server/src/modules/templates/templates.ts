@@ -13,7 +13,7 @@ import { refuseLeftPlaceholders } from "./left-placeholders.ts";
 import { requireReleased, type TemplateVersion } from "./template-version.ts";
 
 export { sampledLetter } from "./apply-template.ts";
-export { differencesHtml, differencesStyle } from "./diff/differences-html.ts";
+export { differencesOutput, differencesView } from "./diff/differences-view.ts";
 export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";
 export { findVersion } from "./template-version.ts";
 export type { FilledPackage, TemplateProvenance, TemplateVersion, TemplateWish };

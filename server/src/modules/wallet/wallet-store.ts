@@ -127,44 +127,102 @@ export const callReturnDisputed = async (
 
 type Booked = { first: boolean };
 
+/** Which movements of a wallet are asked for; days are those of Berlin, both included. */
+export type MovementFilter = {
+  fromDay?: string | undefined;
+  toDay?: string | undefined;
+  kinds?: readonly PostedKind[] | undefined;
+};
+
+/** What changes the posted balance. */
+export const postedKinds = [
+  "capture",
+  "credit",
+  "top_up",
+  "settle",
+  "refund",
+  "dispute",
+  "dispute_won",
+] as const;
+export type PostedKind = (typeof postedKinds)[number];
+
 /**
- * Posted movements, newest first; the balance after each is counted back from the present one in one snapshot. Only
- * what is newer than the page is read, however long the history.
+ * Posted movements, newest first; the balance after each is counted back from the present one in one snapshot, also
+ * over those that a filter leaves out. Only what is newer than the page is read, however long the history.
  */
-export const listStatement = (
+export const listStatement = async (
   db: Database,
-  { partnerId, mode }: Tenant,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  db
-    .with("newest", (cte) =>
+  tenant: Tenant,
+  { limit, offset, ...filter }: { limit: number; offset: number } & MovementFilter,
+) => {
+  const rows = await db
+    .with("page", () =>
+      movements(db, tenant, filter).select("t.seq").orderBy("t.seq", "desc").limit(limit).offset(offset),
+    )
+    .with("newer", (cte) =>
       cte
         .selectFrom("ledgerTransfers as t")
-        .select(["t.id", "t.seq", "t.kind", "t.reference", "t.bookedAt"])
+        .select(["t.id", "t.seq", "t.kind", "t.debit", "t.reference", "t.bookedAt"])
+        .select(signedCents.as("amountCents"))
         .select(
-          sql<number>`case when t.credit = 'wallet' then t.amount_cents else -t.amount_cents end`.as(
-            "amountCents",
+          sql<number>`coalesce(sum(${signedCents}) over (order by t.seq desc rows between unbounded preceding and 1 preceding), 0)`.as(
+            "sinceCents",
           ),
         )
-        .where("t.partnerId", "=", partnerId)
-        .where("t.mode", "=", mode)
-        .where(sql<boolean>`t.kind not in ('reserve', 'release')`) // to the letter as in the index
-        .where((is) => is.or([is("t.credit", "=", "wallet"), is("t.debit", "=", "wallet")]))
-        .orderBy("t.seq", "desc")
-        .limit(limit + offset),
+        .where(isPosted(tenant))
+        .where("t.seq", ">=", (of) =>
+          of.selectFrom("page").select((select) => select.fn.min("page.seq").as("oldest")),
+        ),
     )
-    .selectFrom(["newest", "wallets as w"])
-    .select(["id", "kind", "reference", "bookedAt", "amountCents"])
-    .select(
-      sql<number>`(w.posted_cents - coalesce(sum(amount_cents) over (order by seq desc rows between unbounded preceding and 1 preceding), 0))::bigint`.as(
-        "balanceCents",
-      ),
+    .selectFrom("newer")
+    .innerJoin("page", "page.seq", "newer.seq")
+    .innerJoin("wallets as w", (join) =>
+      join.on("w.partnerId", "=", tenant.partnerId).on("w.mode", "=", tenant.mode),
     )
-    .where("w.partnerId", "=", partnerId)
-    .where("w.mode", "=", mode)
-    .orderBy("seq", "desc")
-    .offset(offset)
+    .select([
+      "newer.id",
+      "newer.kind",
+      "newer.debit",
+      "newer.reference",
+      "newer.bookedAt",
+      "newer.amountCents",
+    ])
+    .select(sql<number>`(w.posted_cents - newer.since_cents)::bigint`.as("balanceCents"))
+    .orderBy("newer.seq", "desc")
     .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as PostedKind }));
+};
+
+/** How many movements there are, and what they bring in and take out. */
+export const sumStatement = (db: Database, tenant: Tenant, filter: MovementFilter) =>
+  movements(db, tenant, filter)
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .select(
+      sql<number>`coalesce(sum(${signedCents}) filter (where t.credit = 'wallet'), 0)::bigint`.as("inCents"),
+    )
+    .select(
+      sql<number>`coalesce(-sum(${signedCents}) filter (where t.debit = 'wallet'), 0)::bigint`.as("outCents"),
+    )
+    .executeTakeFirstOrThrow();
+
+const movements = (db: Database, tenant: Tenant, { fromDay, toDay, kinds }: MovementFilter) =>
+  db
+    .selectFrom("ledgerTransfers as t")
+    .where(isPosted(tenant))
+    .where((is) =>
+      is.and([
+        ...(fromDay === undefined ? [] : [is("t.berlinDay", ">=", fromDay)]),
+        ...(toDay === undefined ? [] : [is("t.berlinDay", "<=", toDay)]),
+        ...(kinds === undefined ? [] : [is("t.kind", "in", kinds)]),
+      ]),
+    );
+
+/** The kinds to the letter as in the index. */
+const isPosted = ({ partnerId, mode }: Tenant) =>
+  sql<boolean>`t.partner_id = ${partnerId} and t.mode = ${mode} and t.kind not in ('reserve', 'release')
+    and (t.credit = 'wallet' or t.debit = 'wallet')`;
+
+const signedCents = sql<number>`case when t.credit = 'wallet' then t.amount_cents else -t.amount_cents end`;
 
 function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;

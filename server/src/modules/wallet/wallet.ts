@@ -16,6 +16,7 @@ import {
   findUsage,
   findWallet,
   listStatement,
+  type MovementFilter,
   type ReserveRow,
 } from "./wallet-store.ts";
 
@@ -93,9 +94,12 @@ export async function usageOn(db: Database, tenant: Tenant, holder: string, at: 
   return { letters: usage?.letters ?? 0, cents: usage?.cents ?? 0, resetsAt: nextBerlinMidnight(at) };
 }
 
-/** Every posted movement of the wallet with the balance after it, newest first. */
-export const statement = (db: Database, tenant: Tenant, page: { limit: number; offset: number }) =>
-  listStatement(db, tenant, page);
+/** The posted movements of the wallet, each with the balance after it, newest first. */
+export const statement = (
+  db: Database,
+  tenant: Tenant,
+  wanted: { limit: number; offset: number } & MovementFilter,
+) => listStatement(db, tenant, wanted);
 
 /** Where a person pays money into the wallet. The same nonce gives the same link. */
 export async function startTopUp(call: Call, wanted: WantedTopUp): Promise<{ url: string }> {

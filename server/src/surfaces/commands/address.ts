@@ -27,6 +27,7 @@ export const addAddress: AddCommand = (program, deps) => {
         const report = await importAddresses(services, tenant, await readImportFile(path), {
           dryRun,
           skipBadRows,
+          language: "en",
           isKnownClient: async (number) =>
             (await findClientByNumber(services.db, tenant, number)) !== undefined,
           at: (await tenantClock(services, tenant)).now(),

@@ -1,5 +1,7 @@
 import { backUp, restore } from "../../db/backup.ts";
+import { type Connection, openDatabases } from "../../db/database.ts";
 import type { Config } from "../../foundation/config.ts";
+import { markUpkeep } from "../../modules/operator/operator.ts";
 import { type AddCommand, CommandError, printJson, progressTo } from "./command.ts";
 import { productVersion } from "../../foundation/product-version.ts";
 
@@ -23,6 +25,7 @@ export const addBackup: AddCommand = (program, { readConfig, openServer }) => {
           productVersion,
           onProgress: ({ files, bytes }) => onProgress(`${files} files, ${Math.round(bytes / 1e6)} MB`),
         });
+        await noteBackup(connection);
       } finally {
         await server.close();
       }
@@ -41,6 +44,16 @@ export const addBackup: AddCommand = (program, { readConfig, openServer }) => {
       else console.log(`Restored into ${dataDir}. Start as usual.`);
     });
 };
+
+/** So that operators see when it was done last. */
+async function noteBackup(connection: Connection): Promise<void> {
+  const databases = openDatabases(connection, { maxConnections: 1 });
+  try {
+    await markUpkeep(databases.system, { name: "backup", at: new Date(), good: true });
+  } finally {
+    await databases.close();
+  }
+}
 
 function requireEmbedded(config: Config): Config {
   if (config.databaseUrl)

@@ -33,6 +33,7 @@ export const addMandant: AddCommand = (program, deps) => {
         const report = await importClients(services.db, tenant, await readImportFile(path), {
           dryRun,
           skipBadRows,
+          language: "en",
           at: (await tenantClock(services, tenant)).now(),
           ...(!json && { onProgress: (done, total) => onProgress(`${done} of ${total} clients stored`) }),
         });

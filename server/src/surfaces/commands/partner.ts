@@ -112,6 +112,7 @@ type SetOptions = {
   disable?: string[];
   approvalDays?: string;
   approvalRules?: string;
+  fourEyes?: string;
   route?: string[];
   routes: boolean;
   datev?: string;
@@ -134,6 +135,7 @@ function addSet(partner: Command, deps: CommandDeps): void {
       "--approval-rules <json>",
       'when a person must approve, e.g. [{"when":"above","cents":5000},{"when":"newRecipient"}]; also always, registered',
     )
+    .option("--four-eyes <on|off>", "whether somebody other than the requester must approve")
     .option(
       "--route <route...>",
       "who posts what, in place of all routes: COUNTRY[:deliveryType]=carrier, * for any country",
@@ -168,10 +170,16 @@ const changesOf = (options: SetOptions) => ({
   ...(options.approvalRules !== undefined && {
     approvalRules: jsonOf("--approval-rules", options.approvalRules),
   }),
+  ...(options.fourEyes !== undefined && { approvalFourEyes: isOn("--four-eyes", options.fourEyes) }),
   ...(options.route && { carrierRoutes: options.route.map(routeOf) }),
   ...(!options.routes && { carrierRoutes: [] }),
   ...(options.datev !== undefined && { datevSettings: jsonOf("--datev", options.datev) }),
 });
+
+function isOn(name: string, value: string): boolean {
+  if (value !== "on" && value !== "off") throw new CommandError(`${name} is on or off.`);
+  return value === "on";
+}
 
 function addMoney(partner: Command, deps: CommandDeps): void {
   partner

@@ -12,6 +12,7 @@ import {
   verifyArchive,
 } from "../../modules/archive/archive.ts";
 import { verifyPack } from "../../modules/exports/exports.ts";
+import { markUpkeep } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { type AddCommand, CommandError, printJson, progressTo, withServices } from "./command.ts";
 import { readImportFile } from "./data.ts";
@@ -87,6 +88,9 @@ async function checkArchive(services: Services, options: Options): Promise<boole
   });
   if (!json && process.stderr.isTTY) process.stderr.write("\n");
   const isGood = verdict.findings.length === 0;
+  const isWhole = partner === undefined && mode === undefined;
+  if (isWhole || !isGood)
+    await markUpkeep(services.db, { name: "verify_archive", at: services.clock.now(), good: isGood });
   if (json) printJson({ good: isGood, keyId: services.archiveSigner.keyId, ...verdict });
   else await printVerdict(services, verdict);
   if (exportSeal !== undefined) await writeSeal(services, verdict, exportSeal, json);

@@ -2,12 +2,10 @@ import { html, raw } from "hono/html";
 import { encodeQR } from "qr";
 import type { Language } from "../../foundation/language.ts";
 import { momentText } from "../../foundation/moment-text.ts";
-import { type Role, roles } from "../../foundation/role.ts";
-import { inviteMember } from "../../modules/accounts/accounts.ts";
-import { messagePage, type PageBody, pageResponse } from "../../operations/page.ts";
+import { type PageBody, pageResponse } from "../../operations/page.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { accountTexts } from "./account-texts.ts";
-import { countGuess, countMail } from "./attempt-limits.ts";
+import { countGuess } from "./attempt-limits.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
@@ -17,7 +15,7 @@ import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
 import { toSignIn } from "./to-sign-in.ts";
 
-/** How a person keeps their own sign-in safe, and lets others in. */
+/** How a person keeps their own sign-in safe. */
 export const accountRoutes: Record<string, Route> = {
   "GET /account": forPeople((visit, door, session) => accountPage(visit, door, session, null)),
   "POST /account/password": forPeople(changePassword),
@@ -26,7 +24,6 @@ export const accountRoutes: Record<string, Route> = {
   "POST /account/second-factor/end": forPeople(endSecondFactor),
   "POST /account/passkeys/end": forPeople(endPasskey),
   "POST /account/sessions/end": forPeople(endSession),
-  "POST /account/invite": forPeople(invite),
 };
 
 type PersonalRoute = (visit: Visit, door: Door, session: PortalSession) => Promise<Response>;
@@ -46,7 +43,7 @@ const isNote = (text: string | null): text is Note =>
 async function accountPage(
   { request, url, language }: Visit,
   { library }: Door,
-  { userName, role, partnerName }: PortalSession,
+  { userName }: PortalSession,
   problem: Note | null,
 ): Promise<Response> {
   const { headers } = request;
@@ -64,8 +61,7 @@ async function accountPage(
     ${passwordForm(hasPassword, language)} ${passkeyList(passkeys, language)}
     ${secondFactorForm(current?.user.twoFactorEnabled === true, hasPassword, language)}
     ${sessionList(sessions, current?.session.id ?? "", language)}
-    ${role === "owner" ? inviteForm(partnerName, language) : ""}
-    <p class="row"><a href="/connections">${text.connections}</a> <a href="/">${text.home}</a></p>
+    <p class="row"><a class="button second" href="/portal/settings">${text.back}</a></p>
     <script src="${PASSKEY_SCRIPT_PATH}" defer></script>`;
   const page = { title: text.title, language, body, extraStyle: fieldStyle, status: problem ? 400 : 200 };
   return pageResponse(page, formPageHeaders({ script: true }));
@@ -148,21 +144,6 @@ const browserName = (userAgent: string): string =>
     .flatMap((names) => names.find((name) => userAgent.includes(name)) ?? [])
     .map((name) => ({ Edg: "Edge", OPR: "Opera" })[name] ?? name)
     .join(" · ");
-
-function inviteForm(partnerName: string, language: Language): PageBody {
-  const text = accountTexts[language];
-  return html`<h2>${text.invite(partnerName)}</h2>
-    <form method="post" action="/account/invite">
-      <label>${text.email}<input type="email" name="email" required maxlength="200" /></label>
-      <label
-        >${text.role}
-        <select name="role">
-          ${roles.map((role) => html`<option value="${role}">${text.roles[role]}</option>`)}
-        </select></label
-      >
-      <div class="row"><button class="second">${text.sendInvitation}</button></div>
-    </form>`;
-}
 
 type Done = { act: Parameters<typeof recordAct>[2]; note: Note; from?: Headers };
 
@@ -279,27 +260,4 @@ async function endSession(visit: Visit, door: Door, session: PortalSession): Pro
   if (!ending) return accountPage(visit, door, session, "notDone");
   await door.library.api.revokeSession({ body: { token: ending.token }, headers });
   return done(door, session, { act: "session_end", note: "removed" });
-}
-
-/** The answer is the same whether the person has an account here or not. */
-async function invite(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
-  const { language, form } = visit;
-  const text = accountTexts[language];
-  if (session.role !== "owner") return messagePage(text.ownersOnly, text.ownersOnly, language, 403);
-  const email = (form.get("email") ?? "").trim().toLowerCase();
-  const role = roles.find((each): each is Role => each === form.get("role"));
-  if (!role || !/^[^@\s]{1,64}@[^@\s]{1,190}$/.test(email))
-    return accountPage(visit, door, session, "notDone");
-  await countMail(door, visit, email);
-  const { partnerId, partnerName, userId, userName } = session;
-  const key = await inviteMember(door.services, { partnerId, email, role, inviterId: userId });
-  const link = door.services.links.to(`/invitation?${new URLSearchParams({ key }).toString()}`);
-  door.afterwards(() =>
-    door.deliverMail({
-      to: email,
-      subject: text.inviteSubject(partnerName),
-      text: text.inviteText(userName, partnerName, link),
-    }),
-  );
-  return done(door, session, { act: "member_invite", note: "invited" });
 }

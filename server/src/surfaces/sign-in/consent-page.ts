@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { bundleOf } from "../../foundation/scope-texts.ts";
 import { isScope, type Scope } from "../../foundation/scope.ts";
 import { type Mode, modes } from "../../foundation/tenant.ts";
 import { scopesOf } from "../../foundation/role.ts";
@@ -13,7 +14,6 @@ import { capFields, grantStyle, limitsOf, scopeBoxes, tickedScopes } from "./gra
 import { formPageHeaders } from "./page-headers.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { recordAct } from "./record-act.ts";
-import { bundleOf } from "./scope-texts.ts";
 import { toSignIn } from "./to-sign-in.ts";
 
 /** Where a person decides what a client may do in their name. */
@@ -129,7 +129,7 @@ async function decide(visit: Visit, door: Door): Promise<Response> {
   );
   // Nothing was granted after all: the request was not ours, or too old.
   if (answer.status !== 303) await endConnection(door.services, { connectionId });
-  else await recordAct(door, session, "connection_allow", { partnerId, mode });
+  else await recordAct(door, session, "connection_allow", { where: { partnerId, mode } });
   return answer;
 }
 

@@ -6,6 +6,7 @@ import { accountTexts } from "./account-texts.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { recordAct, recordSignIn } from "./record-act.ts";
 import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
 
@@ -43,7 +44,8 @@ async function accept(visit: Visit, door: Door): Promise<Response> {
   const key = visit.form.get("key") ?? "";
   const invitation = await findInvitationByKey(services, key);
   if (!invitation || invitation.userId) {
-    if (invitation) await acceptInvitation(services, key, "");
+    const joined = invitation && (await acceptInvitation(services, key, ""));
+    if (joined) await recordJoining(door, joined);
     return invitation ? leadTo("/sign-in") : invitationPage(visit, door, key, false);
   }
   const name = (visit.form.get("name") ?? "").trim().slice(0, 100);
@@ -52,6 +54,7 @@ async function accept(visit: Visit, door: Door): Promise<Response> {
     return invitationPage(visit, door, key, true);
   const person = await acceptInvitation(services, key, name);
   if (!person) return invitationPage(visit, door, key, false);
+  await recordJoining(door, person);
   const { internalAdapter } = await library.$context;
   await internalAdapter.updateUser(person.userId, { emailVerified: true });
   await internalAdapter.createAccount({
@@ -62,8 +65,12 @@ async function accept(visit: Visit, door: Door): Promise<Response> {
   });
   const { email } = person;
   const signedIn = await library.api.signInEmail({ body: { email, password }, asResponse: true });
-  return leadTo("/", signedIn.headers);
+  await recordSignIn(door, signedIn);
+  return leadTo("/portal/", signedIn.headers);
 }
+
+const recordJoining = (door: Door, { userId, partnerId }: { userId: string; partnerId: string }) =>
+  recordAct(door, { userId, memberships: [] }, "invitation_accept", { where: { partnerId, mode: "live" } });
 
 const texts = {
   de: {

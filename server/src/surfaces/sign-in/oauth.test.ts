@@ -483,56 +483,27 @@ test("a connection has its own daily cap, counted like a token's", async () => {
   expect(await second.json()).toMatchObject({ error: { code: "DAILY_CAP_EXCEEDED" } });
 });
 
-test("a person sees their own connections only, narrows them and ends them at once", async () => {
-  const oauth = await startOAuth();
-  const { tokens } = await oauth.connect({ ticked: ["letter:read", "order:read"] });
-  await callRest(oauth, tokens.access_token);
-  const page = await (await oauth.browser.open("/connections")).text();
-  expect(page).toContain("Chat &lt;b&gt;client&lt;/b&gt;");
-  expect(page).toContain("last used");
-  const connection = /name="connection" value="([^"]+)"/.exec(page)?.[1] ?? "";
-
-  const other = await oauth.world.openOffice();
-  const eve = { email: "eve@example.com", name: "Eve", role: "owner" } as const;
-  await addMember(oauth.world.services, other.partnerId, eve);
-  await addMember(oauth.world.services, oauth.world.office.partnerId, { ...eve, email: "bob@example.com" });
-  for (const email of ["eve@example.com", "bob@example.com"]) {
-    const browser = await oauth.signInBy(oauth.newBrowser(), email);
-    expect(await (await browser.open("/connections")).text()).not.toContain(connection);
-    expect((await browser.submit("/connections/end", { connection })).status).toBe(404);
-    expect((await browser.submit("/connections/narrow", { connection, scope: [] })).status).toBe(404);
-  }
-  expect((await callRest(oauth, tokens.access_token)).status).toBe(200);
-
-  await oauth.browser.submit("/connections/narrow", { connection, scope: ["letter:read", "order:send"] });
-  expect((await callRest(oauth, tokens.access_token, "order_status", {})).status).toBe(403);
-  expect((await callRest(oauth, tokens.access_token, "order_send", {})).status).toBe(403);
-  const crossSite = await oauth.browser.submit(
-    "/connections/end",
-    { connection },
-    { "sec-fetch-site": "cross-site" },
-  );
-  expect(crossSite.status).toBe(403);
-  expect((await callRest(oauth, tokens.access_token)).status).toBe(200);
-
-  await oauth.browser.submit("/connections/end", { connection });
-  expect((await callRest(oauth, tokens.access_token)).status).toBe(401);
-  expect((await oauth.refresh(tokens.refresh_token)).status).toBe(400);
-  const acts = await oauth.world.services.db
-    .selectFrom("auditLog")
-    .select("tool")
-    .where("connection", "=", "portal_session")
-    .orderBy("id")
-    .execute();
-  expect(acts.map(({ tool }) => tool)).toEqual(["connection_allow", "connection_narrow", "connection_end"]);
-});
-
 test("connecting the same client again changes the one connection it has", async () => {
   const oauth = await startOAuth();
   const { tokens } = await oauth.connect({ ticked: ["letter:read", "order:read"] });
   await oauth.consent({ ticked: ["letter:read"] });
 
-  const page = await (await oauth.browser.open("/connections")).text();
-  expect(page.match(/action="\/connections\/end"/g)).toHaveLength(1);
+  const kept = oauth.world.services.db.selectFrom("partnerTokens").select("scopes");
+  expect(await kept.where("kind", "=", "connection").execute()).toEqual([{ scopes: ["letter:read"] }]);
   expect((await callRest(oauth, tokens.access_token, "order_status", {})).status).toBe(403);
+});
+
+test("connecting again raises no cap, unless an owner does it", async () => {
+  for (const [role, letters] of [
+    ["editor", 5],
+    ["owner", 50],
+  ] as const) {
+    const oauth = await startOAuth({ role });
+    await oauth.connect({ fields: { lettersPerDay: "5", eurosPerDay: "" } });
+    await oauth.consent({ fields: { lettersPerDay: "50", eurosPerDay: "10" } });
+    const caps = oauth.world.services.db.selectFrom("partnerTokens").select(["lettersPerDay", "centsPerDay"]);
+    expect(await caps.where("kind", "=", "connection").execute()).toEqual([
+      { lettersPerDay: letters, centsPerDay: 1000 },
+    ]);
+  }
 });

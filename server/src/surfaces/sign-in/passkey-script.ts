@@ -1,5 +1,6 @@
 import type { Route } from "./door.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
+import { recordAct, recordSignIn } from "./record-act.ts";
 
 export const PASSKEY_SCRIPT_PATH = "/sign-in/passkey.js";
 
@@ -13,12 +14,19 @@ export const passkeyRoutes: Record<string, Route> = {
     ),
   [`GET ${SIGN_IN_PATH}/passkey/generate-authenticate-options`]: ({ request }, { library }) =>
     library.handler(request),
-  [`POST ${SIGN_IN_PATH}/passkey/verify-authentication`]: ({ request }, { library }) =>
-    library.handler(request),
+  [`POST ${SIGN_IN_PATH}/passkey/verify-authentication`]: async ({ request }, door) => {
+    const answer = await door.library.handler(request);
+    if (answer.ok) await recordSignIn(door, answer);
+    return answer;
+  },
   [`GET ${SIGN_IN_PATH}/passkey/generate-register-options`]: ({ request }, { library }) =>
     library.handler(request),
-  [`POST ${SIGN_IN_PATH}/passkey/verify-registration`]: ({ request }, { library }) =>
-    library.handler(request),
+  [`POST ${SIGN_IN_PATH}/passkey/verify-registration`]: async ({ request }, door) => {
+    const session = await door.sessionOf(request.headers);
+    const answer = await door.library.handler(request);
+    if (answer.ok && session) await recordAct(door, session, "passkey_add");
+    return answer;
+  },
 };
 
 const script = `"use strict";

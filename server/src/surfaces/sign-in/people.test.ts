@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newAuthenticator } from "../../../test/authenticator.ts";
 import { startPeople, type TestBrowser } from "../../../test/oauth.ts";
 import { addMember } from "../../modules/accounts/accounts.ts";
+import { sendInvitation } from "../../modules/accounts/invitations.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 const PASSWORD = "correct horse battery";
@@ -21,9 +22,16 @@ async function startWithPassword() {
 const signInWith = (browser: TestBrowser, email: string, password: string, to = "/connections") =>
   browser.submit("/sign-in", { email, password, to });
 
-const isSignedIn = async ({ door }: People, browser: TestBrowser) => {
-  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  return (await door.sessionOf(new Headers({ cookie }))) !== null;
+const isSignedIn = async ({ door }: People, browser: TestBrowser) =>
+  (await door.sessionOf(cookiesOf(browser))) !== null;
+
+const cookiesOf = ({ jar }: TestBrowser) =>
+  new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
+
+/** What the log says of people, in its order. */
+const actsIn = async ({ world }: People, partnerId = world.office.partnerId): Promise<string[]> => {
+  const acts = world.services.db.selectFrom("auditLog").select("tool").where("partnerId", "=", partnerId);
+  return (await acts.orderBy("id").execute()).map(({ tool }) => tool);
 };
 
 /** The six digits that an authenticator app shows (RFC 6238). */
@@ -179,6 +187,10 @@ test("a second factor is asked for after the password and after a one-time link;
   await byLink.submit("/sign-in/second-factor", { code: totp(secret) });
   expect(await isSignedIn(people, byLink)).toBe(true);
 
+  const acts = await actsIn(people);
+  expect(acts.filter((act) => act === "sign_in_failed")).toHaveLength(3);
+  expect(acts.filter((act) => act === "sign_in")).toHaveLength(4);
+
   const off = await people.browser.submit("/account/second-factor/end", { current: PASSWORD });
   expect(off.headers.get("location")).toBe("/account?note=secondFactorOff");
 });
@@ -236,12 +248,23 @@ test("a person sees the browsers they are signed in with and signs them out; no 
   expect(await isSignedIn(people, people.browser)).toBe(true);
 });
 
-test("an owner invites; the link makes a member once, with the role it says", async () => {
+test("an invitation makes a member once, with the role it says; who is one already keeps theirs", async () => {
   const people = await startPeople();
+  const inviteAs = async (email: string, role: "viewer" | "editor") => {
+    const { partnerId } = people.world.office;
+    const inviterId = (await people.door.sessionOf(cookiesOf(people.browser)))?.userId ?? "";
+    const inviting = {
+      partnerId,
+      partnerName: "Muster GmbH",
+      inviterId,
+      inviterName: "Ada",
+      language: "de",
+    } as const;
+    await sendInvitation(people.world.services, inviting, { email, role });
+    return /https?:[^"\\\s]+invitation[^"\\\s]+/.exec(people.world.logLines.at(-1) ?? "")?.[0] ?? "";
+  };
   await people.signInBy(people.browser);
-  await people.browser.submit("/account/invite", { email: "New@Example.com", role: "editor" });
-  await people.door.settled();
-  const link = /https?:\S+/.exec(people.mails[0]?.text ?? "")?.[0] ?? "";
+  const link = await inviteAs("New@Example.com", "editor");
   const key = new URL(link).searchParams.get("key") ?? "";
   const guest = people.newBrowser();
   expect(await (await guest.open(link)).text()).toContain(
@@ -251,24 +274,53 @@ test("an owner invites; the link makes a member once, with the role it says", as
 
   await guest.submit("/invitation", { key, name: "Nora Neu", password: PASSWORD });
 
-  const cookie = [...guest.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  expect(await people.door.sessionOf(new Headers({ cookie }))).toMatchObject({
+  expect(await people.door.sessionOf(cookiesOf(guest))).toMatchObject({
     userName: "Nora Neu",
     role: "editor",
   });
   expect((await people.newBrowser().open(link)).status).toBe(404);
-  expect((await guest.submit("/account/invite", { email: "x@example.com", role: "owner" })).status).toBe(403);
 
-  await people.browser.submit("/account/invite", { email: people.ada.email, role: "viewer" });
-  await people.door.settled();
-  const again =
-    new URL(/https?:\S+/.exec(people.mails[1]?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
+  const again = new URL(await inviteAs(people.ada.email, "viewer")).searchParams.get("key") ?? "";
   await people.newBrowser().submit("/invitation", { key: again });
   expect(await isSignedIn(people, people.browser)).toBe(true);
-  const acts = await people.world.services.db.selectFrom("auditLog").select("tool").execute();
-  expect(acts).toEqual([{ tool: "member_invite" }, { tool: "member_invite" }]);
+  expect(await actsIn(people)).toEqual(["sign_in", "invitation_accept", "sign_in", "invitation_accept"]);
   const roles = await people.world.services.db.selectFrom("members").select("role").execute();
   expect(roles.map(({ role }) => role).toSorted()).toEqual(["editor", "owner"]);
+});
+
+test("the log of every account of a person says when they signed in, failed to, and changed how they do", async () => {
+  const people = await startWithPassword();
+  const { services, office } = people.world;
+  const other = await people.world.openOffice();
+  await addMember(services, other.partnerId, people.ada);
+  const browser = people.newBrowser();
+
+  await signInWith(browser, people.ada.email, "wrong wrong wrong");
+  await signInWith(browser, "nobody@example.com", "wrong wrong wrong");
+  await people.door.settled();
+  await signInWith(browser, people.ada.email, PASSWORD);
+  const key = newAuthenticator(people.origin);
+  const options = await (await browser.open("/auth/passkey/generate-register-options")).json();
+  const response = key.create((options as { challenge: string }).challenge);
+  await browser.postJson("/auth/passkey/verify-registration", { response, name: "Laptop" });
+  await browser.submit("/auth/sign-out", {});
+  const challenge = await (await browser.open("/auth/passkey/generate-authenticate-options")).json();
+  const answer = key.get((challenge as { challenge: string }).challenge);
+  await browser.postJson("/auth/passkey/verify-authentication", { response: answer });
+  await people.newBrowser().submit("/sign-in/forgotten", { email: people.ada.email });
+  await people.door.settled();
+  const link = new URL(/https?:\S+/.exec(people.mails.at(-1)?.text ?? "")?.[0] ?? "");
+  const token = link.searchParams.get("token") ?? "";
+  await people.newBrowser().submit("/sign-in/reset", { token, password: "a new password" });
+
+  const since = ["sign_in_failed", "sign_in", "passkey_add", "sign_out", "sign_in", "password_reset"];
+  expect(await actsIn(people, office.partnerId)).toEqual(["sign_in", "password_set", ...since]);
+  expect(await actsIn(people, other.partnerId)).toEqual(since);
+  const failed = services.db.selectFrom("auditLog").select(["outcome", "mode"]);
+  expect(await failed.where("tool", "=", "sign_in_failed").execute()).toEqual([
+    { outcome: "UNAUTHORIZED", mode: "live" },
+    { outcome: "UNAUTHORIZED", mode: "live" },
+  ]);
 });
 
 test("no form is taken from another site, and no page can be framed or runs a script of its own", async () => {
@@ -281,28 +333,19 @@ test("no form is taken from another site, and no page can be framed or runs a sc
     "/sign-in/reset",
     "/invitation",
     "/connect",
-    "/connections/end",
-    "/connections/narrow",
     "/account/password",
     "/account/second-factor",
     "/account/second-factor/confirm",
     "/account/second-factor/end",
     "/account/passkeys/end",
     "/account/sessions/end",
-    "/account/invite",
     "/auth/sign-out",
   ]) {
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }])
       expect((await people.browser.submit(path, {}, headers)).status, path).toBe(403);
   }
   expect(await isSignedIn(people, people.browser)).toBe(true);
-  for (const path of [
-    "/sign-in",
-    "/sign-in/forgotten",
-    "/sign-in/reset?token=x",
-    "/account",
-    "/connections",
-  ]) {
+  for (const path of ["/sign-in", "/sign-in/forgotten", "/sign-in/reset?token=x", "/account"]) {
     const answer = await people.browser.open(path);
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("frame-ancestors 'none'");
@@ -314,8 +357,8 @@ test("no form is taken from another site, and no page can be framed or runs a sc
 
 test("pages for people ask strangers to sign in and bring them back", async () => {
   const people = await startPeople();
-  for (const path of ["/account", "/connections"])
-    expect((await people.browser.open(path)).headers.get("location")).toBe(
-      `/sign-in?to=${encodeURIComponent(path)}`,
-    );
+  expect((await people.browser.open("/account")).headers.get("location")).toBe("/sign-in?to=%2Faccount");
+  // The portal asks by itself.
+  const door = await people.browser.open("/connections");
+  expect([door.status, door.headers.get("location")]).toEqual([303, "/portal/settings/connections"]);
 });

@@ -1,38 +1,70 @@
 import { randomUUID } from "node:crypto";
 import type { Mode } from "../../foundation/tenant.ts";
-import { recordCall } from "../../modules/accounts/accounts.ts";
+import { membershipsOf, personIdOf, recordCall } from "../../modules/accounts/accounts.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import type { Door } from "./door.ts";
 
 type Act =
   | "connection_allow"
-  | "connection_narrow"
-  | "connection_end"
-  | "member_invite"
+  | "invitation_accept"
   | "password_set"
+  | "password_reset"
   | "second_factor_on"
   | "second_factor_off"
+  | "passkey_add"
   | "passkey_remove"
-  | "session_end";
+  | "session_end"
+  | "sign_in"
+  | "sign_in_failed"
+  | "sign_out";
 
 type Where = { partnerId: string; mode: Mode };
 
-/** Writes down what a person did, beside what programs do. What belongs to no mode stands with the real letters. */
+/**
+ * Writes down what a person did, beside what programs do. What concerns their own sign-in stands in the log of every
+ * account they belong to, with the real letters, for it belongs to no mode.
+ */
 export async function recordAct(
-  { services: { db, clock } }: Door,
-  { userId, partnerId }: Pick<PortalSession, "userId" | "partnerId">,
+  { services: { db, clock } }: Pick<Door, "services">,
+  { userId, memberships }: Pick<PortalSession, "userId"> & { memberships: readonly { partnerId: string }[] },
   act: Act,
-  where: Where = { partnerId, mode: "live" },
+  { where, outcome = "ok" }: { where?: Where; outcome?: string } = {},
 ): Promise<void> {
-  await recordCall(db, {
-    ...where,
-    at: clock.now(),
-    requestId: randomUUID(),
-    connection: "portal_session",
-    connectionId: userId,
-    tool: act,
-    outcome: "ok",
-    durationMs: 0,
-    reasoning: null,
+  const places = where ? [where] : memberships.map(({ partnerId }) => ({ partnerId, mode: "live" as const }));
+  const requestId = randomUUID();
+  for (const place of places)
+    await recordCall(db, {
+      ...place,
+      at: clock.now(),
+      requestId,
+      connection: "portal_session",
+      connectionId: userId,
+      tool: act,
+      outcome,
+      durationMs: 0,
+      reasoning: null,
+      effect: "write",
+    });
+}
+
+/** Who has just signed in, by the cookies of the answer; an answer without a session is nobody's. */
+export async function recordSignIn(door: Door, answer: Response, act: Act = "sign_in"): Promise<void> {
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";", 1)[0])
+    .join("; ");
+  const session = await door.sessionOf(new Headers({ cookie }));
+  if (session) await recordAct(door, session, act);
+}
+
+/** A failed sign-in of somebody we know, after the answer has gone: its length must not tell that we do. */
+export const recordFailure = (door: Door, email: string): void =>
+  door.afterwards(async () => {
+    const userId = await personIdOf(door.services.db, email);
+    if (userId) await recordFailureOf(door, userId);
   });
+
+export async function recordFailureOf(door: Door, userId: string): Promise<void> {
+  const memberships = await membershipsOf(door.services.db, userId);
+  await recordAct(door, { userId, memberships }, "sign_in_failed", { outcome: "UNAUTHORIZED" });
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { membershipsOf } from "../../modules/accounts/accounts.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { countGuess, countMail } from "./attempt-limits.ts";
 import { continuePath } from "./continue-path.ts";
@@ -6,6 +7,7 @@ import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { recordAct, recordFailure, recordFailureOf, recordSignIn } from "./record-act.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
 
 /** Signing in: by password, by passkey or by a link in a mail; then the second factor, where there is one. */
@@ -85,10 +87,14 @@ async function signInByPassword(visit: Visit, door: Door): Promise<Response> {
     asResponse: true,
   });
   const to = destination(visit, door);
-  if (!answer.ok)
+  if (!answer.ok) {
+    recordFailure(door, email);
     return signInPage(visit, { to, email, note: null, problem: signInTexts[visit.language].wrong });
+  }
   const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
-  return leadTo(twoFactorRedirect ? secondFactorPath(to) : to, answer.headers);
+  if (twoFactorRedirect) return leadTo(secondFactorPath(to), answer.headers);
+  await recordSignIn(door, answer);
+  return leadTo(to, answer.headers);
 }
 
 export const secondFactorPath = (to: string): string =>
@@ -145,7 +151,21 @@ async function checkSecondFactor(visit: Visit, door: Door): Promise<Response> {
   const answer = /^\d{6}$/.test(code)
     ? await api.verifyTOTP({ body: { code }, headers, asResponse: true })
     : await api.verifyBackupCode({ body: { code }, headers, asResponse: true });
-  return answer.ok ? leadTo(destination(visit, door), answer.headers) : secondFactorPage(visit, true);
+  if (!answer.ok) {
+    await recordWrongCode(door, headers);
+    return secondFactorPage(visit, true);
+  }
+  await recordSignIn(door, answer);
+  return leadTo(destination(visit, door), answer.headers);
+}
+
+/** The library's cookie of the first step names, signed, the note that says who is half-way in. */
+async function recordWrongCode(door: Door, headers: Headers): Promise<void> {
+  const cookie = /\.two_factor=([^;]+)/.exec(headers.get("cookie") ?? "")?.[1] ?? "";
+  const identifier = decodeURIComponent(cookie).split(".", 1)[0] ?? "";
+  const { internalAdapter } = await door.library.$context;
+  const halfWay = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+  if (halfWay) await recordFailureOf(door, halfWay.value);
 }
 
 function forgottenPage({ language }: Visit): Promise<Response> {
@@ -206,6 +226,13 @@ async function resetPassword(visit: Visit, door: Door): Promise<Response> {
   const { resetOver, passwordRule } = signInTexts[visit.language];
   if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
     return resetPage(visit, token, passwordRule(MIN_PASSWORD_LENGTH));
+  const { internalAdapter } = await door.library.$context;
+  const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const answer = await door.library.api.resetPassword({ body: { newPassword, token }, asResponse: true });
-  return answer.ok ? leadTo("/sign-in?reset=done") : resetPage(visit, token, resetOver);
+  if (!answer.ok) return resetPage(visit, token, resetOver);
+  if (asked) {
+    const memberships = await membershipsOf(door.services.db, asked.value);
+    await recordAct(door, { userId: asked.value, memberships }, "password_reset");
+  }
+  return leadTo("/sign-in?reset=done");
 }

@@ -7,8 +7,6 @@ export const signInPaths = [
   "/account",
   "/account/*",
   "/connect",
-  "/connections",
-  "/connections/*",
   "/invitation",
   "/.well-known/oauth-authorization-server",
 ] as const;

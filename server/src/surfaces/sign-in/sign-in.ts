@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { preferredLanguage } from "../../foundation/language.ts";
 import { Refusal, type Refusals } from "../../foundation/refusal.ts";
-import { isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
+import { isOperator, isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
@@ -9,7 +9,6 @@ import { isFromOtherSite } from "../../operations/same-site.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import { readText } from "../read-body.ts";
 import { accountRoutes } from "./account-page.ts";
-import { connectionRoutes } from "./connections-page.ts";
 import { consentRoutes } from "./consent-page.ts";
 import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
@@ -24,6 +23,7 @@ import {
   SIGN_IN_PATH,
 } from "./people-library.ts";
 import { secondFactorPath, signInRoutes } from "./sign-in-pages.ts";
+import { recordAct, recordSignIn } from "./record-act.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 
 export type SignIn = {
@@ -87,7 +87,6 @@ const routes: Record<string, Route> = {
   ...passkeyRoutes,
   ...accountRoutes,
   ...invitationRoutes,
-  ...connectionRoutes,
   ...consentRoutes,
   ...oauthRoutes,
 };
@@ -142,22 +141,29 @@ function tooMany(
   return pageResponse({ title, language, status: 429, body: html`<p>${text}</p>` }, headers);
 }
 
+/** Who is signed in goes straight to work. */
 async function showHome({ request, url, language }: Visit, door: Door): Promise<Response> {
-  const session = await door.sessionOf(request.headers);
-  return homePage({ session, linkFailed: url.searchParams.has("error"), language });
+  if (await door.sessionOf(request.headers)) return leadTo("/portal/");
+  return homePage({ linkFailed: url.searchParams.has("error"), language });
 }
 
 /** A link signs in at once, unless the person has a second factor. */
-async function useLink({ request, url }: Visit, { library, services }: Door): Promise<Response> {
+async function useLink({ request, url }: Visit, door: Door): Promise<Response> {
+  const { library, services } = door;
   const used = await library.handler(request);
   // With a second factor the library has taken the session back and left a cookie that says who is half-way in.
-  if (!used.headers.getSetCookie().some((cookie) => /\.two_factor=[^;]/.test(cookie))) return used;
+  if (!used.headers.getSetCookie().some((cookie) => /\.two_factor=[^;]/.test(cookie))) {
+    await recordSignIn(door, used);
+    return used;
+  }
   const to = ownPath(services.links, url.searchParams.get("callbackURL"));
   return leadTo(secondFactorPath(to), used.headers);
 }
 
-async function signOut({ request }: Visit, { library }: Door): Promise<Response> {
-  const { headers } = await library.api.signOut({ headers: request.headers, asResponse: true });
+async function signOut({ request }: Visit, door: Door): Promise<Response> {
+  const session = await door.sessionOf(request.headers);
+  const { headers } = await door.library.api.signOut({ headers: request.headers, asResponse: true });
+  if (session) await recordAct(door, session, "sign_out");
   return leadTo("/", headers);
 }
 
@@ -168,10 +174,13 @@ async function findSession(
 ): Promise<PortalSession | null> {
   const found = await library.api.getSession({ headers });
   if (!found) return null;
-  const memberships = await membershipsOf(db, found.user.id);
+  const { id: userId, name: userName } = found.user;
+  const memberships = await membershipsOf(db, userId);
   const active =
     memberships.find(({ partnerId }) => partnerId === found.session.activeOrganizationId) ?? memberships[0];
-  return active ? { ...active, userId: found.user.id, userName: found.user.name, memberships } : null;
+  return active
+    ? { ...active, userId, userName, isOperator: await isOperator(db, userId), memberships }
+    : null;
 }
 
 type LinkRequest = { email: string; secret: string; validForMinutes: number; to: string };

@@ -3,10 +3,10 @@ import type { Language } from "../../../foundation/language.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Services } from "../../../operations/call.ts";
 import type { PageBody } from "../../../operations/page.ts";
-import { recordInArchive } from "../../archive/archive.ts";
-import { acceptAvv, avvState, partnerOf } from "../accounts.ts";
-import { currentAvv } from "../avv/avv.ts";
-import { avvHtml } from "../avv/avv-html.ts";
+import { avvState, partnerOf } from "../accounts.ts";
+import { acceptForAccount } from "../agreement-acceptance.ts";
+import { agreementHtml } from "../agreements/agreement-html.ts";
+import { currentAgreements } from "../agreements/agreements.ts";
 import { type SetupLink, useSetupLink } from "../setup-links.ts";
 import type { SetupRequest, SetupView } from "./setup_page.ts";
 
@@ -40,19 +40,14 @@ const accept = ({ databases }: Services, link: SetupLink, acceptedBy: string): P
     .transaction()
     .execute(async (tx) => {
       if (!(await useSetupLink(tx, link))) return;
-      const at = link.now;
-      const accepted = await acceptAvv(tx, { partnerId: link.tenant.partnerId, acceptedBy, at });
-      if (!accepted) return;
-      const { acceptanceId, version, textSha256 } = accepted;
-      const record = { version, textSha256, acceptedBy };
-      await recordInArchive(tx, link.tenant, { kind: "avv.accepted", subject: acceptanceId, record, at });
+      await acceptForAccount(tx, link.tenant, { agreement: "avv", acceptedBy, at: link.now });
     });
 
 function formView(language: Language, partnerName: string, { incomplete = false } = {}): SetupView {
   const text = texts[language];
   const body = html`
     <p>${text.intro(partnerName)}</p>
-    <p class="quiet">${text.version(currentAvv.version)}</p>
+    <p class="quiet">${text.version(currentAgreements.avv.version)}</p>
     ${agreement(language)} ${incomplete ? html`<p class="bad" role="alert">${text.incomplete}</p>` : ""}
     <form method="post" style="margin-top: 1.5rem">
       <label
@@ -69,13 +64,13 @@ function formView(language: Language, partnerName: string, { incomplete = false 
 
 /** Whoever reads the translation finds the text that binds right below it. */
 function agreement(language: Language): PageBody {
-  const { texts: avvTexts } = currentAvv;
+  const { texts: avvTexts } = currentAgreements.avv;
   const german = html`<div class="scroll" lang="de" tabindex="0" role="region" aria-label="${texts.de.text}">
-    ${avvHtml(avvTexts.de)}
+    ${agreementHtml(avvTexts.de)}
   </div>`;
   if (language === "de") return german;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${texts[language].text}">
-      ${avvHtml(avvTexts[language])}
+      ${agreementHtml(avvTexts[language])}
     </div>
     <details style="margin-top: 1rem">
       <summary>${texts[language].binding}</summary>
@@ -85,7 +80,10 @@ function agreement(language: Language): PageBody {
 
 const acceptedView = (language: Language, acceptedBy: string): SetupView => {
   const { done, doneMore } = texts[language];
-  return { title: done, body: html`<p class="good">${doneMore(currentAvv.version, acceptedBy)}</p>` };
+  return {
+    title: done,
+    body: html`<p class="good">${doneMore(currentAgreements.avv.version, acceptedBy)}</p>`,
+  };
 };
 
 const texts = {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { avvState, createToken, ensureAvvVersion, moveSandboxClock } from "../accounts.ts";
-import { currentAvv } from "../avv/avv.ts";
+import { avvState, createToken, ensureAgreements, moveSandboxClock } from "../accounts.ts";
+import { currentAgreements } from "../agreements/agreements.ts";
 import type { Gap } from "../setup-links.ts";
 
 /** A world with a setup link, opened as a browser would. */
 async function startWithLink(gap: Gap, world?: World, token?: string) {
   const inWorld = world ?? (await startWorld());
-  await ensureAvvVersion(inWorld.services);
+  await ensureAgreements(inWorld.services);
   const answer = await inWorld.call("setup_fix_link", { gap }, token === undefined ? {} : { token });
   const path = new URL(String(answer.ok && answer.value["url"])).pathname;
   const open = (headers: Record<string, string> = {}) =>
@@ -43,7 +43,8 @@ test("the page shows the whole agreement, and looking at it uses nothing up", as
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(page).toContain("AVV annehmen");
   expect(page).toContain("Fassung 2026-11");
-  for (const line of currentAvv.texts.de.split("\n")) expect(visible(page ?? "")).toContain(visible(line));
+  for (const line of currentAgreements.avv.texts.de.split("\n"))
+    expect(visible(page ?? "")).toContain(visible(line));
   expect(await isUsed()).toBe(false);
 });
 
@@ -73,10 +74,10 @@ test("accepting stores who, when, which version and the hash of its text, in the
     needsAcceptance: false,
   });
   const { textSha256 } = await world.services.db
-    .selectFrom("avvAcceptances")
+    .selectFrom("agreementAcceptances")
     .selectAll()
     .executeTakeFirstOrThrow();
-  expect(textSha256).toBe(currentAvv.sha256);
+  expect(textSha256).toBe(currentAgreements.avv.sha256);
   expect(
     await world.services.db
       .selectFrom("archiveRecords")
@@ -104,7 +105,7 @@ test("a link is used once: later and simultaneous submissions change nothing", a
   expect(again.status).toBe(200);
   expect(await again.text()).toContain("Schon erledigt");
   expect(await (await open()).text()).toContain("Schon erledigt");
-  const stored = await world.services.db.selectFrom("avvAcceptances").select("acceptedBy").execute();
+  const stored = await world.services.db.selectFrom("agreementAcceptances").select("acceptedBy").execute();
   expect(stored).toHaveLength(1);
   expect(stored[0]?.acceptedBy).not.toBe("Eve");
   expect(

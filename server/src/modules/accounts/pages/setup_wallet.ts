@@ -55,6 +55,7 @@ const callOf = ({ link, language }: SetupRequest, services: Services): Call => (
   ...services,
   db: services.databases.ofTenant(link.tenant),
   clock: { now: () => link.now },
+  realClock: services.clock,
   caller: {
     ...link.tenant,
     connection: "portal_session",

@@ -9,6 +9,7 @@ const membership = z.object({
   partnerName: z.string(),
   role: z.enum(roles),
   modes: z.array(z.enum(modes)).describe("The worlds this partner can work in."),
+  disabled: z.boolean().describe("Whether whoever runs the service has disabled the account."),
 });
 
 export const session = definePortalAction({
@@ -16,29 +17,33 @@ export const session = definePortalAction({
   title: "Session",
   summary: "Says who is signed in, for which partner, and what they may switch to.",
   role: "viewer",
+  evenIfDisabled: true,
   effect: "read",
   refuses: [],
   input: z.strictObject({}),
   output: membership.extend({
     userId: z.uuid(),
     userName: z.string(),
+    isOperator: z.boolean().describe("Whether this person runs the service."),
     memberships: z.array(membership).describe("All of them, the oldest first."),
   }),
   run(_input, { caller: { session: person } }) {
     if (!person) throw new Error("a portal action was called without a person");
-    const { userId, userName, memberships } = person;
+    const { userId, userName, isOperator, memberships } = person;
     return Promise.resolve({
       ...membershipView(person),
       userId,
       userName,
+      isOperator,
       memberships: memberships.map(membershipView),
     });
   },
 });
 
-const membershipView = ({ partnerId, partnerName, role, live }: Membership) => ({
+const membershipView = ({ partnerId, partnerName, role, live, disabled }: Membership) => ({
   partnerId,
   partnerName,
   role,
+  disabled,
   modes: modes.filter((mode) => mode === "sandbox" || live),
 });

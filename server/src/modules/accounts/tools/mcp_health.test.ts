@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld } from "../../../../test/world.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
-import { acceptAvv, addMember, ensureAvvVersion, moveSandboxClock, setPartner } from "../accounts.ts";
+import { acceptAvv, addMember, ensureAgreements, moveSandboxClock, setPartner } from "../accounts.ts";
 
 test("it says who is connected, what is met, and what to do first", async () => {
   const world = await startWorld();
@@ -58,7 +58,7 @@ test("a complete sender profile is met, an incomplete one names what it lacks", 
 
 test("an accepted agreement is met", async () => {
   const world = await startWorld();
-  await ensureAvvVersion(world.services);
+  await ensureAgreements(world.services);
   const { partnerId } = world.office;
   await acceptAvv(world.services.db, { partnerId, acceptedBy: "Ada", at: world.services.clock.now() });
 

@@ -46,6 +46,7 @@ export const mcpHealth = defineTool({
     nextStep: z.string().nullable(),
     render: z.object({ status: z.enum(["ok", "busy", "failed"]), detail: z.string() }).nullable(),
   }),
+  card: { name: "setup" },
 
   async run({ checkRender }, { db, clock, caller, language, renderer }) {
     const [{ features, approvalRules }, sender, avv, { availableCents }, deciders] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { base64, headBar, sheetPng, signaturePng } from "../../../../test/sample-pictures.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { acceptAvv, ensureAvvVersion, setPartner } from "../accounts.ts";
+import { acceptAvv, ensureAgreements, setPartner } from "../accounts.ts";
 
 test("it shows the account with its defaults, wallet, caps, prices and settings", async () => {
   const world = await startWorld();
@@ -41,7 +41,7 @@ test("it shows the account with its defaults, wallet, caps, prices and settings"
 test("it shows what was set and accepted", async () => {
   const world = await startWorld();
   const { partnerId } = world.office;
-  await ensureAvvVersion(world.services);
+  await ensureAgreements(world.services);
   await acceptAvv(world.services.db, { partnerId, acceptedBy: "Ada", at: world.services.clock.now() });
   await setPartner(world.services, partnerId, {
     caps: { mode: "sandbox", lettersPerDay: 5 },

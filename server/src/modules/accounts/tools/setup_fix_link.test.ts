@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startWorld } from "../../../../test/world.ts";
 import { sha256Hex } from "../../../foundation/secret-text.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
-import { acceptAvv, ensureAvvVersion, moveSandboxClock } from "../accounts.ts";
+import { acceptAvv, ensureAgreements, moveSandboxClock } from "../accounts.ts";
 
 test("a link for a gap, valid for a day, and how to notice that it is closed", async () => {
   const world = await startWorld();
@@ -34,7 +34,7 @@ test("the day is one of the account's own time", async () => {
 
 test("a gap that is closed is said to be closed", async () => {
   const world = await startWorld();
-  await ensureAvvVersion(world.services);
+  await ensureAgreements(world.services);
   const { partnerId } = world.office;
   await acceptAvv(world.services.db, { partnerId, acceptedBy: "Ada", at: world.services.clock.now() });
 

@@ -27,6 +27,7 @@ export const setupFixLink = defineTool({
     nextStep: z.string(),
     pollWith: z.object({ tool: z.literal("mcp_health"), prerequisite: z.string() }),
   }),
+  card: { name: "setup" },
 
   async run({ gap }, call) {
     const alreadyFixed = await isClosed[gap](call);

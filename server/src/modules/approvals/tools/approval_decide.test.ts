@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { waitingBatch, waitingLetter } from "../../../../test/approvals.ts";
+import { startOAuth } from "../../../../test/oauth.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
-import { createToken } from "../../accounts/accounts.ts";
+import { addMember, createToken, setPartner } from "../../accounts/accounts.ts";
 import { requireOrder } from "../../orders/orders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 
@@ -197,4 +198,32 @@ test("an approval that does not exist is NOT_FOUND", async () => {
   });
 
   expect(answer).toMatchObject({ error: { code: "NOT_FOUND", details: { what: "approval" } } });
+});
+
+test("four eyes: a person's connection does not approve what it asked for, and says who can", async () => {
+  const oauth = await startOAuth();
+  const { world } = oauth;
+  const { services, office } = world;
+  const asked = ["order:send", "approval:read", "approval:decide", "approval:self_approve"];
+  const { tokens } = await oauth.connect({ scope: asked.join(" "), ticked: asked });
+  const token = tokens.access_token;
+  const bert = { email: "bert@example.com", name: "Bert Büro", role: "approver" } as const;
+  await addMember(services, office.partnerId, bert);
+  await setPartner(services, office.partnerId, { approvalFourEyes: true });
+  const { id: connectionId } = await services.db
+    .selectFrom("partnerTokens")
+    .select("id")
+    .where("kind", "=", "connection")
+    .executeTakeFirstOrThrow();
+  const { approvalId } = await waitingLetter(world, { requested_by: { connection: "oauth", connectionId } });
+
+  const answer = await world.call("approval_decide", { approvalId, ...yes }, { token });
+
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { code: "APPROVAL_FOUR_EYES_REQUIRED", details: { deciders: ["Bert Büro"] } },
+  });
+  expect(await world.call("approval_decide", { approvalId, decision: "reject" }, { token })).toMatchObject({
+    ok: true,
+  });
 });

@@ -2,22 +2,11 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { deliveryTypeInput } from "../../../foundation/letter-options.ts";
 import { formatEuros } from "../../../foundation/money.ts";
-import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { linesOfText } from "../../../foundation/text.ts";
-import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { isCancellable, type Order, orderStatuses } from "../../orders/orders.ts";
-import { keepPlanned } from "../pages/keep-planned.ts";
-import {
-  approvalUrlOf,
-  boundTo,
-  type Decided,
-  decideApproval,
-  type Decision,
-  holdFrom,
-  requireOpenApproval,
-  requesterNames,
-} from "../approvals.ts";
+import { boundTo, type Decided } from "../approvals.ts";
+import { decideInChat } from "../cards/decide-in-chat.ts";
 
 const input = z.strictObject({
   approvalId: z.uuid(),
@@ -45,7 +34,7 @@ export const approvalDecide = defineTool({
     "without it the person decides at approvalUrl. Rejecting gives the money back.",
   scope: "approval:decide",
   effect: "spend",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED"],
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED"],
   input,
   output: z.object({
     approvalId: z.uuid(),
@@ -69,47 +58,11 @@ export const approvalDecide = defineTool({
     hint: z.string(),
   }),
 
-  async run(given, call) {
-    const { approvalId } = await requireOpenApproval(call, given.approvalId);
-    const decision = await decisionOf(given, call);
-    const decided = await call.db
-      .transaction()
-      .execute((tx) => decideApproval(tx, call.caller, approvalId, decision));
-    const holdUntil = decision.verdict === "approve" ? decision.holdUntil : null;
+  async run({ user_saw_preview: sawPreview = false, ...given }, call) {
+    const { decided, holdUntil } = await decideInChat(call, { ...given, sawPreview });
     return answerOf(decided, holdUntil, call.language);
   },
 });
-
-async function decisionOf(given: z.output<typeof input>, call: Call): Promise<Decision> {
-  const { caller, clock, db } = call;
-  const at = clock.now();
-  const connection = { connection: caller.connection, connectionId: caller.connectionId };
-  const name =
-    (await requesterNames(db, caller, [{ requestedBy: connection }])).get(caller.connectionId) ?? null;
-  const actor = {
-    kind: caller.connection === "oauth" ? "oauth" : "token",
-    id: caller.connectionId,
-    ...(name !== null && { name }),
-  } as const;
-  const by = {
-    kind: "chat",
-    id: caller.connectionId,
-    name,
-    userSawPreview: given.user_saw_preview ?? false,
-  } as const;
-  const common = { by, actor, comment: given.comment ?? null, at };
-  if (given.decision === "reject") return { ...common, verdict: "reject" };
-  requireRightToApprove(given.approvalId, call);
-  if (given.user_saw_preview !== true)
-    return refuseField("user_saw_preview", "required_to_approve", texts[call.language].preview);
-  return { ...common, verdict: "approve", holdUntil: holdFrom(at), keepSchedule: keepPlanned };
-}
-
-function requireRightToApprove(approvalId: string, { caller, links }: Call): void {
-  const scope = "approval:self_approve";
-  if (!caller.scopes.has(scope))
-    refuse("FORBIDDEN_SCOPE", { scope, approvalUrl: approvalUrlOf(links, approvalId) });
-}
 
 function answerOf({ approval, orders }: Decided, holdUntil: Date | null, language: Language) {
   const { approvalId, status, decidedAt } = approval;
@@ -154,16 +107,12 @@ function hintOf({ status, inHold, cents }: Outcome, language: Language): string 
 
 const texts = {
   de: {
-    preview:
-      "Vor der Freigabe muss die Person Vorschau, genauen Gesamtpreis und Versandart gesehen haben; senden Sie dann user_saw_preview: true",
     rejected: (euros: string) =>
       `Abgelehnt. ${euros} sind wieder verfügbar, der Brief ist wieder ein Entwurf.`,
     held: "Freigegeben. Der Versand beginnt in zehn Minuten; bis dahin stoppt ihn order_cancel mit approvalId.",
     planned: "Freigegeben und eingeplant. Bis zum Termin stoppt den Versand order_cancel mit approvalId.",
   },
   en: {
-    preview:
-      "before approving, the person must have seen the preview, the exact total price and the delivery type; then send user_saw_preview: true",
     rejected: (euros: string) => `Rejected. ${euros} is available again, the letter is a draft again.`,
     held: "Approved. Dispatch begins in ten minutes; until then order_cancel with approvalId stops it.",
     planned: "Approved and planned. Until its time order_cancel with approvalId stops it.",

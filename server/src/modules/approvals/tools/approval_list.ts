@@ -21,6 +21,7 @@ export const approvalList = defineTool({
     offset: offsetInput,
   }),
   output: pageOf(approvalOutput),
+  card: { name: "approval", approvals: ({ items }) => items.map(({ approvalId }) => approvalId) },
 
   async run({ status, since, limit, offset }, call) {
     const { db, caller } = call;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signedInBrowser } from "../../../../test/approvals.ts";
+import { approveInPortal, signedInBrowser } from "../../../../test/approvals.ts";
 import { storedPicture } from "../../../../test/designs.ts";
 import { writtenLetter } from "../../../../test/letters.ts";
 import { acceptAgreement, furnish, sendInput, startSendingWorld } from "../../../../test/sends.ts";
@@ -70,16 +70,22 @@ describe("a letter that is submitted", () => {
   test("for a planned time is put down for it when a person says yes in the portal", async () => {
     const world = await startSendingWorld();
     const value = await submitted(world, { scheduledAt: "2026-03-04T08:00:00" });
-    const { submit, open } = await signedInBrowser(world);
-    const path = `/approvals/${String(value["approvalId"])}`;
-    expect(await (await open(path)).text()).toContain("Mi., 4. März 2026 um 08:00");
+    const browser = await signedInBrowser(world);
+    const approvalId = String(value["approvalId"]);
+    expect((await browser.call("approval_open", { approvalId })).body).toMatchObject({
+      isPlanned: true,
+      plannedAt: "2026-03-04T07:00:00.000Z",
+    });
 
-    await submit(path, { decision: "approve" });
+    await approveInPortal(browser, approvalId);
 
     expect(await world.call("order_status", { orderId: value["orderId"] })).toMatchObject({
       value: { status: "scheduled", plannedAt: "2026-03-04T07:00:00.000Z" },
     });
-    expect(await (await open(path)).text()).toContain("Versand stoppen");
+    expect((await browser.call("approval_open", { approvalId })).body).toMatchObject({
+      leavesAt: "2026-03-04T07:00:00.000Z",
+      stoppable: 1,
+    });
   });
 
   test("for a planned time is put down for it at once after a yes in a chat", async () => {
@@ -132,10 +138,11 @@ describe("a letter that is submitted", () => {
     const second = await submitted(world);
 
     expect(second).toMatchObject({ duplicateOf: first["orderId"], warnings: [{ code: "DUPLICATE_LETTER" }] });
-    const { open } = await signedInBrowser(world);
-    expect(await (await open(`/approvals/${String(second["approvalId"])}`)).text()).toContain(
-      "Derselbe Text ging in den letzten sieben Tagen",
-    );
+    const { call } = await signedInBrowser(world);
+    const { approvalId, orderId } = second;
+    expect((await call("approval_letter", { approvalId, orderId })).body["warnings"]).toMatchObject([
+      { text: expect.stringContaining("Derselbe Text ging in den letzten sieben Tagen") },
+    ]);
   });
 });
 

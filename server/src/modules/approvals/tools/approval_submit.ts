@@ -38,6 +38,7 @@ export const approvalSubmit = defineTool({
     dryRun: z.boolean().optional(),
   }),
   output: z.object(sendOutput),
+  card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
 
   async run({ dryRun, reason = null, requesterContext = null, ...given }, call) {
     const earlier = dryRun ? null : await sentEarlier(call, given);

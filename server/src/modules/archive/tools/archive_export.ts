@@ -14,6 +14,7 @@ export const archiveExport = defineTool({
   description: "Free. Ask archive_export_status for progress and the download link.",
   scope: "archive:read",
   effect: "write",
+  whileClosing: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     since: momentInput.describe("Inclusive; a date or time of Berlin, or with offset."),

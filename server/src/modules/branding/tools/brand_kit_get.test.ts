@@ -13,7 +13,7 @@ test("an account that saved nothing has an empty kit", async () => {
       saved: false,
       savedAt: null,
       brandKit: { logos: [], colors: {}, font: null },
-      reviewUrl: "http://127.0.0.1:8080/brand",
+      reviewUrl: `http://127.0.0.1:8080/portal/brand?partner=${world.office.partnerId}&mode=sandbox`,
     },
   });
 });

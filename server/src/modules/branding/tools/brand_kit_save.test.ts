@@ -35,7 +35,7 @@ test("logos, colours and font are stored and shown with previews and a link to r
         colors: { primary: "#1f3a5f", accent: "#c0392b" },
         font: "Inter",
       },
-      reviewUrl: "http://127.0.0.1:8080/brand",
+      reviewUrl: `http://127.0.0.1:8080/portal/brand?partner=${world.office.partnerId}&mode=sandbox`,
     },
   });
   const { brandKit } = answer.ok

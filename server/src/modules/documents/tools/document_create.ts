@@ -1,39 +1,17 @@
 import { z } from "zod";
-import { postalAddressFields } from "../../../foundation/postal-address.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { enqueue } from "../../../operations/job.ts";
-import {
-  letterLanguageInput,
-  letterReferenceInput,
-  subjectInput,
-} from "../../../operations/letter-inputs.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { publishPages } from "../../blobs/blobs.ts";
 import { fileNameOf, printedOutput, printedView } from "../../letters/letters.ts";
 import { type CreatedDocument, createDocument } from "../create-document.ts";
-import { documentInput, documentTypes, numberText, withoutBlanks } from "../document-input.ts";
+import { documentTypes } from "../document-input.ts";
+import { documentRequestFields } from "../document-request-input.ts";
 import { documentSums, referencePrefill, referencePrefillOutput, sumsOf } from "../document-view.ts";
 import { exportSlots, exportSlotsOutput } from "../einvoice/export-slots.ts";
 import { makeDocumentExports } from "../jobs/make_document_exports.ts";
-
-const { name, street, city, country, ...optionalFields } = postalAddressFields;
-
-/** What is missing is told together with all that the law asks for. */
-const billedRecipientInput = z
-  .preprocess(
-    withoutBlanks,
-    z.strictObject({
-      addressId: z.uuid().optional(),
-      name: name.optional(),
-      street: street.optional(),
-      city: city.optional(),
-      ...optionalFields,
-      country: country.unwrap().optional(),
-    }),
-  )
-  .meta({ brief: "{name, company, street, houseNumber, pobox, zip, city, country} or {addressId}." });
 
 export const documentCreate = defineTool({
   name: "document_create",
@@ -52,35 +30,7 @@ export const documentCreate = defineTool({
     "CONTENT_REJECTED",
     "IDEMPOTENCY_CONFLICT",
   ],
-  input: z.strictObject({
-    document: documentInput.meta({
-      brief:
-        "{documentType: rechnung | zahlungserinnerung | mahnung | gutschrift, documentNumber, documentDate, " +
-        "leistungszeitraum {von, bis}, zahlungszielTage, lineItems [{description, quantity, unit, unitPriceCents, " +
-        "ustRate, lineNetCents}], totals {nettoCents, ustLines [{rate, netCents, ustCents}], bruttoCents}, references, " +
-        "buyerReference, buyerEndpoint {scheme, id}, buyerUstId, steuerfall, steuerhinweis, mahngebuehrCents, " +
-        "verzugSeit, verzugszinsen, verzugspauschale, verbraucher}. Net prices; percent; ISO dates.",
-    }),
-    sequenceScope: z
-      .strictObject({
-        scope: numberText(60),
-        pattern: numberText(80).optional().describe("As RE-{YYYY}-{00000}; else as before."),
-      })
-      .optional()
-      .describe("Draws the next number; instead of documentNumber."),
-    subject: subjectInput.optional(),
-    language: letterLanguageInput.optional(),
-    recipientAddressId: z.uuid().optional(),
-    recipientAddressInline: billedRecipientInput.optional(),
-    mandantennummer: lineOfText(100).optional(),
-    senderAddressId: z.uuid().optional(),
-    senderProfileId: z.uuid().optional(),
-    designId: z.uuid().optional(),
-    reference: letterReferenceInput.optional(),
-    includeSignature: z.boolean().optional(),
-    signatureId: z.uuid().optional(),
-    clientLetterId: lineOfText(200).optional(),
-  }),
+  input: z.strictObject({ ...documentRequestFields, clientLetterId: lineOfText(200).optional() }),
   output: z.object({
     documentId: z.uuid(),
     letterId: z.uuid(),

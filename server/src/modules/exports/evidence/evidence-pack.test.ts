@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { signedInBrowser } from "../../../../test/approvals.ts";
+import { approveInPortal, signedInBrowser } from "../../../../test/approvals.ts";
 import { evidenceIn, exportWish } from "../../../../test/evidence.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { attachmentsIn } from "../../../../test/pdf-attachments.ts";
@@ -32,9 +32,9 @@ async function deliveredLetter(world: World): Promise<string> {
     subject: "Kündigung der „Œuvre“-Verträge",
     recipientName: "Łukasz Żółć-Ñandú",
   });
-  const { open, submit } = await signedInBrowser(world);
+  const { open, call } = await signedInBrowser(world);
   expect((await open(`/approvals/${String(approvalId)}/orders/${orderId}/pages/1`)).status).toBe(200);
-  await submit(`/approvals/${String(approvalId)}`, { decision: "approve", comment: "passt so" });
+  await approveInPortal({ call }, String(approvalId), { comment: "passt so" });
   const passed = await world.fetch("/v1/sandbox/clock", {
     method: "POST",
     body: JSON.stringify({ advance: "P4D" }),

@@ -7,7 +7,7 @@ import {
   listIssuedDocuments,
 } from "../../documents/documents.ts";
 import { type ExportFormat, ExportImpossible, type ExportStep, type ExportWish } from "../export-format.ts";
-import { amountCell, calendarDayCell } from "./berlin-cells.ts";
+import { amountCell, calendarDayCell } from "../../../foundation/berlin-cells.ts";
 import { bookedDays } from "./datev/batch-spans.ts";
 import { datevTexts } from "./datev/datev-texts.ts";
 import { imagePackage } from "./datev/document-xml.ts";

@@ -6,7 +6,7 @@ import { houseDesign, houseStyles } from "../../../rendering/designs/house-desig
 import { GERMAN_SHEET } from "../../../rendering/din5008.ts";
 import { letterJob } from "../../../rendering/letter-model.ts";
 import type { ExportWish } from "../export-format.ts";
-import { dayCell, timeCell } from "./berlin-cells.ts";
+import { dayCell, timeCell } from "../../../foundation/berlin-cells.ts";
 
 export type ExportPaper = { title: string; lead: string; blocks: readonly BlockInput[] };
 

@@ -18,6 +18,7 @@ export const orderCancel = defineTool({
   description: "Give exactly one of orderId and approvalId. Calling again is harmless.",
   scope: "order:send",
   effect: "write",
+  whileClosing: true,
   refuses: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE", "APPROVAL_ALREADY_DECIDED"],
   input: z.strictObject({
     orderId: z.uuid().optional(),

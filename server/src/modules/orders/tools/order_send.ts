@@ -37,6 +37,7 @@ export const orderSend = defineTool({
     dryRun: z.boolean().optional(),
   }),
   output: z.object(sendOutput),
+  card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
 
   async run({ dryRun, ...given }, call) {
     const earlier = dryRun ? null : await sentEarlier(call, given);

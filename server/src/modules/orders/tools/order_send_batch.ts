@@ -66,6 +66,7 @@ export const orderSendBatch = defineTool({
     counts: z.object({ ok: z.int(), failed: z.int(), skipped: z.int() }),
     results: z.array(itemOutput),
   }),
+  card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
 
   async run({ items, presetName, stopOnError = false, dryRun = false }, call) {
     requireUniqueKeys(items, call.language);

@@ -182,6 +182,7 @@ const callOf = (
   ...services,
   db: services.databases.ofTenant(tenant),
   clock: { now: () => now },
+  realClock: services.clock,
   caller: { ...tenant, ...caller, scopes: new Set() },
   requestId: scheduleId,
   language: request.language ?? "de",

@@ -81,8 +81,14 @@ async function clientOf(
 ): Promise<UsedClient | null> {
   if (mandantennummer === null) return null;
   const client = await findUsedClient(db, caller, { mandantennummer }, clock.now());
-  return client ?? refuseField("mandantennummer", "unknown", unknownClient[language]);
+  if (!client) return refuseField("mandantennummer", "unknown", unknownClient[language]);
+  return client.archivedAt ? refuseField("mandantennummer", "archived", archivedClient[language]) : client;
 }
+
+const archivedClient = {
+  de: "dieser Mandant ist archiviert; für ihn werden keine Briefe mehr angenommen",
+  en: "this client is archived; no more letters are taken for it",
+};
 
 const unknownClient = {
   de: "diesen Mandanten gibt es nicht; mandant_search findet die Nummer",

@@ -1,38 +1,4 @@
 import type { Language } from "../../../foundation/language.ts";
-import type { Difference } from "./difference.ts";
-
-/** What people read about differences. */
-export const differenceTexts: Record<
-  Language,
-  {
-    kinds: Record<Difference["kind"], string>;
-    removed: string;
-    added: string;
-    value: (field: string) => string;
-    table: string;
-    row: string;
-    wholesale: string;
-  }
-> = {
-  de: {
-    kinds: { added: "hinzugefügt", removed: "weggefallen", changed: "geändert", moved: "verschoben" },
-    removed: "Entfernt:",
-    added: "Eingefügt:",
-    value: (field) => `Wert des Feldes ${field}`,
-    table: "Geänderte Zeilen der Tabelle",
-    row: "Zeile",
-    wholesale: "Zu viel ist anders, um es Wort für Wort zu zeigen: erst der alte, dann der neue Text.",
-  },
-  en: {
-    kinds: { added: "added", removed: "removed", changed: "changed", moved: "moved" },
-    removed: "Removed:",
-    added: "Added:",
-    value: (field) => `value of the field ${field}`,
-    table: "Changed rows of the table",
-    row: "Row",
-    wholesale: "Too much is different to show it word by word: the old text first, then the new one.",
-  },
-};
 
 type Names = Record<"blocks" | "parts" | "lists" | "words", Record<string, string>>;
 

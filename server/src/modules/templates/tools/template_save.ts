@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { approvalModeInput } from "../../../foundation/letter-options.ts";
-import { lineOfText, linesOfText } from "../../../foundation/text.ts";
-import { subjectInput } from "../../../operations/letter-inputs.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { styleDefsInput } from "../../../rendering/blocks/style-defs.ts";
-import { mergeFieldsInput } from "../merge/merge-field.ts";
 import { saveTemplate } from "../save-template.ts";
-import { blocksTemplateInput } from "../template-blocks.ts";
+import { templateInput } from "../template-inputs.ts";
 import { standingOf } from "../template-version.ts";
-import { documentKindInput, standingOutput, templateStatuses, templateUrlOf } from "../template-view.ts";
+import { standingOutput, templateStatuses, templateUrlOf } from "../template-view.ts";
 
 export const templateSave = defineTool({
   name: "template_save",
@@ -21,19 +16,7 @@ export const templateSave = defineTool({
   effect: "write",
   refuses: ["NOT_FOUND", "TEMPLATE_SLUG_CONFLICT", "TEMPLATE_READONLY_VIA_MCP", "DESIGN_NOT_FOUND"],
   input: z.strictObject({
-    templateId: z.uuid().optional(),
-    name: lineOfText(120),
-    kategorie: lineOfText(60).nullish(),
-    description: linesOfText(2000).nullish(),
-    subjectTemplate: subjectInput,
-    contentTemplate: linesOfText(30_000).optional(),
-    blocksTemplate: blocksTemplateInput.optional(),
-    styleDefs: styleDefsInput.optional(),
-    mergeFields: mergeFieldsInput.optional(),
-    approvalModeRecommended: approvalModeInput.optional(),
-    documentKind: documentKindInput.optional().describe("letter unless given."),
-    coverTemplateId: z.uuid().nullish().describe("For a form: the letter that goes before it."),
-    clearCoverTemplate: z.boolean().optional(),
+    ...templateInput,
     designId: z.uuid().nullish().describe("Deprecated: a hint for previews."),
     clearDesign: z.boolean().optional().describe("Deprecated."),
   }),

@@ -2,17 +2,24 @@ import { html } from "hono/html";
 import { z } from "zod";
 import { formatEuros } from "../../../foundation/money.ts";
 import type { Services } from "../../../operations/call.ts";
-import { definePage, pageResponse } from "../../../operations/page.ts";
+import { definePage, pageResponse, seeOther } from "../../../operations/page.ts";
+import { portalLink } from "../../../operations/portal-link.ts";
+import type { PortalSession } from "../../../operations/portal-session.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
 import { refreshTopUp } from "../book-payments.ts";
 import { findTopUp } from "../top-ups-store.ts";
 import { type TopUpStatus, topUpStatus } from "../top-ups.ts";
 
-/** Where a payer lands after paying: says how the top-up stands, and nothing else about the account. */
+/**
+ * Where a payer lands after paying. Whoever belongs to the account is led to its wallet; anybody else learns how the
+ * top-up stands, and nothing else about the account.
+ */
 export const topUpReturn = definePage({
   method: "GET",
   path: "/wallet/top-ups/:topUpId",
-  async run({ params, language }, services) {
+  async run({ params, language, session }, services) {
+    const wallet = await walletOf(services, params["topUpId"] ?? "", await session());
+    if (wallet) return seeOther(wallet);
     const text = texts[language];
     const seen = await lookAgain(services, params["topUpId"] ?? "");
     if (!seen)
@@ -31,6 +38,17 @@ export const topUpReturn = definePage({
     return pageResponse({ title, language, body });
   },
 });
+
+async function walletOf(
+  { db }: Services,
+  topUpId: string,
+  person: PortalSession | null,
+): Promise<string | null> {
+  if (!person || !z.uuid().safeParse(topUpId).success) return null;
+  const topUp = await findTopUp(db, topUpId);
+  const isMember = person.memberships.some(({ partnerId }) => partnerId === topUp?.partnerId);
+  return topUp && isMember ? `${portalLink("/wallet", topUp)}&topUp=${topUpId}` : null;
+}
 
 /** The provider is asked on the spot, so the money is there also when its message never comes. */
 async function lookAgain(

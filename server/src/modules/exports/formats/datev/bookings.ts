@@ -3,7 +3,7 @@ import { spellUmlauts } from "../../../../foundation/umlauts.ts";
 import { inWindows1252 } from "../../../../foundation/windows-1252.ts";
 import type { DatevSettings } from "../../../accounts/accounts.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
-import { amountCell } from "../berlin-cells.ts";
+import { amountCell } from "../../../../foundation/berlin-cells.ts";
 import { bookingLine, shortened } from "./extf-lines.ts";
 import { reportedVatId, revenueAccountOf } from "./revenue-account.ts";
 

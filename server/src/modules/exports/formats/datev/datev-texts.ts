@@ -29,8 +29,8 @@ const rateOf = (field: string): string | undefined => /^konten\.erloeseAndereSae
 const de = {
   missing: (fields: readonly string[]) =>
     `Für den DATEV-Export fehlen Einstellungen: ${fields.map((field) => `${de.field(field)} (datevSettings.${field})`).join(", ")}. ` +
-    "Ihre Steuerberatung kennt die Werte; der Betreiber dieses Dienstes trägt sie mit " +
-    "„brieftaube partner set KONTO --datev '{…}'“ ein. Fordern Sie den Export danach bitte neu an.",
+    "Ihre Steuerberatung kennt die Werte; eingetragen werden sie im Portal unter Einstellungen, DATEV. " +
+    "Fordern Sie den Export danach bitte neu an.",
   field: (field: string) =>
     fieldsDe[field] ?? `Konto für Erlöse mit ${(rateOf(field) ?? field).replace(".", ",")} % Umsatzsteuer`,
 
@@ -62,8 +62,8 @@ const de = {
 const en: typeof de = {
   missing: (fields) =>
     `The DATEV export lacks settings: ${fields.map((field) => `${en.field(field)} (datevSettings.${field})`).join(", ")}. ` +
-    "The tax adviser knows the values; the operator of this service sets them with " +
-    "`brieftaube partner set ACCOUNT --datev '{…}'`. Then ask for the export again.",
+    "The tax adviser knows the values; they are set in the portal under Settings, DATEV. " +
+    "Then ask for the export again.",
   field: (field) => fieldsEn[field] ?? `account for revenue taxed at ${rateOf(field) ?? field} %`,
 
   intro: [

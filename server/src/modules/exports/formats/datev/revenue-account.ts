@@ -29,8 +29,8 @@ type Billed = { rate: string; document: Pick<IssuedDocument, "buyer" | "invoice"
 const cases: Record<VatGroup["category"], (billed: Billed) => AccountCase> = {
   S: ({ rate, konten }) => taxedCase(rate, konten),
   E: ({ document, konten }) => exemptCase(document, konten),
-  K: ({ konten }) => named("erloeseInnergemeinschaftlich", konten, { "03": "8125", "04": "4125" }),
-  G: ({ konten }) => named("erloeseAusfuhr", konten, { "03": "8120", "04": "4120" }),
+  K: ({ konten }) => named("erloeseInnergemeinschaftlich", konten, innergemeinschaftlich),
+  G: ({ konten }) => named("erloeseAusfuhr", konten, ausfuhr),
   AE: ({ document, konten }) =>
     named("erloeseReverseCharge", konten, reverseCharge[placeOf(stateOfVatId(document))]),
   O: ({ document, konten }) =>
@@ -44,16 +44,22 @@ const named = (
 ): AccountCase => ({ field, set: konten[field], usual });
 
 function taxedCase(rate: string, konten: Konten): AccountCase {
-  if (rate === "19") return named("erloese19", konten, { "03": "8400", "04": "4400" });
-  if (rate === "7") return named("erloese7", konten, { "03": "8300", "04": "4300" });
+  if (rate === "19") return named("erloese19", konten, taxed19);
+  if (rate === "7") return named("erloese7", konten, taxed7);
   return { field: `erloeseAndereSaetze.${rate}`, set: konten.erloeseAndereSaetze?.[rate], usual: null };
 }
 
 /** There is one account for each reason of exemption, and which it is, only the books know. */
 const exemptCase = ({ invoice }: Pick<IssuedDocument, "invoice">, konten: Konten): AccountCase =>
   invoice.steuerfall === "kleinunternehmer"
-    ? named("erloeseKleinunternehmer", konten, { "03": "8195", "04": "4185" })
+    ? named("erloeseKleinunternehmer", konten, kleinunternehmer)
     : named("erloeseSteuerfrei", konten, null);
+
+const taxed19 = { "03": "8400", "04": "4400" };
+const taxed7 = { "03": "8300", "04": "4300" };
+const innergemeinschaftlich = { "03": "8125", "04": "4125" };
+const ausfuhr = { "03": "8120", "04": "4120" };
+const kleinunternehmer = { "03": "8195", "04": "4185" };
 
 type Place = "germany" | "union" | "elsewhere";
 
@@ -70,6 +76,18 @@ const outsideScope: Record<Place, Usual> = {
   union: { "03": "8339", "04": "4339" },
   elsewhere: { "03": "8338", "04": "4338" },
 };
+
+/** For whoever sets accounts: the usual one of each, and whether it serves every document of its kind. */
+export const usualAccounts = {
+  erloese19: { usual: taxed19, isComplete: true },
+  erloese7: { usual: taxed7, isComplete: true },
+  erloeseSteuerfrei: { usual: null, isComplete: false },
+  erloeseReverseCharge: { usual: reverseCharge.germany, isComplete: false },
+  erloeseInnergemeinschaftlich: { usual: innergemeinschaftlich, isComplete: true },
+  erloeseAusfuhr: { usual: ausfuhr, isComplete: true },
+  erloeseKleinunternehmer: { usual: kleinunternehmer, isComplete: true },
+  erloeseNichtSteuerbar: { usual: null, isComplete: false },
+} as const satisfies Record<string, { usual: Usual; isComplete: boolean }>;
 
 const stateOfVatId = (document: Pick<IssuedDocument, "buyer" | "invoice">): string =>
   (buyerVatIdOf(document) ?? "").slice(0, 2);

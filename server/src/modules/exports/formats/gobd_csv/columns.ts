@@ -1,5 +1,5 @@
 import type { Cents } from "../../../../foundation/money.ts";
-import { amountCell, calendarDayCell, dayCell, timeCell } from "../berlin-cells.ts";
+import { amountCell, calendarDayCell, dayCell, timeCell } from "../../../../foundation/berlin-cells.ts";
 import type { GobdColumn } from "./gobd-table.ts";
 
 type Extra = { description?: string; isKey?: true; refersTo?: string };

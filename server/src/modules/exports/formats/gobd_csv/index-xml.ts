@@ -1,6 +1,6 @@
 import { berlinDay, berlinLocalTime } from "../../../../foundation/berlin-time.ts";
 import type { ExportWish } from "../../export-format.ts";
-import { calendarDayCell } from "../berlin-cells.ts";
+import { calendarDayCell } from "../../../../foundation/berlin-cells.ts";
 import type { CellKind, TableOutline } from "./gobd-table.ts";
 import { DTD_NAME } from "./gdpdu-dtd.ts";
 

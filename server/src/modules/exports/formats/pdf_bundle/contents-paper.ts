@@ -3,7 +3,7 @@ import type { Language } from "../../../../foundation/language.ts";
 import type { BlockInput } from "../../../../rendering/blocks/block.ts";
 import { literalText } from "../../../../rendering/blocks/inline-text.ts";
 import type { ExportWish } from "../../export-format.ts";
-import { dayCell } from "../berlin-cells.ts";
+import { dayCell } from "../../../../foundation/berlin-cells.ts";
 import { type ExportPaper, filterEntries, periodText } from "../export-paper.ts";
 import type { PlacedLetter } from "./contents-table.ts";
 

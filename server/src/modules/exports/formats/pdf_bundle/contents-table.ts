@@ -2,7 +2,7 @@ import { deliveryName } from "../../../../foundation/delivery-names.ts";
 import type { Language } from "../../../../foundation/language.ts";
 import { statusText } from "../../../orders/orders.ts";
 import { isRegistered, isTracked } from "../../../pricing/pricing.ts";
-import { amountCell, dayCell, timeCell } from "../berlin-cells.ts";
+import { amountCell, dayCell, timeCell } from "../../../../foundation/berlin-cells.ts";
 import { letterFileName } from "./letter-file-name.ts";
 import type { BundledLetter } from "./pdf_bundle-store.ts";
 

@@ -1,0 +1,192 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { startService } from "./running-service.ts";
+
+/** What a person does who is asked whether letters may go out, in a real browser against the real program. */
+describe.runIf(hasBrowser)("a person decides about letters", () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    service = await startService();
+    browser = await openBrowser();
+    context = await browser.newContext({ locale: "de-DE" });
+    page = await context.newPage();
+    await page.goto(service.signInLink);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+  });
+
+  const submitted = async (changes: object = {}) => {
+    const { approvalId, approvalUrl } = await service.call("approval_submit", { ...letter, ...changes });
+    return { approvalId: String(approvalId), approvalUrl: String(approvalUrl) };
+  };
+  const reserved = async () => (await service.call("wallet_balance", {})).reservedCents;
+  const latest = async (status: "approved" | "rejected") =>
+    (await service.call("approval_list", { status, limit: 1 })).items[0];
+
+  test("whoever is not signed in sees how to sign in, and nothing of the letter", async () => {
+    const { approvalUrl, approvalId } = await submitted();
+    const stranger = await browser.newContext({ locale: "de-DE" });
+    const door = await stranger.newPage();
+    await door.goto(approvalUrl);
+
+    expect(await door.textContent("main")).toContain("melden Sie sich an");
+    expect(await door.textContent("main")).not.toContain("Erika");
+    await stranger.close();
+    await service.call("approval_decide", { approvalId, decision: "reject" });
+  });
+
+  test("a letter is read page by page and approved with one key; the next one follows", async () => {
+    const { templateId, versionId } = await service.call("template_save", {
+      name: "Kündigung Mietvertrag",
+      subjectTemplate: letter.subject,
+      contentTemplate: longText.replace("fristgerecht", "außerordentlich").replace("Dana Demo", "{{name}}"),
+      mergeFields: [{ key: "name", label: "Name", sample: "Dana Demo" }],
+    });
+    await service.call("template_release", { templateId, versionId });
+    const first = await submitted({
+      content: longText,
+      templateId,
+      deliveryType: "einschreiben_einwurf",
+      reason: "Frist läuft am 30.11. ab; Kündigung vom Geschäftsführer gewünscht.",
+      requesterContext: "Gespräch „Mietvertrag Lagerhalle“",
+    });
+    await submitted({ subject: "Ein anderer Brief", recipientName: "Bruno Ferner" });
+    await lookAt(browser, context, `${service.url}/portal/approvals`, "portal-approvals");
+    await lookAt(browser, context, first.approvalUrl, "portal-approval");
+
+    await page.goto(`${service.url}/approvals`);
+    await page
+      .getByRole("link", { name: /^Brief an Erika Müller/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: /Erika Müller freigeben\?$/ }).waitFor();
+    await page.getByText(/^Eine Abweichung von der Vorlage „Kündigung Mietvertrag“/).waitFor();
+    await waitUntilDrawn(page.getByAltText(/^Seite 1 von 2/));
+    // What is typed into a field is no decision.
+    await page.getByLabel("Bemerkung (freiwillig)").fill("Geprüft, in Ordnung: a und r.");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("a");
+
+    await page.getByRole("heading", { level: 1, name: /Bruno Ferner freigeben\?$/ }).waitFor();
+    await page.getByText(/^Brief für .* freigegeben\.$/).waitFor();
+    expect(await latest("approved")).toMatchObject({
+      approvalId: first.approvalId,
+      comment: "Geprüft, in Ordnung: a und r.",
+      decidedBy: { kind: "portal" },
+    });
+    await page.goto(first.approvalUrl);
+    await page.getByText("Wer welche Seiten geöffnet hat").click();
+    await page
+      .getByText(/Seite 1/)
+      .first()
+      .waitFor();
+  }, 120_000);
+
+  test("a letter is rejected with the reason, and costs nothing", async () => {
+    const { approvalUrl } = await submitted({ subject: "Ein dritter Brief", recipientName: "Gerda Gegen" });
+    const before = await reserved();
+    await page.goto(approvalUrl);
+    await page.getByRole("button", { name: /^Ablehnen/ }).waitFor();
+    await page.keyboard.press("r");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Warum? (freiwillig)").fill("Falscher Empfänger");
+    await dialog.getByRole("button", { name: "Ablehnen" }).click();
+    await page.getByText(/^Abgelehnt\. .* sind wieder verfügbar\.$/).waitFor();
+    expect(await reserved()).toBeLessThan(before);
+    await page.goto(`${service.url}/portal/approvals?tab=rejected`);
+    await page.getByRole("link", { name: "Brief an Gerda Gegen" }).click();
+    await page.getByText("Falscher Empfänger").waitFor();
+  }, 120_000);
+
+  test("letters that a chat has approved count down, and are stopped in the hold", async () => {
+    await submitted({ subject: "Aus dem Gespräch" });
+    const { approvalId, approvalUrl } = await submitted({ subject: "Aus dem Gespräch" });
+    await service.call("approval_decide", { approvalId, decision: "approve", user_saw_preview: true });
+    await lookAt(browser, context, approvalUrl, "portal-approval-hold");
+
+    await page.goto(approvalUrl);
+    expect(await page.getByRole("timer").textContent()).toMatch(/^(10:00|9:\d\d)$/);
+    await page.getByText(/^Derselbe Text ging in den letzten sieben Tagen/).waitFor();
+    await page.getByRole("button", { name: "Versand stoppen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
+
+    await page.getByText(/^Ein Brief gestoppt, .* sind wieder verfügbar\.$/).waitFor();
+    expect(await page.getByRole("timer").count()).toBe(0);
+  }, 120_000);
+
+  test("a batch is one list with one total: filtered, leafed through, approved as one", async () => {
+    const { content, subject } = letter;
+    const items = recipients.map((recipient, at) => ({
+      clientOrderId: `batch-${at}`,
+      subject,
+      content,
+      ...recipient,
+    }));
+    const { approvalId, approvalUrl } = await service.call("order_send_batch", { items });
+    await lookAt(browser, context, String(approvalUrl), "portal-approval-batch");
+
+    await page.goto(String(approvalUrl));
+    await page.getByRole("button", { name: "Nächster Brief" }).click();
+    await page.getByText("Brief 2 von 3").waitFor();
+    await waitUntilDrawn(page.getByAltText(/Cora Cramer/));
+    await page.getByRole("searchbox", { name: /^Filtern/ }).fill("wag");
+    await page.getByRole("button", { name: "Wolf Wagner" }).click();
+    await waitUntilDrawn(page.getByAltText(/Wolf Wagner/));
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("a");
+    const dialog = page.getByRole("dialog", { name: /^3 Briefe für .* freigeben\?$/ });
+    await dialog.getByRole("button", { name: "Freigeben" }).click();
+
+    await page.getByText(/^3 Briefe für .* freigegeben\.$/).waitFor();
+    expect(await latest("approved")).toMatchObject({ approvalId, letterCount: 3 });
+  }, 120_000);
+});
+
+const letter = {
+  subject: "Kündigung des Mietvertrags vom 1. Februar 2024",
+  content: "Sehr geehrte Damen und Herren,\n\nhiermit kündigen wir.\n\nMit freundlichen Grüßen\nDana Demo",
+  recipientName: "Erika Müller",
+  recipientCompany: "Café Zürich GmbH",
+  recipientStreet: "Lange Straße",
+  recipientHouseNumber: "5",
+  recipientZip: "80331",
+  recipientCity: "München",
+};
+
+const longText = [
+  "Sehr geehrte Damen und Herren,",
+  ...Array.from(
+    { length: 14 },
+    (_, at) =>
+      `${at + 1}. Hiermit kündigen wir den Mietvertrag über die Lagerhalle fristgerecht zum nächstmöglichen Zeitpunkt. Bitte bestätigen Sie uns den Eingang dieses Schreibens und den Tag, an dem das Mietverhältnis endet.`,
+  ),
+  "Mit freundlichen Grüßen\nDana Demo",
+].join("\n\n");
+
+const recipients = [
+  {
+    recipientName: "Anna Adler",
+    recipientStreet: "Hauptstraße 1",
+    recipientZip: "10115",
+    recipientCity: "Berlin",
+  },
+  {
+    recipientName: "Wolf Wagner",
+    recipientStreet: "Lange Straße 7",
+    recipientZip: "80331",
+    recipientCity: "München",
+  },
+  {
+    recipientName: "Cora Cramer",
+    recipientStreet: "Am Markt 12",
+    recipientZip: "28195",
+    recipientCity: "Bremen",
+  },
+];

@@ -1,0 +1,196 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { startService } from "./running-service.ts";
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#0a6b4f"/></svg>`;
+const home = `<!doctype html><html lang="de"><head><title>Uferwerk GmbH</title>
+  <style>:root { --brand: #0a6b4f } body { font-family: Inter, sans-serif; color: #22262a }
+  h1, a { color: #0a6b4f } header { background: #0a6b4f }</style></head>
+  <body><header><a href="/"><img class="logo" src="/logo.svg" alt="Logo Uferwerk"></a></header><h1>Uferwerk</h1></body></html>`;
+
+const SOON = { timeout: 20_000 };
+
+/** How letters come to look, as a person brings it about; in a real browser against the real program. */
+describe.runIf(hasBrowser)("designs and brand", () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  let website: Server;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    process.env["BRIEFTAUBE_ALLOW_LOOPBACK_URLS"] = "true"; // the website of this office runs on this machine
+    website = createServer((request, response) => {
+      const isLogo = request.url === "/logo.svg";
+      response.writeHead(isLogo || request.url === "/" ? 200 : 404, {
+        "content-type": isLogo ? "image/svg+xml" : "text/html",
+      });
+      response.end(isLogo ? logo : home);
+    });
+    await new Promise<void>((listening) => website.listen(0, "127.0.0.1", listening));
+    service = await startService();
+    browser = await openBrowser();
+    context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 1000 } });
+    context.setDefaultTimeout(60_000); // pictures are set by a busy machine
+    page = await context.newPage();
+    await page.goto(service.signInLink);
+  }, 120_000);
+  afterAll(async () => {
+    delete process.env["BRIEFTAUBE_ALLOW_LOOPBACK_URLS"];
+    await browser.close();
+    website.close();
+    expect(await service.stop()).toBe(0);
+  });
+
+  /** Drags from the middle of something by millimetres of the sheet. */
+  const dragBy = async (what: ReturnType<Page["locator"]>, xMm: number, yMm: number, isDropped = true) => {
+    const sheet = await page.getByRole("group", { name: /^Blatt A4/ }).boundingBox();
+    const box = await what.boundingBox();
+    if (!sheet || !box) throw new Error("there is no sheet to drag on");
+    const perMm = sheet.width / 210;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + (xMm * perMm) / 2, y + (yMm * perMm) / 2);
+    await page.mouse.move(x + xMm * perMm, y + yMm * perMm);
+    if (isDropped) await page.mouse.up();
+  };
+
+  test("a brand is read from a website, and taken part by part beside what is there", async () => {
+    const { port } = website.address() as AddressInfo;
+    await page.goto(`${service.url}/portal/brand?tab=website`);
+    await page.getByLabel("Adresse der Website").fill(`http://127.0.0.1:${port}/`);
+    await page.getByRole("button", { name: "Website lesen" }).click();
+
+    await page.getByRole("checkbox", { name: "Hauptfarbe" }).waitFor();
+    await page.reload(); // what was found is still there
+    await page.getByRole("checkbox", { name: "Textfarbe" }).uncheck();
+    await lookAt(browser, context, page.url(), "portal-brand-website");
+    await page.getByRole("button", { name: "Auswahl übernehmen" }).click();
+    await page.getByText("bestätigen", { exact: false }).first().waitFor();
+    await page.getByRole("checkbox", { name: "Ich darf diese Marke" }).check();
+    await page.getByRole("button", { name: "Auswahl übernehmen" }).click();
+    await page.getByText("Die Marke ist gespeichert.").waitFor();
+
+    const { brandKit } = await service.call("brand_kit_get", {});
+    expect(brandKit.colors.primary).toBe("#0a6b4f");
+    expect(brandKit.colors.text).toBeUndefined();
+    expect(brandKit.logos).toHaveLength(1);
+    await lookAt(browser, context, `${service.url}/portal/brand`, "portal-brand");
+  }, 240_000);
+
+  test("a design is dragged into shape, refused while it touches the window, saved, used and archived", async () => {
+    const profiles = await service.call("sender_profile_list", {});
+    const [first] = profiles.items;
+    const own = await service.call("sender_profile_get", { profileId: first?.profileId ?? "" });
+    await service.call("sender_profile_upsert", {
+      rechtsform: own.rechtsform,
+      pflichtangaben: own.pflichtangaben,
+      displayName: "Zweigstelle",
+    });
+
+    await page.goto(`${service.url}/portal/designs`);
+    await page.getByRole("link", { name: "Mit „Schlicht“ beginnen" }).click();
+    await page.getByLabel("Name des Designs").fill("Uferbogen");
+    await page.getByText("Alle Sperrzonen sind frei.").waitFor();
+    await page.getByRole("button", { name: "+ Fläche" }).click();
+    const area = page.getByRole("button", { name: /^Fläche/ }).and(page.locator("rect"));
+
+    // Red while it is dragged over the window, before anything is let go.
+    await dragBy(area, 10, 60, false);
+    await expect.poll(() => page.locator("[data-count]").getAttribute("data-count"), SOON).not.toBe("0");
+    await page.mouse.up();
+    await page.getByText(/so wird nicht gespeichert/).waitFor();
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/Zone|frei/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/im Anschriftfeld|im Bereich, den das Fenster zeigen kann/)
+      .first()
+      .waitFor();
+    await lookAt(browser, context, page.url(), "portal-design-refused");
+
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await page.getByText("Alle Sperrzonen sind frei.").waitFor();
+    await area.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(() => page.getByLabel("Links (mm)", { exact: true }).inputValue(), SOON).toBe("36");
+    expect(await page.getByLabel("Oben (mm)", { exact: true }).inputValue()).toBe("10.1");
+    await page.reload(); // nothing is lost
+    expect(await page.getByLabel("Name des Designs").inputValue()).toBe("Uferbogen");
+    await area.focus();
+    await page.getByLabel("Oben (mm)", { exact: true }).fill("24");
+    await dragBy(page.locator('[data-handle="1 1"]'), 20, 0);
+    await expect.poll(() => page.getByLabel("Breite (mm)", { exact: true }).inputValue(), SOON).toBe("60");
+    await page.getByRole("button", { name: "Farben und Schrift der Marke nehmen" }).click();
+    await page.getByRole("button", { name: "Druckansicht" }).click();
+    await waitUntilDrawn(page.getByRole("img", { name: /Musterbrief/ }).first());
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("„Uferbogen“ ist als Fassung 1 gespeichert.").waitFor();
+    await lookAt(browser, context, page.url(), "portal-design");
+
+    await page.getByRole("link", { name: "Zu den Designs" }).click();
+    await page.getByRole("button", { name: "„Uferbogen“ verwenden" }).click();
+    for (const each of await page.getByRole("dialog").getByRole("checkbox").all()) await each.check();
+    await page.getByRole("button", { name: "Übernehmen" }).click();
+    await page.getByText("2 Absender verwenden „Uferbogen“.").waitFor();
+    const picture = page.getByRole("img", { name: "Musterbrief im Design „Uferbogen“" });
+    await picture.waitFor();
+    await waitUntilDrawn(picture);
+    await lookAt(browser, context, `${service.url}/portal/designs`, "portal-designs");
+
+    const sent = await service.call("order_send", {
+      subject: "Angebot",
+      content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
+      recipientName: "Erika Beispiel",
+      recipientStreet: "Lange Straße 5",
+      recipientZip: "80331",
+      recipientCity: "München",
+    });
+    const { letterId } = sent;
+    const printed = async () => {
+      const { pdfUrl } = await service.call("letter_get", { letterId });
+      return Buffer.from(await (await fetch(pdfUrl)).arrayBuffer()).toString("base64");
+    };
+    const before = await printed();
+    await page.getByRole("button", { name: "„Uferbogen“ archivieren" }).click();
+    await page.getByText("„Uferbogen“ ist archiviert", { exact: false }).waitFor();
+    expect(await printed()).toBe(before);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await page.getByText("Aussehen der Briefe von:", { exact: false }).waitFor();
+  }, 300_000);
+
+  test("signatures and letterheads are dropped in, chosen, deleted and restored", async () => {
+    const signature = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(300, 100);
+      const pen = canvas.getContext("2d");
+      pen?.fillRect(60, 40, 180, 20);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+      return btoa(String.fromCharCode(...bytes));
+    });
+    const file = { name: "Ada.png", mimeType: "image/png", buffer: Buffer.from(signature, "base64") };
+    await page.goto(`${service.url}/portal/brand?tab=signatures`);
+    await page.getByLabel(/^Unterschrift hochladen/).setInputFiles(file);
+    await page.getByText("Standard", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "„Ada“ löschen" }).click();
+    await page.getByText("„Ada“ ist gelöscht.", { exact: false }).waitFor();
+    await page.getByText("Noch keine Unterschrift.").waitFor();
+    expect((await service.call("signature_list", {})).total).toBe(0);
+    await lookAt(browser, context, page.url(), "portal-brand-signatures");
+    await page.getByRole("button", { name: "„Ada“ wiederherstellen" }).click();
+    await expect.poll(async () => (await service.call("signature_list", {})).total, SOON).toBe(1);
+
+    await page.getByRole("tab", { name: "Briefköpfe" }).click();
+    await page.getByLabel(/^Briefkopf hochladen/).setInputFiles({ ...file, name: "Kopf.png" });
+    await page.getByText("Kopf", { exact: true }).waitFor();
+    await lookAt(browser, context, page.url(), "portal-brand-letterheads");
+  }, 240_000);
+});

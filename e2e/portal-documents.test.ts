@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
+import { startService } from "./running-service.ts";
+
+/** Invoices from the form to the payment, as an office writes them. */
+describe.runIf(hasBrowser)("billing documents in the portal", () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    service = await startService();
+    browser = await openBrowser();
+    context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    await page.goto(service.signInLink);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+  });
+
+  const field = (name: string, number = 1) =>
+    page.getByRole("group", { name: `Position ${number}` }).getByRole("textbox", { name });
+
+  test("an invoice is written by form: sums and preview come from the service, a reload loses nothing", async () => {
+    await page.goto(`${service.url}/portal/documents`);
+    await page.getByText("Noch keine Rechnungen.").waitFor();
+    await page.getByRole("link", { name: "Neues Dokument" }).click();
+
+    await page.getByRole("button", { name: "Erstellen", exact: true }).click();
+    await page
+      .getByText(/Vollständiger Name und Anschrift des Empfängers/)
+      .first()
+      .waitFor();
+    await page.getByRole("textbox", { name: "Firma oder Behörde" }).fill("Café Zürich GmbH");
+    await page.getByRole("textbox", { name: "Straße" }).fill("Lange Straße");
+    await page.getByRole("textbox", { name: "Hausnummer" }).fill("5");
+    await page.getByRole("textbox", { name: "Postleitzahl" }).fill("80331");
+    await page.getByRole("textbox", { name: "Ort", exact: true }).fill("München");
+    await field("Beschreibung").fill("Beratung");
+    await field("Menge").fill("2,5");
+    await field("Einzelpreis €").fill("viel");
+    await page.getByText("ein Betrag in Euro, zum Beispiel 119,00").waitFor();
+    await field("Einzelpreis €").fill("1.000,00");
+    await page.getByText("2.975,00 €").waitFor();
+    await page.getByRole("button", { name: "Position hinzufügen" }).click();
+    await field("Beschreibung", 2).fill("Fachbuch");
+    await field("Einzelpreis €", 2).fill("40,70");
+    await field("USt", 2).fill("7");
+    await page.getByRole("button", { name: "Position 2 nach oben" }).click();
+    await page.getByText("3.018,55 €").waitFor();
+
+    await page.reload();
+
+    await page.getByText("3.018,55 €").waitFor();
+    expect(await field("Beschreibung").inputValue()).toBe("Fachbuch");
+    await page.getByRole("img", { name: /^Seite 1 von 1: Rechnung/ }).waitFor();
+    await lookAt(browser, context, `${service.url}/portal/documents/new`, "portal-document-new");
+  }, 120_000);
+
+  test("it is created once, after a clear question, and shows its pages and e-invoices", async () => {
+    await page.getByRole("button", { name: "Erstellen", exact: true }).click();
+    const question = page.getByRole("dialog");
+    await question.getByText(/Die Nummer ist damit endgültig vergeben/).waitFor();
+    await question.getByRole("button", { name: "Erstellen", exact: true }).click();
+
+    const year = new Date().getFullYear();
+    await page.getByRole("heading", { level: 1, name: `Rechnung RE-${year}-00001` }).waitFor();
+    await page.getByRole("img", { name: /^Seite 1 von 1/ }).waitFor();
+    await page.getByRole("link", { name: "E-Rechnung ZUGFeRD (PDF)" }).waitFor({ timeout: 30_000 });
+    expect((await service.call("document_list", {})).total).toBe(1);
+  }, 90_000);
+
+  test("a payment is recorded and taken back; a reminder follows, prefilled, and stands in the chain", async () => {
+    await page.getByRole("textbox", { name: "Betrag in Euro" }).fill("1.000,00");
+    await page.getByRole("button", { name: "Zahlung erfassen" }).click();
+    await page.getByText("Offen, teilweise bezahlt").waitFor();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await page
+      .getByText(/zurückgenommen \(eingegangen/)
+      .first()
+      .waitFor();
+    expect(await page.getByText("Offen, teilweise bezahlt").count()).toBe(0);
+
+    await page.getByRole("link", { name: "Mahnung erstellen" }).click();
+    await page.getByRole("textbox", { name: "Mahngebühr in €" }).fill("5,00");
+    await page.getByText("3.023,55 €").waitFor();
+    await page.getByRole("button", { name: "Erstellen", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Erstellen", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: /^1\. Mahnung zu Rechnung RE-/ }).waitFor();
+    await page.getByRole("link", { name: "Rechnung", exact: true }).click();
+    await page.getByRole("link", { name: "1. Mahnung" }).waitFor();
+    await lookAt(browser, context, page.url(), "portal-document");
+  }, 120_000);
+
+  test("it is sent from its page, and found by number and state", async () => {
+    await page.getByRole("button", { name: "Per Post verschicken" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Per Post verschicken" }).click();
+    await page.getByRole("link", { name: "Zum Brief" }).waitFor();
+
+    await page.goto(`${service.url}/documents`);
+    await page.getByRole("searchbox", { name: "Suchen" }).fill("00001");
+    await page.getByRole("combobox", { name: "Stand" }).selectOption("open");
+    await expect.poll(() => page.getByRole("row").count(), { timeout: 20_000 }).toBe(2);
+    await page.reload();
+    await expect.poll(() => page.getByRole("row").count(), { timeout: 20_000 }).toBe(2);
+    await page.getByRole("combobox", { name: "Stand" }).selectOption("done");
+    await page.getByText("Nichts gefunden.").waitFor();
+    await lookAt(browser, context, `${service.url}/portal/documents`, "portal-documents");
+  }, 90_000);
+});

@@ -1,0 +1,214 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
+import { startService } from "./running-service.ts";
+
+const letterTo = (name: string) => ({
+  subject: `Angebot für ${name}`,
+  content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
+  recipientName: name,
+  recipientStreet: "Lange Straße 5",
+  recipientZip: "80331",
+  recipientCity: "München",
+});
+
+/** Rules of the house, whoever runs it, and what everybody may see; in a real browser against the real program. */
+describe.runIf(hasBrowser)("the house", () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const at = (path: string) => `${service.url}${path}`;
+  const go = (path: string) => page.goto(at(`/portal${path}`));
+  const look = (path: string, name: string) => lookAt(browser, context, at(path), `house-${name}`);
+
+  beforeAll(async () => {
+    service = await startService();
+    browser = await openBrowser();
+    context = await browser.newContext({ locale: "de-DE" });
+    page = await context.newPage();
+    await page.goto(service.signInLink);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+  });
+
+  test("whoever is signed in goes from the front door straight to the portal", async () => {
+    await page.goto(at("/"));
+    await page.waitForURL(/\/portal\/$/);
+  });
+
+  test("an owner sets caps and approval rules, and a letter then waits for a person", async () => {
+    await go("/settings");
+    await page.getByRole("link", { name: "Grenzen und Freigaben" }).click();
+    await page.getByRole("textbox", { name: "Briefe pro Tag" }).fill("12,5");
+    const caps = page.getByRole("region", { name: "Tagesgrenzen der Sandbox" });
+    await caps.getByRole("button", { name: "Speichern" }).click();
+    await caps.getByRole("alert").waitFor();
+    await page.reload();
+    expect(await page.getByRole("textbox", { name: "Briefe pro Tag" }).inputValue()).toBe("12,5");
+    await page.getByRole("textbox", { name: "Briefe pro Tag" }).fill("50");
+    await caps.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Zuletzt gesetzt von Dana Demo.").waitFor();
+
+    const approvals = page.getByRole("region", { name: "Freigaben" });
+    await approvals.getByRole("checkbox", { name: "wenn er mehr kostet als ein Betrag" }).check();
+    await approvals.getByRole("textbox", { name: "Betrag in Euro" }).fill("0,50");
+    await approvals.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Gespeichert.").waitFor();
+    expect(await service.call("order_send", letterTo("Erika Beispiel"))).toMatchObject({
+      status: "awaiting_approval",
+    });
+    await look("/portal/settings/rules", "rules");
+    await approvals.getByRole("checkbox", { name: "wenn er mehr kostet als ein Betrag" }).uncheck();
+    await approvals.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Gespeichert.").waitFor();
+  }, 120_000);
+
+  test("print options are stored at once and can be undone", async () => {
+    await go("/settings/print");
+    await page.getByRole("combobox", { name: "Seiten" }).selectOption("both");
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect.poll(() => page.getByRole("combobox", { name: "Seiten" }).inputValue()).toBe("one");
+    await look("/portal/settings/print", "print");
+  }, 120_000);
+
+  test("a webhook is added with its secret shown once, paused, and its log is there", async () => {
+    await go("/settings/webhooks");
+    await page.getByRole("textbox", { name: "Adresse" }).fill("https://10.0.0.1/hook");
+    await page.getByRole("button", { name: "Empfänger anlegen" }).click();
+    await page.getByRole("alert").first().waitFor();
+    await look("/portal/settings/webhooks", "webhooks-empty");
+    await page.getByRole("textbox", { name: "Adresse" }).fill("https://93.184.215.14/hook");
+    await page.getByRole("textbox", { name: "Wofür (freiwillig)" }).fill("Warenwirtschaft");
+    await page.getByRole("checkbox", { name: /^Aufträge/ }).check();
+    await page.getByRole("button", { name: "Empfänger anlegen" }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    await page.getByRole("button", { name: "Ich habe es aufbewahrt" }).click();
+    expect(await page.getByText(/^whsec_/).count()).toBe(0);
+
+    await page.getByRole("button", { name: "Anhalten" }).click();
+    await page.getByText("angehalten", { exact: true }).waitFor();
+    await look("/portal/settings/webhooks", "webhooks");
+    await page.getByRole("link", { name: "Protokoll der Zustellungen" }).click();
+    await page.getByRole("heading", { name: "Zustellungen" }).waitFor();
+    await look(new URL(page.url()).pathname, "webhook-log");
+  }, 120_000);
+
+  test("DATEV settings say what is missing, and number sequences go forward only", async () => {
+    await look("/portal/settings/datev", "datev");
+    await go("/settings/datev");
+    await page.getByRole("region", { name: "Das fehlt noch für einen Export" }).waitFor();
+    await page.getByRole("textbox", { name: "Beraternummer" }).fill("29098");
+    await page.getByRole("textbox", { name: "Mandantennummer" }).fill("55003");
+    await page.getByRole("textbox", { name: "Debitorenkonto" }).fill("1000");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByRole("alert").first().waitFor();
+    await page.getByRole("textbox", { name: "Debitorenkonto" }).fill("10000");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Gespeichert. Der nächste Export bucht danach.").waitFor();
+    expect(await page.getByRole("region", { name: "Das fehlt noch für einen Export" }).count()).toBe(0);
+
+    await go("/settings/numbers");
+    await page.getByRole("button", { name: "Nummernkreis anlegen" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("RE");
+    await page.getByRole("textbox", { name: "Nächster Zählerstand" }).fill("500");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText(/^Gespeichert\. Die nächste Nummer ist RE-\d{4}-00500\.$/).waitFor();
+    await page.getByRole("button", { name: "Nummernkreis RE ändern" }).click();
+    await page.getByRole("textbox", { name: "Nächster Zählerstand" }).fill("3");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page
+      .getByText(/eine Nummer wird nie zweimal vergeben/)
+      .first()
+      .waitFor();
+    await look("/portal/settings/numbers", "numbers");
+  }, 120_000);
+
+  test("a person chooses which e-mails come, and in which language", async () => {
+    await go("/settings/notifications");
+    await page.getByRole("checkbox", { name: "Das Guthaben ist niedrig" }).click();
+    await page.getByRole("button", { name: "Rückgängig" }).waitFor();
+    await page.reload();
+    expect(await page.getByRole("checkbox", { name: "Das Guthaben ist niedrig" }).isChecked()).toBe(false);
+    await look("/portal/settings/notifications", "notifications");
+    await go("/settings/language");
+    await page.getByRole("combobox").last().selectOption("en");
+    await page.getByText("Saved: the portal and e-mails to you are in English now.").waitFor();
+    await page.getByRole("combobox").last().selectOption("de");
+    await page.getByText(/^Gespeichert: Das Portal/).waitFor();
+    await look("/portal/settings/language", "language");
+  }, 120_000);
+
+  test("an operator pauses all sending: letters wait, the status page says so, and they leave afterwards", async () => {
+    await go("/operator");
+    await page.getByRole("button", { name: "Allen Versand anhalten" }).click();
+    const asked = page.getByRole("dialog");
+    await asked.getByRole("button", { name: "Allen Versand anhalten" }).click();
+    await asked.getByRole("alert").waitFor(); // a reason is wanted
+    await asked.getByRole("textbox", { name: "Grund" }).fill("Störung in der Druckerei");
+    await asked.getByRole("button", { name: "Allen Versand anhalten" }).click();
+    await page.getByText("Störung in der Druckerei").waitFor();
+    const { orderId } = await service.call("order_send", letterTo("Bruno Wartend"));
+    await look("/portal/operator", "operator-paused");
+    await look("/status", "status-paused");
+    expect(await service.call("order_status", { orderId: String(orderId) })).toMatchObject({
+      status: "queued",
+    });
+
+    await page.getByRole("button", { name: "Versand fortsetzen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Versand fortsetzen" }).click();
+    await page.getByText("läuft", { exact: true }).waitFor();
+    await expect
+      .poll(async () => (await service.call("order_status", { orderId: String(orderId) })).status, {
+        timeout: 20_000,
+      })
+      .toBe("submitted");
+    await look("/portal/operator", "operator");
+  }, 120_000);
+
+  test("an operator disables an account at once and still gets in to enable it", async () => {
+    await go("/operator/partners");
+    await page.getByRole("button", { name: "Brieftaube Demo GmbH sperren" }).click();
+    await page.getByRole("textbox", { name: "Grund" }).fill("Verdacht auf Missbrauch");
+    await page.getByRole("dialog").getByRole("button", { name: "Sperren" }).click();
+    await page.getByText("gesperrt", { exact: true }).waitFor();
+    await expect(service.call("wallet_balance", {})).rejects.toThrow("disabled");
+    await look("/portal/operator/partners", "partners");
+    await page.getByRole("button", { name: "Brieftaube Demo GmbH entsperren" }).click();
+    await page.getByText(/arbeitet wieder/).waitFor();
+    expect(await service.call("wallet_balance", {})).toMatchObject({ mode: "sandbox" });
+  }, 120_000);
+
+  test("imprint and privacy are filled in by the operator, and read by everybody", async () => {
+    const stranger = await browser.newContext({ locale: "de-DE" });
+    const reader = await stranger.newPage();
+    await reader.goto(at("/imprint"));
+    await reader.getByText("noch kein Impressum hinterlegt").waitFor();
+    await go("/operator/texts");
+    const form = page.getByRole("region", { name: "Impressum (Deutsch)" });
+    await form
+      .getByRole("textbox", { name: "Text" })
+      .fill("Muster GmbH\nMusterstraße 1\n\npost@muster.example");
+    await form.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Gespeichert und veröffentlicht.").waitFor();
+    await look("/portal/operator/texts", "texts");
+    await reader.reload();
+    await reader.getByRole("link", { name: "post@muster.example" }).waitFor();
+    await lookAt(browser, stranger, at("/imprint"), "house-imprint");
+    await lookAt(browser, stranger, at("/privacy"), "house-privacy");
+    await lookAt(browser, stranger, at("/"), "house-home");
+    await lookAt(browser, stranger, at("/sign-in"), "house-sign-in");
+    await lookAt(browser, stranger, at("/status"), "house-status");
+    await stranger.close();
+  }, 240_000);
+
+  test("dead letters, price tables and the operators' log are there", async () => {
+    await look("/portal/operator/dead-letters", "dead-letters");
+    await look("/portal/operator/prices", "prices");
+    await go("/operator/log");
+    await page.getByText("Versand angehalten").waitFor();
+    await look("/portal/operator/log", "operator-log");
+  }, 240_000);
+});

@@ -1,0 +1,152 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePdf } from "../server/test/pdfs/make-pdf.ts";
+import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { startService } from "./running-service.ts";
+
+const letterTo = (name: string) => ({
+  subject: `Angebot für ${name}`,
+  content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
+  recipientName: name,
+  recipientStreet: "Lange Straße 5",
+  recipientZip: "80331",
+  recipientCity: "München",
+});
+
+/** Letters in the portal as a person finds, writes, sends, stops and corrects them. */
+describe.runIf(hasBrowser)("the portal's letters", () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const open = (path: string) => page.goto(`${service.url}/portal${path}`);
+
+  beforeAll(async () => {
+    service = await startService();
+    browser = await openBrowser();
+    context = await browser.newContext({ locale: "de-DE" });
+    page = await context.newPage();
+    await page.goto(service.signInLink);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+  });
+
+  test("finds a letter by words and filters, keeps both in the address, shows the letter and stops it", async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    await service.call("order_send", { ...letterTo("Bruno Ferner"), scheduledAt: soon });
+    await service.call("letter_create_draft", { subject: "Entwurf an Ferner", content: "Guten Tag." });
+    await open("/letters");
+
+    await page.getByRole("searchbox", { name: "Suchen" }).fill("Ferner");
+    await page.getByText("2 Briefe", { exact: true }).waitFor();
+    await page.getByRole("combobox", { name: "Stand" }).selectOption({ label: "Geplant" });
+    await page.getByText("Ein Brief", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText("Ein Brief", { exact: true }).waitFor();
+    expect(await page.getByRole("searchbox", { name: "Suchen" }).inputValue()).toBe("Ferner");
+    await lookAt(browser, context, page.url(), "letters");
+
+    await page.getByRole("link", { name: "Angebot für Bruno Ferner" }).click();
+    await waitUntilDrawn(page.getByRole("img", { name: /^Seite 1 von 1/ }));
+    await lookAt(browser, context, page.url(), "letter");
+    await page.getByRole("button", { name: "Versand stoppen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
+    await page.getByText("Storniert", { exact: true }).first().waitFor();
+    expect(await page.getByRole("button", { name: "Versand stoppen" }).count()).toBe(0);
+
+    await page.getByRole("button", { name: "Nachweispaket erstellen" }).click();
+    await page.getByRole("link", { name: "Nachweispaket herunterladen" }).waitFor({ timeout: 60_000 });
+  }, 240_000);
+
+  test("writes a letter beside its picture, loses nothing on a reload, and sends it once", async () => {
+    await open("/letters/new");
+    const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+    await field("Name").fill("Clara Beispiel");
+    await field("Straße").fill("Lange Straße");
+    await field("Hausnummer").fill("7");
+    await field("Postleitzahl").fill("80331");
+    await field("Ort").fill("München");
+    await field("Betreff").fill("Unser Gespräch");
+    await field("Text").fill("Sehr geehrte Frau Beispiel,\n\nvielen Dank für das Gespräch.");
+    await page.getByRole("img", { name: /^Seite 1 von 1: Unser Gespräch/ }).waitFor({ timeout: 60_000 });
+    await page.reload();
+    expect(await field("Betreff").inputValue()).toBe("Unser Gespräch");
+
+    await page.getByRole("combobox", { name: "Schreiben als" }).selectOption({ label: "Bausteine" });
+    await page.getByRole("combobox", { name: "Art des Bausteins" }).selectOption({ label: "Überschrift" });
+    await page.getByRole("button", { name: "Baustein hinzufügen" }).click();
+    const heading = page.getByRole("listitem", { name: "Baustein 3: Überschrift" });
+    await heading.getByRole("textbox", { name: "Text" }).fill("Ergebnis");
+    await heading.getByRole("button", { name: "Nach oben" }).press("Enter");
+    const moved = page.getByRole("listitem", { name: "Baustein 2: Überschrift" });
+    await expect
+      .poll(() =>
+        moved
+          .getByRole("button", { name: "Nach oben" })
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true);
+
+    const file = { name: "Vertrag.pdf", mimeType: "application/pdf", buffer: makePdf({}) };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("button", { name: "Vertrag nach oben" }).waitFor({ timeout: 60_000 });
+    await page.waitForURL(/\/letters\/[0-9a-f-]+\/edit/);
+    const letterId = /letters\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? "";
+    await page
+      .getByRole("img", { name: /^Seite 1/ })
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await lookAt(browser, context, page.url(), "compose");
+
+    await page.getByRole("button", { name: "Verschicken …" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Sandbox: Es geht nichts auf die Post.").waitFor();
+    await dialog.getByText("2 Seiten auf").waitFor({ timeout: 60_000 });
+    await dialog.getByRole("button", { name: "Jetzt verschicken" }).dblclick();
+    await page.waitForURL(new RegExp(`/letters/${letterId}$`));
+    const { orders, attachments } = await service.call("letter_get", { letterId });
+    expect([orders.length, attachments.length]).toEqual([1, 1]);
+    await page.getByRole("button", { name: "Als neuen Entwurf" }).click();
+    await page.getByRole("heading", { name: "Entwurf bearbeiten" }).waitFor();
+    expect(await field("Betreff").inputValue()).toBe("Unser Gespräch");
+  }, 240_000);
+
+  test("calls a planned letter off", async () => {
+    const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    await service.call("order_send", { ...letterTo("Dora Später"), scheduledAt: soon });
+    await open("/letters/planned");
+
+    await page.getByRole("link", { name: "Angebot für Dora Später" }).waitFor();
+    await lookAt(browser, context, page.url(), "letters-planned");
+    await page.getByRole("button", { name: "Absagen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Absagen" }).click();
+    await page.getByText("Es ist kein Brief geplant.").waitFor();
+  }, 120_000);
+
+  test("gives a stopped letter another address, and it goes out again", async () => {
+    const sent = await service.call("order_send", letterTo("Sandbox Address Unreadable"));
+    await moveSandboxClock("PT2H");
+    await open(`/letters/${sent.letterId}/fix`);
+
+    await page.getByText("maschinell nicht lesbar").waitFor();
+    expect(await page.getByRole("textbox", { name: "Ort", exact: true }).inputValue()).toBe("München");
+    await lookAt(browser, context, page.url(), "letter-fix");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Erika Beispiel");
+    await page.getByRole("button", { name: "Mit neuer Anschrift senden" }).click();
+    await page.getByText("Der Brief geht erneut hinaus.").waitFor();
+    const { recipientLines, status } = await service.call("order_status", { orderId: String(sent.orderId) });
+    expect(recipientLines).toContain("Erika Beispiel");
+    expect(status).not.toBe("awaiting_partner_fix");
+  }, 120_000);
+
+  async function moveSandboxClock(advance: string): Promise<void> {
+    const answer = await fetch(`${service.url}/v1/sandbox/clock`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${service.token}` },
+      body: JSON.stringify({ advance }),
+    });
+    expect(answer.status).toBe(200);
+  }
+});

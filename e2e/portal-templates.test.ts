@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../server/src/foundation/config.ts";
+import { addMember, findPartnerByName, setPartner } from "../server/src/modules/accounts/accounts.ts";
+import { openServices } from "../server/src/open-services.ts";
+import { signIn } from "../server/src/surfaces/sign-in/sign-in.ts";
+import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { newSurroundings, removeSurroundings, startService, type Surroundings } from "./running-service.ts";
+
+/** How templates are written and come into use where an account has several people, in a real browser. */
+describe.runIf(hasBrowser)("templates in the portal", () => {
+  let surroundings: Surroundings;
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let linkOfSecondPerson: string;
+
+  beforeAll(async () => {
+    surroundings = await newSurroundings();
+    service = await startService(surroundings);
+    linkOfSecondPerson = await signInLinkOfSecondPerson();
+    browser = await openBrowser();
+    context = await browser.newContext({ locale: "de-DE" });
+    page = await context.newPage();
+    await page.goto(service.signInLink);
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+    removeSurroundings(surroundings);
+  });
+
+  const look = (url: string, name: string, seenBy = context) => lookAt(browser, seenBy, url, name);
+
+  /** As whoever operates the service does it on its machine: a second person, and letters in earnest. */
+  const signInLinkOfSecondPerson = async (): Promise<string> => {
+    const { dataDir, databaseUrl } = surroundings;
+    const { port } = new URL(service.url);
+    const settings = { BRIEFTAUBE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: port };
+    const config = readConfig({ ...settings, BRIEFTAUBE_LOG_LEVEL: "error" });
+    const opened = await openServices(config, { worker: false });
+    try {
+      const { services, secret } = opened;
+      const demo = await findPartnerByName(services.db, "demo");
+      await setPartner(services, demo?.id ?? "", { enable: ["live"] });
+      await addMember(services, demo?.id ?? "", { ...secondPerson, role: "approver" });
+      return (await signIn(services, { secret }).oneTimeLink(secondPerson.email)) ?? "";
+    } finally {
+      await opened.close();
+    }
+  };
+
+  test("a template is written with its fields and a preview that follows; a reload loses nothing", async () => {
+    await page.goto(`${service.url}/portal/templates`);
+    await page.getByRole("link", { name: "Neue Vorlage" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Einladung");
+    await page.getByLabel("Betreff").fill("Einladung am ");
+    await page.getByLabel("Neues Feld").fill("Tag der Feier");
+    await page.getByRole("group", { name: "Feld hinzufügen" }).getByLabel("Art").selectOption("date");
+    await page.getByRole("button", { name: "Feld hinzufügen" }).click();
+    const subject = page.getByLabel("Betreff");
+    await subject.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Alt+1");
+    expect(await subject.inputValue()).toBe("Einladung am {{tagDerFeier}}");
+    const content = page.getByLabel("Text des Briefes");
+    await content.fill("Guten Tag {{nahme}},\n\nwir feiern am ");
+    await page.getByRole("button", { name: "Tag der Feier", exact: true }).click();
+    expect(await content.inputValue()).toContain("wir feiern am {{tagDerFeier}}");
+    await page.getByRole("status").getByText(/nahme/).waitFor();
+
+    await page.reload();
+    expect(await page.getByLabel("Betreff").inputValue()).toBe("Einladung am {{tagDerFeier}}");
+    await content.fill("Guten Tag,\n\nwir feiern am {{tagDerFeier}}.\n\nMit freundlichen Grüßen");
+    await waitUntilDrawn(page.getByAltText(/Seite 1 von 1: Einladung/));
+    await look(`${service.url}/portal/templates/new`, "template-new");
+    await page.getByLabel("Geschrieben als").selectOption("blocks");
+    await page.getByRole("listitem", { name: "Baustein 2: Absatz" }).getByLabel("Text").waitFor();
+    await expect.poll(() => page.locator('[data-old="false"]').count(), { timeout: 20_000 }).toBe(1);
+    await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
+
+    await page.getByRole("heading", { level: 1, name: "Einladung", exact: true }).waitFor();
+    await page.getByText(/Sie haben diesen Entwurf selbst geschrieben/).waitFor();
+    expect(await page.getByRole("button", { name: "Freigeben" }).count()).toBe(0);
+  }, 120_000);
+
+  test("who was overtaken by somebody else is told so, keeps every word and saves upon the newer version", async () => {
+    const first = await service.call("template_save", { ...template, name: "Mahnbrief" });
+    await page.goto(`${service.url}/portal/templates/${first.templateId}/edit`);
+    await page.getByLabel("Betreff").fill("Ganz neu: {{betrag}}");
+    await service.call("template_save", { ...changed, name: "Mahnbrief", templateId: first.templateId });
+
+    await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Inzwischen wurde Fassung 2 gespeichert" });
+    await alert.waitFor();
+    expect(await page.getByLabel("Betreff").inputValue()).toBe("Ganz neu: {{betrag}}");
+    await look(page.url(), "template-conflict");
+    await alert.getByRole("button", { name: "Mit meinem Text weiterarbeiten" }).click();
+    await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
+
+    await page.getByText("Fassung 3 ist als Entwurf gespeichert.").waitFor();
+    await page.getByRole("button", { name: "Entwurf verwerfen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ja, verwerfen" }).click();
+    await page.getByText("Der Entwurf ist verworfen.").waitFor();
+  }, 120_000);
+
+  test("the second person opens the review link, sees what changes and releases it; letters are written with it", async () => {
+    const other = await browser.newContext({ locale: "de-DE" });
+    const zoe = await other.newPage();
+    await zoe.goto(linkOfSecondPerson);
+    const first = await service.call("template_save", template);
+    await zoe.goto(first.reviewUrl);
+    await zoe.getByRole("button", { name: "Freigeben" }).click();
+    await zoe.getByRole("status").getByText("ist freigegeben").waitFor();
+    const second = await service.call("template_save", { ...changed, templateId: first.templateId });
+    const release = { templateId: second.templateId, versionId: second.versionId };
+    await expect(service.call("template_release", release)).rejects.toThrow(/portal/);
+    await look(second.reviewUrl, "template-draft", other);
+
+    await zoe.goto(second.reviewUrl);
+    await waitUntilDrawn(zoe.getByAltText(/Seite 1 von 1/));
+    const changes = zoe.getByRole("region", { name: "Was sich ändert" });
+    expect(await changes.locator("del").textContent()).toContain("14");
+    expect(await changes.locator("ins").textContent()).toContain("30");
+    await zoe.getByRole("button", { name: "Freigeben" }).click();
+    await zoe.getByRole("status").getByText("ist freigegeben").waitFor();
+
+    await zoe.getByText("Freigegeben von").waitFor();
+    expect(await zoe.textContent("main")).toContain(secondPerson.name);
+    const applied = await service.call("template_apply_with_merge_fields", {
+      templateId: first.templateId,
+      mergeValues: { name: "Frau Beispiel", betrag: 11_900, frist: "2026-12-15" },
+    });
+    expect(JSON.stringify(applied)).toContain("innerhalb von 30 Tagen");
+    await zoe.getByRole("tab", { name: "Fassungen" }).click();
+    await zoe.getByRole("region", { name: "Unterschiede" }).locator("ins").first().waitFor();
+    await look(zoe.url(), "template-versions", other);
+    await zoe.getByRole("tab", { name: "Felder" }).click();
+    await look(zoe.url(), "template-fields", other);
+    await zoe.goto(first.reviewUrl);
+    await zoe.getByRole("link", { name: "Zur freigegebenen Fassung 2" }).click();
+    await zoe.getByRole("button", { name: "Vorlage archivieren" }).click();
+    await zoe.getByRole("dialog").getByRole("button", { name: "Ja, archivieren" }).click();
+    await zoe.getByText(/Diese Vorlage ist archiviert/).waitFor();
+    await other.close();
+  }, 120_000);
+
+  test("a person copies one of the service's templates, finds it among the drafts and takes it to live", async () => {
+    await page.goto(`${service.url}/templates`);
+    await page.getByRole("searchbox", { name: "Suchen" }).fill("Angebot");
+    await page.getByRole("link", { name: "Angebot", exact: true }).click();
+    await page.getByLabel("Name der eigenen Vorlage").fill("Unser Angebot");
+    await page.getByRole("button", { name: "Als eigene Vorlage kopieren" }).click();
+
+    await page.getByRole("heading", { level: 1, name: "Unser Angebot" }).waitFor();
+    await page.getByText(/Sie haben diesen Entwurf selbst geschrieben/).waitFor();
+    await page.getByRole("link", { name: "Bearbeiten" }).click();
+    await page.getByRole("link", { name: "Vorlagen", exact: true }).click();
+    await page.getByLabel("Stand").selectOption({ label: "Entwurf wartet" });
+    await page.getByRole("link", { name: "Unser Angebot" }).click();
+    await page.getByRole("button", { name: "In den Echtbetrieb kopieren" }).click();
+    const live = page.getByRole("radio", { name: "Echtbetrieb" });
+    await expect.poll(() => live.isChecked(), { timeout: 10_000 }).toBe(true);
+    await page.getByRole("heading", { level: 1, name: "Unser Angebot" }).waitFor();
+  }, 120_000);
+
+  test("the list, one of the service's templates and the editor of one with blocks can be used by everybody", async () => {
+    const curated = await service.call("template_list", { kategorieFilter: "Vertrieb" });
+    const offer = curated.items.find(({ slug, curated: isOurs }) => slug === "angebot" && isOurs);
+    const { subjectTemplate, blocksTemplate, mergeFields } = await service.call("template_get", {
+      templateId: offer?.templateId ?? "",
+    });
+    const texts = { subjectTemplate, mergeFields, ...(blocksTemplate && { blocksTemplate }) };
+    const own = await service.call("template_save", { name: "Mit Bausteinen", ...texts });
+
+    await look(`${service.url}/portal/templates`, "templates");
+    await look(`${service.url}/portal/templates/${offer?.templateId}`, "template-curated");
+    await look(`${service.url}/portal/templates/${own.templateId}/edit?mode=sandbox`, "template-edit");
+  }, 180_000);
+});
+
+const secondPerson = { name: "Zoe Zweite", email: "zoe@demo.example" };
+
+const template = {
+  name: "Zahlungsaufforderung",
+  kategorie: "Rechnungen",
+  description: "Bittet freundlich um die Zahlung einer offenen Rechnung. Keine Mahnung im Rechtssinn.",
+  subjectTemplate: "Ihre Rechnung über {{betrag}}",
+  contentTemplate:
+    "Guten Tag {{name}},\n\nbitte überweisen Sie {{betrag}} innerhalb von 14 Tagen.\n{{#frist}}\nSpätestens erwarten wir den Betrag am {{frist}}.\n{{/frist}}\n\nMit freundlichen Grüßen\nDana Demo",
+  mergeFields: [
+    { key: "name", label: "Anrede und Name", sample: "Frau Beispiel" },
+    { key: "betrag", label: "Offener Betrag", type: "currency" as const, sample: 11_900 },
+    { key: "frist", label: "Letzter Tag", type: "date" as const, required: false, sample: "2026-12-15" },
+  ],
+};
+const changed = {
+  ...template,
+  name: "Zahlungsbitte",
+  contentTemplate: template.contentTemplate.replace("14 Tagen", "30 Tagen"),
+};

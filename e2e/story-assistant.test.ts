@@ -1,0 +1,161 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hasBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { connectChat } from "./chat-client.ts";
+import {
+  newSurroundings,
+  removeSurroundings,
+  runCommand,
+  startService,
+  type Surroundings,
+} from "./running-service.ts";
+
+const SCOPES =
+  "profile:read wallet:read letter:read address:read order:read approval:read sender_profile:read order:send";
+
+/** Story 1: an assistant writes, a person decides. Real OAuth, MCP, portal and sandbox carrier. */
+describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
+  let surroundings: Surroundings;
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let phone: Page;
+  let chat: Awaited<ReturnType<typeof connectChat>>;
+  let listener: Server;
+  const heard: string[] = [];
+
+  beforeAll(async () => {
+    surroundings = await newSurroundings();
+    service = await startService(surroundings);
+    browser = await openBrowser();
+    const person = await browser.newContext({ locale: "de-DE", viewport: { width: 390, height: 844 } });
+    phone = await person.newPage();
+    await phone.goto(service.signInLink);
+    listener = createServer((request, answer) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      request.on("end", () => {
+        heard.push((JSON.parse(body) as { type: string }).type);
+        answer.end();
+      });
+    }).listen(0, "127.0.0.1");
+    const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hooks`;
+    const hook = ["--url", address, "--types", "order.*,approval.*"];
+    runCommand(surroundings, "webhook", "create", "--partner", "demo", ...hook);
+  }, 120_000);
+  afterAll(async () => {
+    await chat.close();
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+    listener.close();
+    removeSurroundings(surroundings);
+  });
+
+  const statusOf = async (orderId: unknown) => (await chat.call("order_status", { orderId }))["status"];
+  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
+
+  test("the chat connects, finds a company, drafts two pages with a table, previews, asks the price and sends", async () => {
+    chat = await connectChat(phone, service.url, { scope: SCOPES, ticked: ["order:send"] });
+    expect(await chat.call("mcp_health")).toMatchObject({ readyToSend: true, connection: { kind: "oauth" } });
+
+    const { letterId, pageCount } = await chat.call("letter_create_draft", draft);
+    expect(pageCount).toBe(2);
+    expect(await chat.call("letter_preview", { letterId })).toMatchObject({ pageCount: 2 });
+    const registered = { deliveryType: "einschreiben_einwurf" };
+    const quote = await chat.call("shipping_quote", { letterId, pageCount: 2, color: false, ...registered });
+    const sent = await chat.call("order_send", {
+      letterId,
+      ...registered,
+      clientOrderId: "story-1",
+    });
+    expect(sent).toMatchObject({ status: "awaiting_approval", priceCents: quote["unitPriceCents"] });
+
+    // On the phone: the link, the pages, the decision.
+    await phone.goto(String(sent["approvalUrl"]));
+    await waitUntilDrawn(phone.getByAltText(/^Seite 1 von 2/));
+    await phone.getByRole("button", { name: /^Freigeben/ }).click();
+    await phone.getByText(/freigegeben\.$/).waitFor();
+
+    const { orderId } = sent;
+    await until(async () => expect(["queued", "submitting", "submitted"]).toContain(await statusOf(orderId)));
+    await until(async () => expect(await statusOf(orderId)).toBe("submitted"));
+    await service.passTime("P7D");
+    expect(await chat.call("order_status", { orderId })).toMatchObject({
+      status: "delivered",
+      trackingNumber: expect.any(String) as string,
+    });
+    await until(async () =>
+      expect(await chat.call("order_einlieferungsbeleg", { orderId })).toMatchObject({ available: true }),
+    );
+    await until(() => {
+      expect(heard).toEqual(
+        expect.arrayContaining(["approval.pending", "approval.approved", "order.submitted", "order.posted"]),
+      );
+      return Promise.resolve();
+    });
+  }, 240_000);
+
+  test("stopped in time, a second one never leaves and the money is back", async () => {
+    const before = await chat.call("wallet_balance");
+    const { orderId, approvalUrl } = await chat.call("order_send", { ...second, scheduledAt: inTwoDays() });
+    await phone.goto(String(approvalUrl));
+    await phone.getByRole("button", { name: /^Freigeben/ }).click();
+    await phone.getByText(/freigegeben\.$/).waitFor();
+    await phone.goto(String(approvalUrl));
+    await phone.getByRole("button", { name: "Versand stoppen" }).click();
+    await phone.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
+    await phone
+      .getByText(/gestoppt/)
+      .first()
+      .waitFor();
+
+    await service.passTime("P4D");
+    expect(await statusOf(orderId)).toBe("cancelled");
+    const { availableCents, reservedCents } = before;
+    expect(await chat.call("wallet_balance")).toMatchObject({ availableCents, reservedCents });
+  }, 120_000);
+
+  /** After the seven days that the sandbox has moved ahead. */
+  const inTwoDays = (): string => new Date(Date.now() + 9 * 86_400_000).toISOString();
+});
+
+const recipient = {
+  recipientName: "Erika Müller",
+  recipientCompany: "Café Zürich GmbH",
+  recipientStreet: "Lange Straße",
+  recipientHouseNumber: "5",
+  recipientZip: "80331",
+  recipientCity: "München",
+};
+
+const draft = {
+  recipientAddressInline: {
+    name: recipient.recipientName,
+    company: recipient.recipientCompany,
+    street: recipient.recipientStreet,
+    houseNumber: recipient.recipientHouseNumber,
+    zip: recipient.recipientZip,
+    city: recipient.recipientCity,
+  },
+  subject: "Angebot für die Wartung 2027",
+  blocks: [
+    { type: "paragraph", text: "Sehr geehrte Frau Müller," },
+    { type: "paragraph", text: "vielen Dank für Ihre Anfrage. Wir bieten Ihnen an:" },
+    {
+      type: "table",
+      columns: [
+        { key: "was", label: "Leistung" },
+        { key: "preis", label: "Preis", align: "right" },
+      ],
+      rows: Array.from({ length: 45 }, (_, at) => ({ was: `Wartung ${at + 1}`, preis: `${at + 10},00 €` })),
+    },
+    { type: "paragraph", text: "Mit freundlichen Grüßen" },
+  ],
+};
+
+const second = {
+  ...recipient,
+  subject: "Doch nicht",
+  content: "Sehr geehrte Frau Müller,\n\ndieser Brief soll nicht gehen.",
+};

@@ -1,0 +1,168 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { billedLine, billedTo, billInput, payloadOf } from "../server/test/billing.ts";
+import { unpack } from "../server/test/zip-files.ts";
+import { hasBrowser, openBrowser } from "./browser.ts";
+import { startService } from "./running-service.ts";
+
+const INVOICES = 40;
+
+/** The day so many days from now, as Berlin writes it; the sandbox's clock is moved by the same. */
+const day = (ahead: number): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(Date.now() + ahead * 86_400_000);
+
+const billOf = (at: number) =>
+  billInput(payloadOf([billedLine({ quantity: `${at + 1}.25`, unitPriceCents: 8000 + at })]), {
+    sequenceScope: { scope: "RE", pattern: "RE-{YYYY}-{00000}" },
+    recipientAddressInline: { ...billedTo, name: `Kundin ${at + 1}` },
+    clientLetterId: `lauf-${at + 1}`,
+  });
+
+type Made = {
+  documentId: string;
+  letterId: string;
+  documentNumber: string;
+  totals?: { bruttoCents: number };
+};
+
+/** Story 2: the billing run. A program with a token, one click in the portal, and the books at the end. */
+describe.runIf(hasBrowser)("the billing run", () => {
+  let service: Awaited<ReturnType<typeof startService>>;
+  let browser: Browser;
+  let page: Page;
+  const invoices: Made[] = [];
+
+  beforeAll(async () => {
+    service = await startService();
+    browser = await openBrowser();
+    page = await browser.newPage({ locale: "de-DE" });
+    await page.goto(service.signInLink);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    expect(await service.stop()).toBe(0);
+  });
+
+  const make = async (document: object, more: object = {}) =>
+    (await service.call("document_create", { document, ...more } as never)) as unknown as Made;
+  const get = (documentId: string) => service.call("document_get", { documentId });
+  /** A document that follows an invoice, with the references the service offers for it. */
+  const follow = async ({ documentId }: Made, document: object, more: object = {}) =>
+    make({ ...document, references: (await get(documentId)).referencePrefill }, more);
+
+  test("40 invoices go out under one approval, although the program lost the reply and asked twice", async () => {
+    for (let at = 0; at < INVOICES; at += 1) {
+      const { document, ...more } = billOf(at);
+      invoices.push(await make({ ...document, documentDate: day(0) }, more));
+    }
+    expect(new Set(invoices.map(({ documentNumber }) => documentNumber)).size).toBe(INVOICES);
+    const items = invoices.map(({ letterId }, at) => ({ letterId, clientOrderId: `lauf-${at + 1}` }));
+    const lost = await service.call("order_send_batch", { items });
+    const repeated = await service.call("order_send_batch", { items });
+    expect(repeated).toMatchObject({ approvalId: lost.approvalId, totalCents: lost.totalCents });
+
+    await page.goto(String(lost.approvalUrl));
+    await page
+      .getByRole("button", { name: /freigeben/i })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /freigeben/i })
+      .click();
+    await page.getByText(/^40 Briefe .*freigegeben/).waitFor();
+    await vi.waitFor(
+      async () => {
+        const { total } = await service.call("letter_list", { statusFilter: "submitted", limit: 1 });
+        expect(total).toBe(INVOICES);
+      },
+      { timeout: 120_000, interval: 500 },
+    );
+    await service.passTime("P4D");
+    const { postedCents, reservedCents } = await service.call("wallet_balance", {});
+    expect([postedCents, reservedCents]).toEqual([100_000 - lost.totalCents, 0]);
+  }, 400_000);
+
+  test("every invoice has both e-invoices, with its number and its total", async () => {
+    for (const { documentId, documentNumber } of invoices) {
+      const document = await vi.waitFor(
+        async () => {
+          const made = await get(documentId);
+          expect(made.exports.xrechnungXmlUrl).toMatch(/^http/);
+          return made;
+        },
+        { timeout: 60_000, interval: 500 },
+      );
+      expect(document.orderStatus).toBe("posted");
+      const xml = await (await fetch(String(document.exports.xrechnungXmlUrl))).text();
+      expect(xml).toContain(documentNumber);
+      expect(xml).toContain((document.bruttoCents / 100).toFixed(2));
+      const pdf = await fetch(String(document.exports.zugferdPdfUrl));
+      expect(new TextDecoder().decode((await pdf.bytes()).subarray(0, 5))).toBe("%PDF-");
+    }
+  }, 240_000);
+
+  test("three weeks later come reminders, a dunning letter and a credit note; the month adds up in DATEV", async () => {
+    const [first, second] = invoices as [Made, Made];
+    await service.passTime("P21D");
+    const reminder = { documentType: "zahlungserinnerung", documentDate: day(25) };
+    await follow(first, reminder);
+    await follow(second, reminder);
+    await service.passTime("P14D");
+    const dunning = await follow(first, {
+      documentType: "mahnung",
+      documentDate: day(39),
+      mahngebuehrCents: 500,
+    });
+    expect(await get(dunning.documentId)).toMatchObject({
+      dunningLevel: 1,
+      referencesNumber: first.documentNumber,
+    });
+    const credit = await follow(
+      first,
+      { ...billOf(0).document, documentType: "gutschrift", documentDate: day(39) },
+      { sequenceScope: { scope: "GS" } },
+    );
+    expect(await get(first.documentId)).toMatchObject({ openCents: 0 });
+
+    await setDatev();
+    const booked = await datevBookings(day(0), day(40));
+    const brutto = await Promise.all(
+      invoices.map(async ({ documentId }) => (await get(documentId)).bruttoCents),
+    );
+    const credited = (await get(credit.documentId)).bruttoCents;
+    expect(booked).toBe(brutto.reduce((sum, cents) => sum + cents, 0) - credited);
+  }, 240_000);
+
+  /** As the owner does it in the settings of the portal. */
+  async function setDatev(): Promise<void> {
+    await page.goto(`${service.url}/portal/settings/datev`);
+    await page.getByLabel(/^Beraternummer/).fill("1001");
+    await page.getByLabel(/^Mandantennummer/).fill("1");
+    await page.getByLabel(/^Debitor/).fill("10000");
+    await page.getByRole("button", { name: /^(Sichern|Speichern)/ }).click();
+    await page.getByRole("status").filter({ hasText: /\S/ }).waitFor();
+  }
+
+  /** What the exported bookings come to: debits less credits. */
+  async function datevBookings(since: string, until: string): Promise<number> {
+    const { jobId } = await service.call("archive_export", { since, until, format: "datev_export" });
+    const done = await vi.waitFor(
+      async () => {
+        const state = await service.call("archive_export_status", { jobId });
+        expect(state.status).toBe("complete");
+        return state;
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    const files = await unpack(await (await fetch(String(done.downloadUrl))).bytes());
+    const lines = files
+      .filter(({ path }) => path.includes("EXTF_Buchungsstapel"))
+      .flatMap(({ bytes }) => new TextDecoder("windows-1252").decode(bytes).trim().split("\r\n").slice(2));
+    return lines.reduce((sum, line) => {
+      const [amount = "", sign = ""] = line.split(";");
+      const cents = Math.round(Number(amount.replace(",", ".")) * 100);
+      return sum + (sign.includes("S") ? cents : -cents);
+    }, 0);
+  }
+});

@@ -1,0 +1,134 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ActionOutput } from "../../client.ts";
+import { useInAddress } from "../../session/in-address.ts";
+import { useAction } from "../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { DateTime } from "../../ui/DateTime.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { ApprovalDecision } from "./ApprovalDecision.tsx";
+import { ApprovalStanding } from "./ApprovalStanding.tsx";
+import { BatchLetters } from "./BatchLetters.tsx";
+import { LetterReview } from "./LetterReview.tsx";
+import styles from "./Approvals.module.css";
+
+export type Approval = ActionOutput<"approval_open">;
+
+/** One question to a person: what is to be sent, to whom, at what price, who asked and why; and the answer to it. */
+export function ApprovalPage() {
+  const { approvalId } = useParams({ from: "/approvals/$approvalId" });
+  // The next one is another sheet of paper: nothing written on this one goes along.
+  return <OpenedApproval key={approvalId} approvalId={approvalId} />;
+}
+
+function OpenedApproval({ approvalId }: { approvalId: string }) {
+  const text = useTexts(words);
+  const { data, error, refetch } = useAction("approval_open", { approvalId });
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <Page title={titleOf(data, text)} actions={<Link to="/approvals">{text.toQueue}</Link>}>
+      <Reviewed approval={data} />
+    </Page>
+  );
+}
+
+function Reviewed({ approval }: { approval: Approval }) {
+  const text = useTexts(words);
+  const [chosen, choose] = useInAddress("letter", approval.letters[0]?.orderId);
+  const [hasSeen, setSeen] = useState(false);
+  const { approvalId, letters } = approval;
+  const letter = letters.find(({ orderId }) => orderId === chosen) ?? letters[0];
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        {approval.status === "pending" ? (
+          <ApprovalDecision approval={approval} hasSeen={hasSeen} />
+        ) : (
+          <ApprovalStanding approval={approval} />
+        )}
+      </div>
+      <div className={styles.main} onLoadCapture={() => setSeen(true)}>
+        <Asked approval={approval} />
+        {approval.kind === "batch" && (
+          <BatchLetters letters={letters} chosen={letter?.orderId ?? ""} onChoose={choose} />
+        )}
+        {letter && (
+          <LetterReview
+            key={letter.orderId}
+            approvalId={approvalId}
+            orderId={letter.orderId}
+            recipient={letter.recipient}
+            title={approval.kind === "batch" ? letter.recipient : text.letter}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Asked({ approval }: { approval: Approval }) {
+  const text = useTexts(words);
+  const { askedBy, because, reason, context, createdAt, plannedAt } = approval;
+  const said = (words: string) => <span className={styles.said}>{words}</span>;
+  return (
+    <Sheet title={text.asked}>
+      <Facts
+        facts={[
+          [text.by, askedBy],
+          ...(reason ? [[text.reason, said(reason)] as const] : []),
+          ...(context ? [[text.context, said(context)] as const] : []),
+          [text.because, because],
+          [text.on, <DateTime key="on" at={createdAt} />],
+          [text.leaves, plannedAt ? <DateTime key="leaves" at={plannedAt} /> : text.atOnce],
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+function titleOf({ status, letters }: Approval, text: (typeof words)["de"]): string {
+  const [only] = letters;
+  const isOpen = status === "pending";
+  if (letters.length === 1 && only) return isOpen ? text.askOne(only.recipient) : text.one(only.recipient);
+  return isOpen ? text.askMany(letters.length) : text.many(letters.length);
+}
+
+const words = inBothLanguages({
+  de: {
+    askOne: (name: string) => `Brief an ${name} freigeben?`,
+    askMany: (count: number) => `${count} Briefe freigeben?`,
+    one: (name: string) => `Brief an ${name}`,
+    many: (count: number) => `${count} Briefe`,
+    letter: "Der Brief",
+    toQueue: "Alle Freigaben",
+    asked: "Wer fragt und warum",
+    by: "Angefragt von",
+    reason: "Anlass",
+    context: "Zusammenhang",
+    because: "Warum Sie gefragt werden",
+    on: "Angefragt am",
+    leaves: "Versand",
+    atOnce: "sofort nach der Freigabe",
+  },
+  en: {
+    askOne: (name: string) => `Approve the letter to ${name}?`,
+    askMany: (count: number) => `Approve ${count} letters?`,
+    one: (name: string) => `Letter to ${name}`,
+    many: (count: number) => `${count} letters`,
+    letter: "The letter",
+    toQueue: "All approvals",
+    asked: "Who asks, and why",
+    by: "Asked by",
+    reason: "Reason",
+    context: "Context",
+    because: "Why you are asked",
+    on: "Asked on",
+    leaves: "Dispatch",
+    atOnce: "at once after approval",
+  },
+});

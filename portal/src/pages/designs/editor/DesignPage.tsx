@@ -1,0 +1,211 @@
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { type ActionOutput, fieldProblems, type Refused } from "../../../client.ts";
+import { useAction, useToolCall } from "../../../session/calls.ts";
+import { useInAddress } from "../../../session/in-address.ts";
+import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { FieldRefusal } from "../../../ui/FieldRefusal.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { useNotice } from "../../../ui/Notice.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { Tick } from "../../../ui/Tick.tsx";
+import { type Design, elementsOf, picturesIn, placeOf } from "./design-edits.ts";
+import { DesignEditor } from "./DesignEditor.tsx";
+import { useElementName } from "./element-names.ts";
+import { OfferedContext } from "./offered.ts";
+import type { Violation } from "./use-check.ts";
+import { useEditing } from "./use-editing.ts";
+import styles from "./DesignPage.module.css";
+
+type Opened = ActionOutput<"design_open">;
+
+/** A saved design under one's hands. */
+export function DesignPage() {
+  const { designId } = useParams({ from: "/designs/$designId" });
+  return <Opening key={designId} wish={{ designId }} draftName={designId} />;
+}
+
+/** A new one, from a preset or from nothing. */
+export function NewDesignPage() {
+  const [presetId] = useInAddress("preset");
+  return <Opening key={presetId} wish={presetId ? { presetId } : {}} draftName={`new ${presetId}`} />;
+}
+
+type Wish = { designId?: string; presetId?: string };
+
+function Opening({ wish, draftName }: { wish: Wish; draftName: string }) {
+  const { data, error, refetch } = useAction("design_open", wish);
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return <Editing opened={data} draftName={draftName} />;
+}
+
+function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
+  const text = useTexts(words);
+  const { data: assets } = useAction("brand_asset_list", {});
+  const first = useMemo(
+    () => ({ name: opened.name, design: opened.design, base: opened.version }),
+    [opened.name, opened.design, opened.version],
+  );
+  const editing = useEditing(draftName, first);
+  const { present, change, undo, redo } = editing;
+  const offered = useMemo(() => {
+    const all = assets ? [...assets.logos, ...assets.letterheads, ...assets.signatures] : [];
+    const { fonts, placeholders } = opened;
+    return { fonts, placeholders, pictures: all.filter(({ printable }) => printable) };
+  }, [assets, opened]);
+  return (
+    <Page
+      title={opened.designId ? text.title(opened.name) : text.newTitle}
+      lead={opened.version ? text.version(opened.version) : text.newLead}
+      actions={
+        <>
+          <Button disabled={!undo} onClick={() => undo?.()}>
+            {text.undo}
+          </Button>
+          <Button disabled={!redo} onClick={() => redo?.()}>
+            {text.redo}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Link to="/designs">{text.back}</Link>
+      </p>
+      <SaveForm opened={opened} editing={editing} />
+      <OfferedContext value={offered}>
+        <DesignEditor
+          design={present.design}
+          onChange={(design, kind) => change({ ...present, design }, kind)}
+          undo={undo}
+          redo={redo}
+        />
+      </OfferedContext>
+    </Page>
+  );
+}
+
+/** Name, and what saving says: the service refuses while a zone is touched, and names element and remedy. */
+function SaveForm({ opened, editing }: { opened: Opened; editing: ReturnType<typeof useEditing> }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const navigate = useNavigate();
+  const saving = useToolCall("letter_design_save");
+  const [isVouchedFor, vouch] = useState(false);
+  const { present, isChanged, change, forget } = editing;
+  const { name, design, base } = present;
+  const problems = fieldProblems(saving.error);
+  const isOutdated = opened.version !== base;
+  const known = new Set(picturesIn(opened.design));
+  const addsPictures = picturesIn(design).some((assetId) => !known.has(assetId) || !opened.designId);
+  const save = () =>
+    saving.mutate(
+      {
+        name: name.trim(),
+        design,
+        ...(opened.designId && { designId: opened.designId }),
+        ...(addsPictures && { brandingOwnershipConfirmed: isVouchedFor }),
+      },
+      {
+        onSuccess: ({ designId, version }) => {
+          forget();
+          say({ text: text.saved(name, version) });
+          void navigate({ to: "/designs/$designId", params: { designId } });
+        },
+      },
+    );
+  return (
+    <Sheet>
+      <div className={styles.save}>
+        <Field
+          label={text.name}
+          value={name}
+          onChange={(next) => change({ ...present, name: next }, "name")}
+          problem={problems["name"]}
+        />
+        <Button look="first" isBusy={saving.isPending} onClick={save}>
+          {text.save}
+        </Button>
+        {isChanged && (
+          <ConfirmButton
+            label={text.discard}
+            title={text.discardTitle}
+            onConfirm={() => Promise.resolve(forget())}
+          >
+            <p>{text.discardText}</p>
+          </ConfirmButton>
+        )}
+      </div>
+      {addsPictures && <Tick label={text.vouch} isOn={isVouchedFor} onChange={vouch} />}
+      {isChanged && <p className={styles.quiet}>{text.unsaved}</p>}
+      {isChanged && isOutdated && <p className={styles.warning}>{text.outdated}</p>}
+      {saving.error && <FieldRefusal cause={saving.error} />}
+      <RefusedElements cause={saving.error} design={design} />
+    </Sheet>
+  );
+}
+
+/** Which element was refused, and how to put it right. */
+function RefusedElements({ cause, design }: { cause: Refused | null; design: Design }) {
+  const name = useElementName();
+  const violations = (cause?.details["violations"] ?? []) as readonly Violation[];
+  if (violations.length === 0) return null;
+  return (
+    <ul className={styles.refused}>
+      {violations.map(({ element: label, zone, overlap, fix }) => {
+        const place = placeOf(label);
+        const element = place && elementsOf(design, place.page)[place.at];
+        return (
+          <li key={`${label} ${zone} ${overlap.y}`}>
+            <strong>{element ? name(element) : label}</strong>: {fix}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    title: (name: string) => `Design „${name}“`,
+    newTitle: "Neues Design",
+    newLead: "Noch nicht gespeichert.",
+    version: (version: number) =>
+      `Fassung ${version}. Briefe behalten die Fassung, mit der sie gesetzt wurden.`,
+    back: "Zu den Designs",
+    undo: "Rückgängig",
+    redo: "Wiederholen",
+    name: "Name des Designs",
+    save: "Speichern",
+    saved: (name: string, version: number) => `„${name}“ ist als Fassung ${version} gespeichert.`,
+    unsaved: "Es gibt Änderungen, die noch nicht gespeichert sind. Dieser Browser hebt sie auf.",
+    outdated: "Inzwischen wurde eine andere Fassung gespeichert. Wenn Sie speichern, gilt Ihre.",
+    vouch: "Ich darf die Bilder in diesem Design verwenden.",
+    discard: "Verwerfen",
+    discardTitle: "Änderungen verwerfen?",
+    discardText: "Das Design ist danach wieder so, wie es gespeichert ist.",
+  },
+  en: {
+    title: (name: string) => `Design “${name}”`,
+    newTitle: "New design",
+    newLead: "Not saved yet.",
+    version: (version: number) => `Version ${version}. Letters keep the version they were set with.`,
+    back: "To the designs",
+    undo: "Undo",
+    redo: "Redo",
+    name: "Name of the design",
+    save: "Save",
+    saved: (name: string, version: number) => `“${name}” is saved as version ${version}.`,
+    unsaved: "There are changes that are not saved yet. This browser keeps them.",
+    outdated: "Another version was saved in the meantime. If you save, yours counts.",
+    vouch: "I may use the pictures in this design.",
+    discard: "Discard",
+    discardTitle: "Discard the changes?",
+    discardText: "The design is then again as it was saved.",
+  },
+});

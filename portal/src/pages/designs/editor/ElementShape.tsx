@@ -1,0 +1,122 @@
+import type { CSSProperties } from "react";
+import type { Check } from "./use-check.ts";
+import { boxOf, type Design, type Element, type Of } from "./design-edits.ts";
+import styles from "./EditorSheet.module.css";
+
+const MM_PER_PT = 25.4 / 72;
+
+type ElementShapeProps = {
+  element: Element;
+  design: Design;
+  texts: Check["texts"];
+  /** Where the pictures can be seen, by their ids. */
+  pictures: ReadonlyMap<string, string>;
+};
+
+/** An element as it will look, nearly: the printed view shows it to the point. */
+export function ElementShape({ element, design, texts, pictures }: ElementShapeProps) {
+  const { x, y, w, h } = boxOf(element);
+  switch (element.kind) {
+    case "text":
+      return <TextShape element={element} design={design} texts={texts} />;
+    case "logo":
+    case "image":
+    case "letterhead":
+      return (
+        <image
+          href={pictures.get(element.assetId)}
+          x={x}
+          y={y}
+          width={w}
+          height={h}
+          preserveAspectRatio={fitOf(element)}
+        />
+      );
+    case "line":
+      return (
+        <line
+          x1={x}
+          y1={y}
+          x2={x + w}
+          y2={y + h}
+          {...strokeOf(element, design.colors)}
+          strokeLinecap="butt"
+        />
+      );
+    case "rectangle":
+      break;
+  }
+  const { fill, tintPercent, stroke, radiusMm } = element;
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={w}
+      height={h}
+      rx={radiusMm}
+      fill={fill === null ? "none" : colourOf(fill, design.colors)}
+      fillOpacity={tintPercent / 100}
+      {...(stroke && strokeOf(stroke, design.colors))}
+    />
+  );
+}
+
+function TextShape({
+  element,
+  design,
+  texts,
+}: Omit<ElementShapeProps, "element" | "pictures"> & { element: Of<"text"> }) {
+  const { x, y, w, h } = boxOf(element);
+  const lines = texts.find(({ text }) => text === element.text)?.lines ?? element.text.split("\n");
+  const style: CSSProperties = {
+    fontFamily: `"${element.font ?? design.font}", ${fallbacks[element.font ?? design.font]}`,
+    fontSize: element.sizePt * MM_PER_PT,
+    fontWeight: element.weight === "bold" ? 700 : 400,
+    fontStyle: element.italic ? "italic" : "normal",
+    textTransform: element.capitals ? "uppercase" : "none",
+    letterSpacing: `${element.letterSpacingEm}em`,
+    lineHeight: element.lineHeight,
+    color: colourOf(element.color, design.colors),
+    textAlign: element.align,
+    justifyContent: { top: "flex-start", middle: "center", bottom: "flex-end" }[element.verticalAlign],
+  };
+  return (
+    <foreignObject x={x} y={y} width={w} height={h} className={styles.words}>
+      <div className={styles.lines} style={style}>
+        {lines.map((line, at) => (
+          // Lines have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at}>{line || "\u00a0"}</div>
+        ))}
+      </div>
+    </foreignObject>
+  );
+}
+
+const fallbacks: Record<Design["font"], string> = {
+  "Source Sans 3": "sans-serif",
+  "Source Serif 4": "serif",
+  Arimo: "Arial, sans-serif",
+  Carlito: "Calibri, sans-serif",
+  Inter: "sans-serif",
+};
+
+const colourOf = (colour: string, { text, accent }: Design["colors"]): string =>
+  ({ text, accent, white: "#ffffff" })[colour] ?? colour;
+
+const strokeOf = (
+  { color, thicknessPt, dash }: { color: string; thicknessPt: number; dash: "solid" | "dashed" | "dotted" },
+  colors: Design["colors"],
+) => ({
+  stroke: colourOf(color, colors),
+  strokeWidth: thicknessPt * MM_PER_PT,
+  ...(dash !== "solid" && { strokeDasharray: dash === "dashed" ? "2 1.2" : "0.5 0.8" }),
+});
+
+function fitOf(element: Of<"logo"> | Of<"image"> | Of<"letterhead">): string {
+  if (element.kind === "image" && element.fit === "stretch") return "none";
+  if (element.kind === "image" && element.fit === "cover") return "xMidYMid slice";
+  const across = { left: "xMin", center: "xMid", right: "xMax" }[element.align];
+  const down = { top: "YMin", middle: "YMid", bottom: "YMax" }[element.verticalAlign];
+  return `${across}${down} meet`;
+}

@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import type { ActionOutput } from "../../client.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { DateTime } from "../../ui/DateTime.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { useKindName } from "./document-names.tsx";
+import styles from "./documents.module.css";
+
+type Chain = ActionOutput<"document_chain">;
+
+/** The invoice and all that followed it, and what may follow now. */
+export function DocumentChain({ chain, documentId }: { chain: Chain; documentId: string }) {
+  const text = useTexts(words);
+  const { invoice, nextSteps } = chain;
+  return (
+    <Sheet title={text.chain}>
+      <ol className={styles.chain}>
+        {chain.chain.map((link) => (
+          <ChainLink key={link.documentId} link={link} isHere={link.documentId === documentId} />
+        ))}
+      </ol>
+      {invoice && nextSteps.length > 0 && (
+        <div className={styles.buttons}>
+          {nextSteps.map((kind) => (
+            <LinkButton key={kind} to="/documents/new" search={{ kind, of: invoice.documentId }}>
+              {text.next[kind]}
+            </LinkButton>
+          ))}
+        </div>
+      )}
+      {invoice && invoice.openCents <= 0 && <p className={styles.quiet}>{text.nothingOpen}</p>}
+    </Sheet>
+  );
+}
+
+function ChainLink({ link, isHere }: { link: Chain["chain"][number]; isHere: boolean }) {
+  const kindName = useKindName();
+  const { documentId, documentType, documentNumber, documentDate, grossCents } = link;
+  return (
+    <li className={styles.link} {...(isHere && { "aria-current": "true" as const })}>
+      {isHere ? (
+        <strong>{kindName(link)}</strong>
+      ) : (
+        <Link to="/documents/$documentId" params={{ documentId }}>
+          {kindName(link)}
+        </Link>
+      )}
+      {documentNumber && <span>{documentNumber}</span>}
+      <span className={styles.quiet}>
+        <DateTime at={documentDate} style="day" />
+      </span>
+      <Money cents={documentType === "gutschrift" ? -grossCents : grossCents} />
+    </li>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    chain: "Vorgang",
+    next: {
+      rechnung: "Rechnung erstellen",
+      zahlungserinnerung: "Erinnerung erstellen",
+      mahnung: "Mahnung erstellen",
+      gutschrift: "Gutschrift erstellen",
+    },
+    nothingOpen: "Von dieser Rechnung ist nichts mehr offen. Sie kann nicht mehr angemahnt werden.",
+  },
+  en: {
+    chain: "Chain",
+    next: {
+      rechnung: "Write an invoice",
+      zahlungserinnerung: "Write a reminder",
+      mahnung: "Write a demand",
+      gutschrift: "Write a credit note",
+    },
+    nothingOpen: "Nothing of this invoice is open any more. No reminder can follow.",
+  },
+});

@@ -1,0 +1,120 @@
+import { useCallback, useState } from "react";
+import { type ActionOutput, fieldProblems } from "../../client.ts";
+import { useAction } from "../../session/calls.ts";
+import { useDraft } from "../../session/draft.ts";
+import { useSettled } from "../../session/settled.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { ClaimFields, InvoiceFields } from "./ClaimFields.tsx";
+import { CreateDocument } from "./CreateDocument.tsx";
+import { DateFields, MoreFields, NumberFields, TaxFields } from "./DocumentFields.tsx";
+import { KindFields } from "./KindFields.tsx";
+import { LineItems } from "./LineItems.tsx";
+import { RecipientFields } from "./RecipientFields.tsx";
+import { type DocumentForm, isClaim, lookOf } from "./document-form.ts";
+import styles from "./documents.module.css";
+
+const TYPING_PAUSE_MS = 400;
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** What every part of the form is handed. */
+export type PartProps = {
+  form: DocumentForm;
+  change: (change: Partial<DocumentForm>) => void;
+  /** By the paths of the service. */
+  problems: Problems;
+};
+
+type DocumentEditorProps = {
+  draftName: string;
+  initial: DocumentForm;
+  defaults: ActionOutput<"document_defaults">;
+};
+
+/** A document while it is written; the service computes, judges and draws it with every pause. */
+export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorProps) {
+  const text = useTexts(words);
+  const [form, setForm, forget] = useDraft<DocumentForm>(draftName, initial);
+  const [hasTried, setTried] = useState(false);
+  const change = useCallback(
+    (changed: Partial<DocumentForm>) => setForm((now) => ({ ...now, ...changed })),
+    [setForm],
+  );
+  const asked = useSettled(form, TYPING_PAUSE_MS);
+  const look = useAction("document_look", lookOf(asked), { keepPrevious: true, isPassing: true });
+  const isCurrent = asked === form && !look.isFetching && !look.isPlaceholderData;
+  const problems = shownProblems(look.data?.problems ?? [], look.error, hasTried);
+  const part = { form, change, problems };
+  const isFollowing = form.documentType !== "rechnung";
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Sheet title={text.who}>
+          <KindFields {...part} defaults={defaults} isKindFixed={initial.invoiceId !== ""} />
+          {isFollowing && <InvoiceFields {...part} />}
+          <RecipientFields {...part} />
+        </Sheet>
+        {isClaim(form.documentType) ? (
+          <Sheet title={text.claim}>
+            <ClaimFields {...part} />
+          </Sheet>
+        ) : (
+          <>
+            <Sheet title={text.lines}>
+              <LineItems {...part} units={defaults.units} sums={look.data?.lines ?? []} />
+              <TaxFields {...part} taxCases={defaults.taxCases} />
+            </Sheet>
+            <Sheet title={text.dates}>
+              <DateFields {...part} />
+              <NumberFields {...part} scopes={defaults.scopes} />
+            </Sheet>
+          </>
+        )}
+        <Sheet title={text.more}>
+          <MoreFields {...part} />
+        </Sheet>
+      </div>
+      <CreateDocument
+        form={form}
+        look={look.data ?? null}
+        error={look.error}
+        isCurrent={isCurrent}
+        hasTried={hasTried}
+        onTry={() => setTried(true)}
+        onKeep={() => setForm(form)}
+        onForget={forget}
+      />
+    </div>
+  );
+}
+
+/** What is merely missing is not held against somebody who is still typing. */
+function shownProblems(
+  found: ActionOutput<"document_look">["problems"],
+  error: unknown,
+  hasTried: boolean,
+): Problems {
+  const shown = found.filter(({ rule }) => hasTried || rule !== "required");
+  return {
+    ...Object.fromEntries(shown.map(({ path, message }) => [path, message])),
+    ...fieldProblems(error),
+  };
+}
+
+const words = inBothLanguages({
+  de: {
+    who: "Art und Empfänger",
+    claim: "Forderung",
+    lines: "Positionen",
+    dates: "Termine und Nummer",
+    more: "Weitere Angaben",
+  },
+  en: {
+    who: "Kind and recipient",
+    claim: "Claim",
+    lines: "Lines",
+    dates: "Dates and number",
+    more: "More details",
+  },
+});

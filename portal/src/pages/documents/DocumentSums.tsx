@@ -1,0 +1,107 @@
+import { Fragment } from "react";
+import type { ActionOutput, ToolOutput } from "../../client.ts";
+import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
+import { momentText } from "../../ui/DateTime.tsx";
+import { Money } from "../../ui/Money.tsx";
+import styles from "./documents.module.css";
+
+type Sums = Pick<ToolOutput<"document_get">, "totals" | "claim">;
+type Invoice = NonNullable<ActionOutput<"document_chain">["invoice"]>;
+type Line = { name: string; cents: number; isSum?: boolean };
+
+/** What a document comes to, as the service has computed it; of an invoice also what has come off since. */
+export function DocumentSums({ totals, claim, invoice }: Sums & { invoice?: Invoice | null }) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  const lines = claim
+    ? claimLines(claim, text, language)
+    : totals
+      ? [...totalLines(totals, text, language), ...(invoice ? openLines(invoice, text) : [])]
+      : [];
+  return (
+    <dl className={styles.sums}>
+      {lines.map(({ name, cents, isSum }) => (
+        <Fragment key={name}>
+          <dt className={isSum ? styles.sum : undefined}>{name}</dt>
+          <dd className={isSum ? styles.sum : undefined}>
+            <Money cents={cents} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+type Text = typeof words.de;
+
+const totalLines = (
+  { nettoCents, ustLines, bruttoCents }: NonNullable<Sums["totals"]>,
+  text: Text,
+  language: Language,
+): Line[] => [
+  { name: text.net, cents: nettoCents },
+  ...ustLines.map(({ rate, ustCents }) => ({ name: text.vat(percent(rate, language)), cents: ustCents })),
+  { name: text.gross, cents: bruttoCents, isSum: true },
+];
+
+/** Nothing where nothing has come off. */
+function openLines({ creditedCents, paidCents, openCents }: Invoice, text: Text): Line[] {
+  const off = [
+    { name: text.credited, cents: -creditedCents },
+    { name: text.paid, cents: -paidCents },
+  ].filter(({ cents }) => cents !== 0);
+  return off.length === 0 ? [] : [...off, { name: text.open, cents: openCents, isSum: true }];
+}
+
+function claimLines(claim: NonNullable<Sums["claim"]>, text: Text, language: Language): Line[] {
+  const interest = claim.interest.map(({ from, to, ratePercent, cents }) => ({
+    name: text.interest(
+      momentText(from, language, "day"),
+      momentText(to, language, "day"),
+      percent(ratePercent, language),
+    ),
+    cents,
+  }));
+  const charges = [
+    ...interest,
+    { name: text.fee, cents: claim.mahngebuehrCents },
+    { name: text.flat, cents: claim.verzugspauschaleCents },
+  ];
+  return [
+    { name: text.openThen, cents: claim.openCents },
+    ...charges.filter(({ cents }) => cents !== 0),
+    { name: text.total, cents: claim.totalCents, isSum: true },
+  ];
+}
+
+const percent = (rate: string, language: Language): string =>
+  `${language === "de" ? rate.replace(".", ",") : rate} %`;
+
+const words = inBothLanguages({
+  de: {
+    net: "Netto",
+    vat: (rate: string) => `Umsatzsteuer ${rate}`,
+    gross: "Brutto",
+    credited: "Gutschriften",
+    paid: "Zahlungen",
+    open: "Offen",
+    openThen: "Offener Rechnungsbetrag",
+    interest: (from: string, to: string, rate: string) => `Verzugszinsen ${from} bis ${to}, ${rate}`,
+    fee: "Mahngebühr",
+    flat: "Verzugspauschale",
+    total: "Gesamtbetrag",
+  },
+  en: {
+    net: "Net",
+    vat: (rate: string) => `VAT ${rate}`,
+    gross: "Gross",
+    credited: "Credit notes",
+    paid: "Payments",
+    open: "Open",
+    openThen: "Open amount of the invoice",
+    interest: (from: string, to: string, rate: string) => `Interest ${from} to ${to}, ${rate}`,
+    fee: "Dunning fee",
+    flat: "Lump sum for default",
+    total: "Total",
+  },
+});

@@ -1,0 +1,201 @@
+import type { ActionInput, ToolOutput } from "../../client.ts";
+import { emptyAddress, type TypedAddress, writtenAddress } from "../letters/typed-address.ts";
+import type { DocumentType } from "./document-names.tsx";
+
+type Look = ActionInput<"document_look">;
+type Typed = Look["document"];
+export type TaxCase = NonNullable<Typed["steuerfall"]>;
+
+export type TypedLine = Record<"key" | "description" | "quantity" | "unit" | "unitPrice" | "ustRate", string>;
+
+/** A document as it is being written: every field is text, as it was typed. */
+export type DocumentForm = {
+  /** The key under which it is created: pressing twice makes one document. */
+  key: string;
+  documentType: DocumentType;
+  senderProfileId: string;
+  mandantennummer: string;
+  recipientAddressId: string;
+  /** What is shown of the chosen address. */
+  recipientName: string;
+  recipient: TypedAddress;
+  documentDate: string;
+  von: string;
+  bis: string;
+  zahlungszielTage: string;
+  lines: readonly TypedLine[];
+  steuerfall: TaxCase | "";
+  steuerhinweis: string;
+  buyerUstId: string;
+  buyerReference: string;
+  verbraucher: "" | "yes" | "no";
+  numberFrom: "sequence" | "own";
+  scope: string;
+  pattern: string;
+  documentNumber: string;
+  subject: string;
+  language: "de" | "en";
+  /** The invoice that it follows, if it is one of ours. */
+  invoiceId: string;
+  invoiceNumber: string;
+  invoiceDate: string;
+  invoiceDueDate: string;
+  openAmount: string;
+  mahngebuehr: string;
+  verzugszinsen: boolean;
+  verzugspauschale: boolean;
+  verzugSeit: string;
+};
+
+export const newLine = (): TypedLine => ({
+  key: crypto.randomUUID(),
+  description: "",
+  quantity: "1",
+  unit: "H87",
+  unitPrice: "",
+  ustRate: "19",
+});
+
+export const newForm = (documentType: DocumentType, today: string, scope: string): DocumentForm => ({
+  key: crypto.randomUUID(),
+  documentType,
+  senderProfileId: "",
+  mandantennummer: "",
+  recipientAddressId: "",
+  recipientName: "",
+  recipient: emptyAddress,
+  documentDate: today,
+  von: today,
+  bis: today,
+  zahlungszielTage: isClaim(documentType) ? "10" : "14",
+  lines: [newLine()],
+  steuerfall: "",
+  steuerhinweis: "",
+  buyerUstId: "",
+  buyerReference: "",
+  verbraucher: "",
+  numberFrom: "sequence",
+  scope,
+  pattern: "",
+  documentNumber: "",
+  subject: "",
+  language: "de",
+  invoiceId: "",
+  invoiceNumber: "",
+  invoiceDate: "",
+  invoiceDueDate: "",
+  openAmount: "",
+  mahngebuehr: "",
+  verzugszinsen: true,
+  verzugspauschale: false,
+  verzugSeit: "",
+});
+
+export const isClaim = (type: DocumentType): boolean => type === "zahlungserinnerung" || type === "mahnung";
+
+/** `senderProfileId` is that of the invoice: whoever billed also reminds. */
+type Following = { today: string; scope: string; language: "de" | "en"; senderProfileId: string };
+
+/** What follows an invoice begins with what the invoice says; a credit note with its lines. */
+export function formFollowing(
+  documentType: DocumentType,
+  invoice: ToolOutput<"document_get">,
+  { today, scope, language, senderProfileId }: Following,
+): DocumentForm {
+  const { payload } = invoice;
+  return {
+    ...newForm(documentType, today, scope),
+    invoiceId: invoice.documentId,
+    senderProfileId,
+    mandantennummer: invoice.mandantennummer ?? "",
+    language: invoice.language,
+    ...payload.leistungszeitraum,
+    ...(isClaim(documentType) ? {} : { zahlungszielTage: "" }),
+    steuerfall: payload.steuerfall ?? "",
+    steuerhinweis: payload.steuerhinweis ?? "",
+    buyerUstId: payload.buyerUstId ?? "",
+    buyerReference: payload.buyerReference ?? "",
+    lines: (payload.lineItems ?? []).map((line) => ({
+      key: crypto.randomUUID(),
+      description: line.description ?? "",
+      quantity: decimal(line.quantity, language),
+      unit: line.unit ?? "",
+      unitPrice: line.unitPriceCents === undefined ? "" : euroText(line.unitPriceCents, language),
+      ustRate: decimal(line.ustRate, language),
+    })),
+  };
+}
+
+const decimal = (value: number | string | undefined, language: "de" | "en"): string =>
+  language === "de" ? String(value ?? "").replace(".", ",") : String(value ?? "");
+
+const euroText = (cents: number, language: "de" | "en"): string =>
+  new Intl.NumberFormat(language === "de" ? "de-DE" : "en-IE", {
+    minimumFractionDigits: 2,
+    useGrouping: false,
+  }).format(cents / 100);
+
+/** What the service is asked about a form; an empty field is left out. */
+export function lookOf(form: DocumentForm): Look {
+  const { documentType } = form;
+  const recipient = form.recipientAddressId === "" ? writtenAddress(form.recipient) : null;
+  return {
+    document: { documentType, ...sharedOf(form), ...(isClaim(documentType) ? claimOf(form) : billOf(form)) },
+    ...(!isClaim(documentType) && form.numberFrom === "sequence" && { sequenceScope: sequenceOf(form) }),
+    ...filled({
+      subject: form.subject,
+      senderProfileId: form.senderProfileId,
+      mandantennummer: form.mandantennummer,
+      recipientAddressId: form.recipientAddressId,
+    }),
+    ...(recipient && { recipientAddressInline: recipient }),
+    language: form.language,
+  };
+}
+
+const sequenceOf = ({ scope, pattern }: DocumentForm) => ({ scope, ...filled({ pattern }) });
+
+function sharedOf(form: DocumentForm): Partial<Typed> {
+  const days = Number(form.zahlungszielTage);
+  return {
+    ...filled({ documentDate: form.documentDate, buyerUstId: form.buyerUstId }),
+    ...(form.zahlungszielTage.trim() !== "" && { zahlungszielTage: days }),
+    ...(form.verbraucher !== "" && { verbraucher: form.verbraucher === "yes" }),
+    ...(form.documentType !== "rechnung" && { references: referenceOf(form) }),
+  };
+}
+
+const referenceOf = (form: DocumentForm): NonNullable<Typed["references"]> =>
+  form.invoiceId !== ""
+    ? { documentId: form.invoiceId }
+    : filled({
+        documentNumber: form.invoiceNumber,
+        documentDate: form.invoiceDate,
+        dueDate: form.invoiceDueDate,
+      });
+
+function billOf(form: DocumentForm): Partial<Typed> {
+  const { von, bis } = form;
+  return {
+    ...(form.numberFrom === "own" && filled({ documentNumber: form.documentNumber })),
+    ...(von !== "" && bis !== "" && { leistungszeitraum: { von, bis } }),
+    lineItems: form.lines.map(({ key: _key, ...line }) => line),
+    ...(form.steuerfall !== "" && { steuerfall: form.steuerfall }),
+    ...filled({ steuerhinweis: form.steuerhinweis, buyerReference: form.buyerReference }),
+  };
+}
+
+function claimOf(form: DocumentForm): Partial<Typed> {
+  const isDunning = form.documentType === "mahnung";
+  return {
+    ...(form.invoiceId === "" && filled({ openAmount: form.openAmount })),
+    ...(isDunning && {
+      ...filled({ mahngebuehr: form.mahngebuehr, verzugSeit: form.verzugSeit }),
+      verzugszinsen: form.verzugszinsen,
+      verzugspauschale: form.verzugspauschale,
+    }),
+  };
+}
+
+const filled = <Fields extends Record<string, string>>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== "")) as Partial<Fields>;

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { fieldProblems, type ToolOutput } from "../../../client.ts";
+import { useActionCall } from "../../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useNotice } from "../../../ui/Notice.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { AttachmentsPart } from "./AttachmentsPart.tsx";
+import { DispatchPart } from "./DispatchPart.tsx";
+import { type LetterForm, writtenOf } from "./letter-form.ts";
+import { LivePreview } from "./LivePreview.tsx";
+import { RecipientPart } from "./RecipientPart.tsx";
+import { SenderPart } from "./SenderPart.tsx";
+import { TextPart } from "./TextPart.tsx";
+import { useLook } from "./use-look.ts";
+import { useWritingKey } from "./writing-key.ts";
+import styles from "./compose.module.css";
+
+/** What is to be done with the letter once it is saved: send it, or ask somebody to. */
+export type Act = "send" | "ask";
+
+type ComposeFormProps = {
+  form: LetterForm;
+  /** What the service has of it. */
+  letter: ToolOutput<"letter_get"> | null;
+  onChange: (change: (now: LetterForm) => LetterForm) => void;
+  onSaved: (form: LetterForm, letterId: string, act: Act | null) => void;
+};
+
+/** A letter being written, and beside it what becomes of it. */
+export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProps) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const save = useSave(form, letter);
+  const look = useLook(form, letter);
+  const [problem, setProblem] = useState<unknown>(null);
+  const problems = fieldProblems(problem);
+  const write = (change: Partial<LetterForm>) => onChange((now) => ({ ...now, ...change, isChanged: true }));
+  const saved = async (act: Act | null): Promise<void> => {
+    setProblem(null);
+    try {
+      const { letterId, form: stored } = await save.run();
+      if (act === null) say({ text: text.saved });
+      onSaved(stored, letterId, act);
+    } catch (cause) {
+      setProblem(cause);
+    }
+  };
+  return (
+    <div className={styles.desk}>
+      <div className={styles.column}>
+        <Sheet title={text.recipient}>
+          <RecipientPart
+            value={form.recipient}
+            onChange={(recipient) => write({ recipient })}
+            problems={problems}
+          />
+        </Sheet>
+        <Sheet title={text.text}>
+          <TextPart form={form} onChange={write} problems={{ ...look.problems, ...problems }} />
+        </Sheet>
+        <Sheet title={text.attachments}>
+          <AttachmentsPart
+            letter={letter}
+            save={save.run}
+            onSaved={(stored, letterId) => onSaved(stored, letterId, null)}
+            onRevision={(revision) => onChange((now) => ({ ...now, revision }))}
+          />
+        </Sheet>
+        <Sheet title={text.sender}>
+          <SenderPart form={form} onChange={write} />
+        </Sheet>
+        <Sheet title={text.dispatch}>
+          <DispatchPart
+            form={form}
+            look={look.shown}
+            onChange={(dispatch) => onChange((now) => ({ ...now, dispatch }))}
+          />
+        </Sheet>
+        {problem !== null && <Problem cause={problem} />}
+        <div className={styles.acts}>
+          <Button look="first" isBusy={save.isBusy} onClick={() => void saved("send")}>
+            {text.send}
+          </Button>
+          <Button isBusy={save.isBusy} onClick={() => void saved("ask")}>
+            {text.ask}
+          </Button>
+          <Button isBusy={save.isBusy} onClick={() => void saved(null)}>
+            {text.save}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.beside}>
+        <LivePreview look={look} subject={form.subject} />
+      </div>
+    </div>
+  );
+}
+
+/** Stores what stands in the form, unless the service has it already. */
+function useSave(form: LetterForm, letter: ToolOutput<"letter_get"> | null) {
+  const call = useActionCall("letter_save");
+  const { key } = useWritingKey();
+  const run = async (): Promise<{ letterId: string; form: LetterForm }> => {
+    if (letter && !form.isChanged) return { letterId: letter.letterId, form };
+    const of = letter
+      ? { letterId: letter.letterId, ...(form.revision !== null && { revision: form.revision }) }
+      : { clientLetterId: key() };
+    const { letterId, revision } = await call.mutateAsync({ ...of, ...writtenOf(form) });
+    return { letterId, form: { ...form, revision, isChanged: false } };
+  };
+  return { run, isBusy: call.isPending };
+}
+
+const words = inBothLanguages({
+  de: {
+    recipient: "Empfänger",
+    text: "Brief",
+    attachments: "Anlagen",
+    sender: "Absender und Gestaltung",
+    dispatch: "Versand",
+    send: "Verschicken …",
+    ask: "Zur Freigabe geben …",
+    save: "Als Entwurf sichern",
+    saved: "Der Entwurf ist gesichert.",
+  },
+  en: {
+    recipient: "Recipient",
+    text: "Letter",
+    attachments: "Attachments",
+    sender: "Sender and design",
+    dispatch: "Dispatch",
+    send: "Send …",
+    ask: "Ask for approval …",
+    save: "Save as draft",
+    saved: "The draft is saved.",
+  },
+});

@@ -1,0 +1,149 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { ToolOutput } from "../../../client.ts";
+import { useTool } from "../../../session/calls.ts";
+import { useDraft, useKeepDraft } from "../../../session/draft.ts";
+import { useInAddress } from "../../../session/in-address.ts";
+import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Empty } from "../../../ui/Empty.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { type Act, ComposeForm } from "./ComposeForm.tsx";
+import { emptyForm, formOf, isSameWriting, type LetterForm } from "./letter-form.ts";
+import { SendDialog } from "./SendDialog.tsx";
+import { useWritingKey } from "./writing-key.ts";
+import styles from "./compose.module.css";
+
+type Letter = ToolOutput<"letter_get">;
+
+const draftName = (letterId: string) => `letter.${letterId}`;
+
+/** A letter that nobody has stored yet; what is written stays in this browser until it is. */
+export function NewLetterPage() {
+  const text = useTexts(words);
+  const navigate = useNavigate();
+  const [initial] = useState(emptyForm);
+  const [form, change, forget] = useDraft<LetterForm>("letter.new", initial);
+  const keep = useKeepDraft();
+  const { done } = useWritingKey();
+  const startAnew = () => {
+    done();
+    forget();
+  };
+  const goOn = (saved: LetterForm, letterId: string, act: Act | null) => {
+    keep(draftName(letterId), saved);
+    startAnew();
+    const search = act ? { act } : {};
+    void navigate({ to: "/letters/$letterId/edit", params: { letterId }, search, replace: true });
+  };
+  return (
+    <Page
+      title={text.newTitle}
+      actions={
+        form.isChanged && (
+          <Button look="quiet" onClick={startAnew}>
+            {text.startAnew}
+          </Button>
+        )
+      }
+    >
+      <ComposeForm form={form} letter={null} onChange={change} onSaved={goOn} />
+    </Page>
+  );
+}
+
+/** A draft that goes on being written. */
+export function EditLetterPage() {
+  const text = useTexts(words);
+  const { letterId } = useParams({ from: "/letters/$letterId/edit" });
+  const { data, error, refetch } = useTool("letter_get", { letterId });
+  if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.status === "draft") return <Draft key={letterId} letter={data} />;
+  return (
+    <Page title={data.subject}>
+      <Empty title={text.noDraft}>
+        <LinkButton to="/letters/$letterId" params={{ letterId }}>
+          {text.toLetter}
+        </LinkButton>
+      </Empty>
+    </Page>
+  );
+}
+
+function Draft({ letter }: { letter: Letter }) {
+  const text = useTexts(words);
+  const { letterId, revision } = letter;
+  const [initial] = useState(() => formOf(letter));
+  const [form, change, forget] = useDraft<LetterForm>(draftName(letterId), initial);
+  const [act, setAct] = useInAddress("act");
+  const { isChanged, revision: knownRevision } = form;
+  // Where nothing was written here, the service's draft is the newer one; how to send it is known here alone.
+  useEffect(() => {
+    if (isChanged || revision <= (knownRevision ?? 0)) return;
+    change((now) => ({ ...formOf(letter), presetName: now.presetName, dispatch: now.dispatch }));
+  }, [revision, knownRevision, isChanged, letter, change]);
+  const isElsewhere = isChanged && knownRevision !== null && knownRevision < revision;
+  return (
+    <Page
+      title={text.editTitle}
+      lead={letter.subject}
+      actions={
+        <LinkButton look="quiet" to="/letters/$letterId" params={{ letterId }}>
+          {text.toLetter}
+        </LinkButton>
+      }
+    >
+      {isElsewhere && (
+        <div role="alert" className={styles.changed}>
+          <span>{text.elsewhere}</span>
+          <Button onClick={() => change((now) => ({ ...formOf(letter), dispatch: now.dispatch }))}>
+            {text.takeTheirs}
+          </Button>
+        </div>
+      )}
+      <ComposeForm
+        form={form}
+        letter={letter}
+        onChange={change}
+        onSaved={(saved, _letterId, next) => {
+          change((now) =>
+            isSameWriting(now, saved)
+              ? { ...saved, dispatch: now.dispatch }
+              : { ...now, revision: saved.revision },
+          );
+          if (next) setAct(next);
+        }}
+      />
+      {(act === "send" || act === "ask") && !isChanged && (
+        <SendDialog letter={letter} form={form} act={act} onClose={() => setAct("")} onSent={forget} />
+      )}
+    </Page>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    newTitle: "Neuer Brief",
+    startAnew: "Leeren Brief beginnen",
+    editTitle: "Entwurf bearbeiten",
+    toLetter: "Zum Brief",
+    noDraft: "Dieser Brief ist kein Entwurf mehr und lässt sich nicht mehr ändern.",
+    elsewhere:
+      "Der Entwurf wurde an anderer Stelle geändert. Hier sehen Sie, was Sie geschrieben haben; sichern lässt es sich so nicht.",
+    takeTheirs: "Den gesicherten Stand laden",
+  },
+  en: {
+    newTitle: "New letter",
+    startAnew: "Start an empty letter",
+    editTitle: "Edit draft",
+    toLetter: "To the letter",
+    noDraft: "This letter is no longer a draft and cannot be changed any more.",
+    elsewhere:
+      "The draft has been changed elsewhere. What you see here is what you have written; it cannot be saved like this.",
+    takeTheirs: "Load the saved draft",
+  },
+});

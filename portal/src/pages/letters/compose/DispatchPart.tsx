@@ -1,0 +1,204 @@
+import { useState } from "react";
+import type { ActionOutput, ToolInput } from "../../../client.ts";
+import { useTool } from "../../../session/calls.ts";
+import { useSettled } from "../../../session/settled.ts";
+import { inBothLanguages, useLanguage, useTexts } from "../../../texts/language.tsx";
+import { Choice } from "../../../ui/Choice.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { euros, Money } from "../../../ui/Money.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { SearchPick } from "../../../ui/SearchPick.tsx";
+import { Tick } from "../../../ui/Tick.tsx";
+import { deliveryNames } from "../delivery-names.ts";
+import type { Dispatch, LetterForm } from "./letter-form.ts";
+import styles from "./compose.module.css";
+
+type DispatchPartProps = {
+  form: LetterForm;
+  look: ActionOutput<"letter_look"> | null;
+  onChange: (dispatch: Dispatch) => void;
+};
+
+/** How it goes out, when and for whom, and what that costs; the price follows the writing. */
+export function DispatchPart({ form, look, onChange }: DispatchPartProps) {
+  const text = useTexts(words);
+  const { dispatch } = form;
+  const set = (change: Partial<Dispatch>) => onChange({ ...dispatch, ...change });
+  const quote = useQuote(form, look);
+  const options = useDeliveryOptions(quote.data, dispatch.deliveryType, text.standard);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <Choice
+          label={text.delivery}
+          value={dispatch.deliveryType}
+          options={options}
+          onChange={(deliveryType) => set({ deliveryType })}
+        />
+        <Choice
+          label={text.print}
+          value={dispatch.print}
+          options={(["auto", "black", "colour"] as const).map((value) => ({
+            value,
+            label: text.prints[value],
+          }))}
+          onChange={(print) => set({ print })}
+        />
+        <Field
+          label={text.when}
+          type="datetime-local"
+          value={dispatch.scheduledAt}
+          onChange={(scheduledAt) => set({ scheduledAt })}
+          hint={text.whenHint}
+        />
+        <ClientField
+          value={dispatch.mandantennummer}
+          onChange={(mandantennummer) => set({ mandantennummer })}
+        />
+      </div>
+      <Tick
+        label={text.express}
+        hint={text.expressHint}
+        isOn={dispatch.express}
+        onChange={(express) => set({ express })}
+      />
+      {quote.error && <Problem cause={quote.error} />}
+      {quote.data && <PriceShown quote={quote.data} />}
+    </div>
+  );
+}
+
+type Quote = NonNullable<ReturnType<typeof useQuote>["data"]>;
+
+function useQuote({ dispatch, presetName }: LetterForm, look: DispatchPartProps["look"]) {
+  const presets = useTool("profile_get", {}).data?.presets ?? [];
+  const preset = presets.find(({ name }) => name === presetName)?.preset;
+  const wanted = (dispatch.deliveryType || preset?.deliveryType) ?? "standard";
+  return useTool(
+    "shipping_quote",
+    {
+      pageCount: look?.pageCount ?? 1,
+      color: dispatch.print === "auto" ? (look?.usesColour ?? false) : dispatch.print === "colour",
+      deliveryType: (wanted || "standard") as ToolInput<"shipping_quote">["deliveryType"],
+      express: dispatch.express,
+      country: look?.country ?? "DE",
+    },
+    { keepPrevious: true },
+  );
+}
+
+/** What the post of that country offers, each with its price; the chosen one stays in the list whatever comes. */
+function useDeliveryOptions(quote: Quote | undefined, chosen: string, standard: string) {
+  const { language } = useLanguage();
+  const names: Record<string, string> = useTexts(deliveryNames);
+  const offered = (quote?.options ?? []).map(({ deliveryType, unitPriceCents }) => ({
+    value: deliveryType as string,
+    label: `${names[deliveryType] ?? deliveryType} · ${euros(unitPriceCents, language)}`,
+  }));
+  const isOffered = chosen === "" || offered.some(({ value }) => value === chosen);
+  return [
+    { value: "", label: standard },
+    ...offered,
+    ...(isOffered ? [] : [{ value: chosen, label: names[chosen] ?? chosen }]),
+  ];
+}
+
+function PriceShown({ quote }: { quote: Quote }) {
+  const text = useTexts(words);
+  const { unitPriceCents, pageCount, sheets, color, estimatedDelivery } = quote;
+  return (
+    <div role="status" className={styles.price}>
+      {unitPriceCents === null ? (
+        <span>{text.choose}</span>
+      ) : (
+        <span className={styles.amount}>
+          <Money cents={unitPriceCents} />
+        </span>
+      )}
+      <span className={styles.quiet}>
+        {text.made(pageCount, sheets, color)}
+        {estimatedDelivery && text.arrives(estimatedDelivery.earliest, estimatedDelivery.latest)}
+      </span>
+    </div>
+  );
+}
+
+/** The client by number; whoever knows only the name finds the number by it. */
+function ClientField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const text = useTexts(words);
+  const [isPicked, setPicked] = useState(true);
+  const query = useSettled(value.trim(), 200);
+  const { data } = useTool(
+    "mandant_search",
+    { query, limit: 8 },
+    { enabled: query !== "" && !isPicked, keepPrevious: true },
+  );
+  const pick = (mandantennummer: string) => {
+    onChange(mandantennummer);
+    setPicked(true);
+  };
+  if (isPicked)
+    return (
+      <Field
+        label={text.client}
+        value={value}
+        onChange={(next) => {
+          setPicked(false);
+          onChange(next);
+        }}
+        hint={text.clientHint}
+      />
+    );
+  return (
+    <SearchPick
+      label={text.client}
+      hint={text.clientHint}
+      query={value}
+      onQuery={onChange}
+      items={data?.items ?? []}
+      itemKey={({ mandantId }) => mandantId}
+      show={({ mandantennummer, name }) => `${mandantennummer} · ${name}`}
+      onPick={({ mandantennummer }) => pick(mandantennummer)}
+      none={text.noClient}
+    />
+  );
+}
+
+const day = (iso: string): string => iso.split("-").toReversed().slice(0, 2).join(".");
+
+const words = inBothLanguages({
+  de: {
+    delivery: "Versandart",
+    standard: "Wie voreingestellt",
+    print: "Druck",
+    prints: { auto: "Wie der Brief ist", black: "Schwarzweiß", colour: "Farbe" },
+    when: "Verschicken am",
+    whenHint: "Leer: sofort. Uhrzeit in Berlin.",
+    client: "Mandant",
+    clientHint: "Nummer oder Name; leer, wenn keiner.",
+    noClient: "Kein Mandant gefunden.",
+    express: "Eilig",
+    expressHint: "Druck noch am selben Tag, wenn der Auftrag vor 12 Uhr da ist.",
+    choose: "Bitte wählen Sie eine Versandart.",
+    made: (pages: number, sheets: number, color: boolean) =>
+      `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt, ${color ? "Farbe" : "schwarzweiß"}`,
+    arrives: (from: string, to: string) => `, voraussichtlich da: ${day(from)}. bis ${day(to)}.`,
+  },
+  en: {
+    delivery: "Delivery",
+    standard: "As preset",
+    print: "Print",
+    prints: { auto: "As the letter is", black: "Black and white", colour: "Colour" },
+    when: "Send on",
+    whenHint: "Empty: at once. Berlin time.",
+    client: "Client",
+    clientHint: "Number or name; empty if none.",
+    noClient: "No client found.",
+    express: "Urgent",
+    expressHint: "Printed the same day if ordered before 12:00 Berlin.",
+    choose: "Please choose a delivery type.",
+    made: (pages: number, sheets: number, color: boolean) =>
+      `${pages === 1 ? "1 page" : `${pages} pages`} on ${sheets === 1 ? "1 sheet" : `${sheets} sheets`}, ${color ? "colour" : "black and white"}`,
+    arrives: (from: string, to: string) => `, expected: ${day(from)} to ${day(to)}`,
+  },
+});

@@ -1,0 +1,174 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ToolOutput } from "../../../client.ts";
+import { useTool, useToolCall } from "../../../session/calls.ts";
+import { useHere } from "../../../session/session.tsx";
+import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DateTime } from "../../../ui/DateTime.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { useNotice } from "../../../ui/Notice.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { deliveryNames } from "../delivery-names.ts";
+import type { Act } from "./ComposeForm.tsx";
+import { type LetterForm, sendOptions } from "./letter-form.ts";
+import styles from "./compose.module.css";
+
+type Rehearsal = ToolOutput<"order_send">;
+
+type SendDialogProps = {
+  letter: ToolOutput<"letter_get">;
+  form: LetterForm;
+  act: Act;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** The last look before a letter leaves: rehearsed by the service, so what is shown is what will happen. */
+export function SendDialog({ letter, form, act, onClose, onSent }: SendDialogProps) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const navigate = useNavigate();
+  const { letterId } = letter;
+  const [reason, setReason] = useState("");
+  // The first order of a letter has one key, whoever presses the button and however often: it can leave only once.
+  const [clientOrderId] = useState(() => `portal-${letterId}-${letter.orders.length + 1}`);
+  const options = { letterId, ...sendOptions(form) };
+  const rehearsal = useTool(act === "send" ? "order_send" : "approval_submit", { ...options, dryRun: true });
+  const send = useToolCall("order_send");
+  const ask = useToolCall("approval_submit");
+  const { isPending, error } = act === "send" ? send : ask;
+  const { data } = rehearsal;
+
+  const confirm = async (planned: Rehearsal): Promise<void> => {
+    const { priceVersion, priceCents } = planned;
+    const done = await (
+      act === "send"
+        ? send.mutateAsync({ ...options, clientOrderId, priceVersion, quotedUnitPriceCents: priceCents })
+        : ask.mutateAsync({ ...options, clientOrderId, ...(reason && { reason }) })
+    ).catch(() => null); // The dialogue says why, and the same key makes another try safe.
+    if (!done) return;
+    onSent();
+    say({ text: text.done[outcomeOf(done.status)] });
+    void navigate({ to: "/letters/$letterId", params: { letterId } });
+  };
+  return (
+    <Dialog
+      title={text.titles[act]}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.back}</Button>
+          <Button look="first" isBusy={isPending} disabled={!data} onClick={() => data && void confirm(data)}>
+            {text.confirm[act]}
+          </Button>
+        </>
+      }
+    >
+      {rehearsal.error && <Problem cause={rehearsal.error} onRetry={() => void rehearsal.refetch()} />}
+      {!data && !rehearsal.error && <Loading />}
+      {data && <Planned planned={data} />}
+      {act === "ask" && <Field label={text.reason} rows={2} value={reason} onChange={setReason} />}
+      {error && <Problem cause={error} />}
+    </Dialog>
+  );
+}
+
+function Planned({ planned }: { planned: Rehearsal }) {
+  const text = useTexts(words);
+  const deliveries = useTexts(deliveryNames);
+  const { mode } = useHere();
+  const { recipientLines, pageCount, sheetCount, priceCents, deliveryType, color, plannedAt } = planned;
+  return (
+    <>
+      <p>
+        <strong>{text.modes[mode]}</strong> {text.will[outcomeOf(planned.wouldBe ?? "")]}
+      </p>
+      <p className={styles.window}>{recipientLines.join("\n")}</p>
+      <Facts
+        facts={[
+          [text.price, <Money key="price" cents={priceCents} />],
+          [text.pages, text.sheets(pageCount, sheetCount)],
+          [text.delivery, `${deliveries[deliveryType]}, ${color ? text.colour : text.black}`],
+          ...(plannedAt ? [[text.when, <DateTime key="when" at={plannedAt} />] as const] : []),
+        ]}
+      />
+      {planned.duplicateOf && <p className={styles.warnings}>{text.duplicate}</p>}
+      {planned.warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {planned.warnings.map(({ code, place, text: said }) => (
+            <li key={`${code} ${place}`}>{said}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Outcome = "asked" | "planned" | "ordered";
+
+const outcomeOf = (status: string): Outcome =>
+  status === "awaiting_approval" ? "asked" : status === "scheduled" ? "planned" : "ordered";
+
+const words = inBothLanguages({
+  de: {
+    titles: { send: "Diesen Brief verschicken?", ask: "Diesen Brief zur Freigabe geben?" },
+    confirm: { send: "Jetzt verschicken", ask: "Zur Freigabe geben" },
+    back: "Zurück zum Schreiben",
+    modes: {
+      sandbox: "Sandbox: Es geht nichts auf die Post.",
+      live: "Echtbetrieb: Der Brief wird gedruckt.",
+    },
+    will: {
+      asked: "Er wartet dann auf eine Freigabe; der Preis wird vorgemerkt.",
+      planned: "Er geht zum geplanten Zeitpunkt hinaus; der Preis wird vorgemerkt.",
+      ordered: "Er geht gleich hinaus und wird von Ihrem Guthaben bezahlt.",
+    },
+    done: {
+      asked: "Der Brief wartet auf Freigabe.",
+      planned: "Der Brief ist geplant.",
+      ordered: "Der Brief ist in Auftrag gegeben.",
+    },
+    price: "Preis",
+    pages: "Umfang",
+    sheets: (pages: number, sheets: number) =>
+      `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt`,
+    delivery: "Versand",
+    when: "Geht hinaus am",
+    colour: "Farbe",
+    black: "schwarzweiß",
+    duplicate: "Derselbe Text ging in den letzten sieben Tagen schon an denselben Empfänger.",
+    reason: "Begründung für die Person, die freigibt",
+  },
+  en: {
+    titles: { send: "Send this letter?", ask: "Ask for approval of this letter?" },
+    confirm: { send: "Send now", ask: "Ask for approval" },
+    back: "Back to writing",
+    modes: { sandbox: "Sandbox: nothing is posted.", live: "Live: the letter will be printed." },
+    will: {
+      asked: "It then waits for an approval; its price is reserved.",
+      planned: "It leaves at the planned time; its price is reserved.",
+      ordered: "It leaves at once and is paid from your wallet.",
+    },
+    done: {
+      asked: "The letter waits for approval.",
+      planned: "The letter is planned.",
+      ordered: "The letter is ordered.",
+    },
+    price: "Price",
+    pages: "Size",
+    sheets: (pages: number, sheets: number) =>
+      `${pages === 1 ? "1 page" : `${pages} pages`} on ${sheets === 1 ? "1 sheet" : `${sheets} sheets`}`,
+    delivery: "Dispatch",
+    when: "Leaves on",
+    colour: "colour",
+    black: "black and white",
+    duplicate: "The same text went to the same recipient within the last seven days.",
+    reason: "Reason, for the person who approves",
+  },
+});

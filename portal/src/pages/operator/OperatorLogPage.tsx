@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { ActionOutput } from "../../client.ts";
+import { useAction } from "../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { DateTime } from "../../ui/DateTime.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+
+const PER_PAGE = 50;
+
+type Act = ActionOutput<"operator_log">["items"][number];
+
+/** What operators did, with their reasons; nobody can change it. */
+export function OperatorLogPage() {
+  const text = useTexts(words);
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useAction(
+    "operator_log",
+    { limit: PER_PAGE, offset },
+    { keepPrevious: true },
+  );
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const columns: Column<Act>[] = [
+    { key: "at", head: text.at, cell: ({ at }) => <DateTime at={at} /> },
+    { key: "who", head: text.who, cell: ({ who }) => (who === "command line" ? text.commandLine : who) },
+    { key: "act", head: text.act, cell: ({ act }) => nameOf(act, text.acts) },
+    { key: "details", head: text.details, cell: ({ details }) => detailsText(details) },
+  ];
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Sheet>
+        {data.total === 0 ? (
+          <Empty title={text.none} />
+        ) : (
+          <Table label={text.title} columns={columns} rows={data.items} rowKey={keyOf} />
+        )}
+        <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+      </Sheet>
+    </Page>
+  );
+}
+
+const keyOf = ({ at, act, details }: Act): string => [at, act, JSON.stringify(details)].join(" ");
+
+const nameOf = (act: string, names: Record<string, string>): string => names[act] ?? act;
+
+const detailsText = (details: Act["details"]): string => Object.values(details).join(" · ") || "–";
+
+const words = inBothLanguages({
+  de: {
+    title: "Betriebsprotokoll",
+    lead: "Was Betreiber getan haben und warum. Niemand kann es ändern.",
+    none: "Noch nichts geschehen.",
+    at: "Wann",
+    who: "Wer",
+    act: "Was",
+    details: "Näheres",
+    commandLine: "Befehlszeile",
+    acts: {
+      sending_pause: "Versand angehalten",
+      sending_resume: "Versand fortgesetzt",
+      partner_disable: "Konto gesperrt",
+      partner_enable: "Konto entsperrt",
+      job_retry: "Aufgabe erneut versucht",
+      job_discard: "Aufgabe verworfen",
+      delivery_retry: "Webhook erneut gesendet",
+      order_settle: "Unklare Übergabe geklärt",
+      public_text_set: "Öffentlicher Text geändert",
+      operator_add: "Betreiber benannt",
+      operator_remove: "Betreiber entfernt",
+    },
+  },
+  en: {
+    title: "Operators’ log",
+    lead: "What operators did, and why. Nobody can change it.",
+    none: "Nothing has happened yet.",
+    at: "When",
+    who: "Who",
+    act: "What",
+    details: "Details",
+    commandLine: "command line",
+    acts: {
+      sending_pause: "paused sending",
+      sending_resume: "went on sending",
+      partner_disable: "disabled an account",
+      partner_enable: "enabled an account",
+      job_retry: "tried a job again",
+      job_discard: "discarded a job",
+      delivery_retry: "sent a webhook again",
+      order_settle: "settled an unclear hand-over",
+      public_text_set: "changed a public text",
+      operator_add: "named an operator",
+      operator_remove: "removed an operator",
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import type { ActionOutput } from "../../client.ts";
+import { useAction, useActionCall } from "../../session/calls.ts";
+import { useDraft } from "../../session/draft.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DateTime } from "../../ui/DateTime.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { useNotice } from "../../ui/Notice.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./operator.module.css";
+
+type Text = ActionOutput<"public_text_list">["texts"][number];
+type Place = Pick<Text, "name" | "language">;
+
+const places: readonly Place[] = [
+  { name: "imprint", language: "de" },
+  { name: "imprint", language: "en" },
+  { name: "privacy", language: "de" },
+  { name: "privacy", language: "en" },
+];
+
+/** The texts that the law wants on a website; whoever runs the service writes them. */
+export function TextsPage() {
+  const text = useTexts(words);
+  const { data, error, refetch } = useAction("public_text_list", {});
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <Page title={text.title} lead={text.lead}>
+      {places.map(({ name, language }) => {
+        const stored = data.texts.find((each) => each.name === name && each.language === language);
+        return (
+          <TextForm key={`${name} ${language}`} name={name} language={language} stored={stored ?? null} />
+        );
+      })}
+    </Page>
+  );
+}
+
+function TextForm({ name, language, stored }: Place & { stored: Text | null }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const [draft, setDraft, forget] = useDraft<string | null>(`public-${name}-${language}`, null);
+  const set = useActionCall("public_text_set");
+  const before = stored?.text ?? "";
+  const save = (next: string, undo: string | null) =>
+    set.mutate(
+      { name, language, text: next },
+      {
+        onSuccess: () => {
+          forget();
+          say({ text: text.saved, ...(undo !== null && { onUndo: () => save(undo, null) }) });
+        },
+      },
+    );
+  return (
+    <Sheet title={text[name][language]} actions={<a href={`/${name}`}>{text.open}</a>}>
+      <form
+        className={styles.textForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(draft ?? before, before);
+        }}
+      >
+        <Field label={text.label} value={draft ?? before} onChange={setDraft} hint={text.hint} rows={8} />
+        {stored && (
+          <p className={styles.fine}>
+            {text.changed(stored.changedBy)} <DateTime at={stored.changedAt} />
+          </p>
+        )}
+        {set.error && <Problem cause={set.error} />}
+        <div className={styles.acts}>
+          <Button type="submit" look="first" isBusy={set.isPending} disabled={draft === null}>
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    title: "Impressum und Datenschutz",
+    lead: "Diese Seiten sind öffentlich und von überall verlinkt. Was fehlt, sagt die Seite offen.",
+    imprint: { de: "Impressum (Deutsch)", en: "Impressum (Englisch)" },
+    privacy: { de: "Datenschutz (Deutsch)", en: "Datenschutz (Englisch)" },
+    open: "Seite ansehen",
+    label: "Text",
+    hint: "Absätze durch eine Leerzeile trennen. Adressen mit https:// und E-Mail-Adressen werden zu Links. Leer entfernt den Text.",
+    changed: (who: string) => `Zuletzt geändert von ${who},`,
+    save: "Speichern",
+    saved: "Gespeichert und veröffentlicht.",
+  },
+  en: {
+    title: "Imprint and privacy",
+    lead: "These pages are public and linked from everywhere. What is missing, the page says plainly.",
+    imprint: { de: "Imprint (German)", en: "Imprint (English)" },
+    privacy: { de: "Privacy (German)", en: "Privacy (English)" },
+    open: "See the page",
+    label: "Text",
+    hint: "A blank line between paragraphs. Addresses with https:// and e-mail addresses become links. Empty takes the text away.",
+    changed: (who: string) => `Last changed by ${who},`,
+    save: "Save",
+    saved: "Saved and published.",
+  },
+});

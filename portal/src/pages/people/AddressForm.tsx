@@ -1,0 +1,160 @@
+import { fieldProblems, type ToolOutput } from "../../client.ts";
+import { useToolCall } from "../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Choice } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { Tick } from "../../ui/Tick.tsx";
+import {
+  type AddressDraft,
+  type AddressEntry,
+  addressInput,
+  addressTypes,
+  typeNames,
+} from "./address-values.ts";
+import { AddressCheck } from "./AddressCheck.tsx";
+import styles from "./people.module.css";
+
+type FormProps = {
+  draft: AddressDraft;
+  entry?: AddressEntry;
+  onChange: (change: (now: AddressDraft) => AddressDraft) => void;
+  onSaved: (saved: ToolOutput<"address_upsert">) => void;
+};
+
+/** The fields of an address; it can be checked before it is saved, and is checked when it is. */
+export function AddressForm({ draft, entry, onChange, onSaved }: FormProps) {
+  const text = useTexts(words);
+  const save = useToolCall("address_upsert");
+  const problems = fieldProblems(save.error);
+  const set = (part: Partial<AddressDraft>) => onChange((now) => ({ ...now, ...part }));
+  const field = (key: TextKey, more: { isRequired?: boolean; hint?: string } = {}) => (
+    <Field
+      label={text[key]}
+      value={draft[key]}
+      onChange={(value) => set({ [key]: value })}
+      problem={problems[key]}
+      {...more}
+    />
+  );
+  return (
+    <form
+      className={`${styles.column} ${styles.narrow}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(addressInput(draft, entry?.addressId), { onSuccess: onSaved });
+      }}
+    >
+      <Sheet title={text.address}>
+        <div className={styles.fields}>
+          {field("name", { isRequired: true, hint: text.nameHint })}
+          {field("company")}
+          {field("street", { hint: text.streetHint })}
+          {field("houseNumber")}
+          {field("pobox", { hint: text.poboxHint })}
+          {field("zip")}
+          {field("city", { isRequired: true })}
+          {field("country", { isRequired: true, hint: text.countryHint })}
+        </div>
+        <AddressCheck draft={draft} onTake={(better) => set(better)} />
+      </Sheet>
+      <Sheet title={text.use}>
+        <UseFields draft={draft} entry={entry} problem={problems["mandantennummer"]} onChange={set} />
+      </Sheet>
+      {save.error && <Problem cause={save.error} />}
+      <div className={styles.actions}>
+        <Button type="submit" look="first" isBusy={save.isPending}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type TextKey = "name" | "company" | "street" | "houseNumber" | "pobox" | "zip" | "city" | "country";
+
+type UseFieldsProps = {
+  draft: AddressDraft;
+  entry: AddressEntry | undefined;
+  problem: string | undefined;
+  onChange: (part: Partial<AddressDraft>) => void;
+};
+
+function UseFields({ draft, entry, problem, onChange }: UseFieldsProps) {
+  const text = useTexts(words);
+  const names = useTexts(typeNames);
+  const isStandingDefault = entry?.isDefault === true && entry.addressType === draft.addressType;
+  return (
+    <div className={styles.fields}>
+      <Choice
+        label={text.type}
+        value={draft.addressType}
+        options={addressTypes.map((type) => ({ value: type, label: names[type] }))}
+        onChange={(addressType) => onChange({ addressType, wantsDefault: false })}
+      />
+      <Field
+        label={text.mandantennummer}
+        value={draft.mandantennummer}
+        onChange={(mandantennummer) => onChange({ mandantennummer })}
+        hint={text.clientHint}
+        problem={problem}
+      />
+      {draft.addressType === "sender" && !isStandingDefault && (
+        <div className={styles.wide}>
+          <Tick
+            label={text.makeDefault}
+            isOn={draft.wantsDefault}
+            onChange={(wantsDefault) => onChange({ wantsDefault })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    address: "Anschrift",
+    use: "Verwendung",
+    name: "Name",
+    nameHint: "Person, oder die Firma oder Behörde selbst",
+    company: "Firma",
+    street: "Straße",
+    streetHint: "Bei einem Postfach leer",
+    houseNumber: "Hausnummer",
+    pobox: "Postfach",
+    poboxHint: "Nur die Nummer",
+    zip: "Postleitzahl",
+    city: "Ort",
+    country: "Land",
+    countryHint: "Kürzel wie DE, AT, CH",
+    type: "Art",
+    mandantennummer: "Mandantennummer",
+    clientHint: "Wenn die Adresse zu einem Mandanten gehört",
+    makeDefault: "Als Standardabsenderadresse auf Briefe drucken",
+    save: "Speichern",
+  },
+  en: {
+    address: "Address",
+    use: "Use",
+    name: "Name",
+    nameHint: "A person, or the company or authority itself",
+    company: "Company",
+    street: "Street",
+    streetHint: "Empty for a PO box",
+    houseNumber: "House number",
+    pobox: "PO box",
+    poboxHint: "Only the number",
+    zip: "Postcode",
+    city: "City",
+    country: "Country",
+    countryHint: "A code like DE, AT, CH",
+    type: "Type",
+    mandantennummer: "Client number",
+    clientHint: "If the address belongs to a client",
+    makeDefault: "Print it on letters as the default sender address",
+    save: "Save",
+  },
+});

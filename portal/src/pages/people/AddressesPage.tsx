@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { useAction } from "../../session/calls.ts";
+import { useInAddress, useTypedInAddress } from "../../session/in-address.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Choice } from "../../ui/Choice.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { type AddressType, addressTypes, typeNames } from "./address-values.ts";
+import { AddressTable, DeletedTable } from "./AddressTables.tsx";
+import styles from "./people.module.css";
+
+const PER_PAGE = 50;
+
+/** The address book: searched as one types, filtered, and what was deleted from it. */
+export function AddressesPage() {
+  const text = useTexts(words);
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <>
+          <LinkButton to="/addresses/import">{text.import}</LinkButton>
+          <LinkButton to="/addresses/new" look="first">
+            {text.add}
+          </LinkButton>
+        </>
+      }
+    >
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: "book", label: text.book, content: <Book /> },
+          { key: "deleted", label: text.deleted, content: <Deleted /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Book() {
+  const text = useTexts(words);
+  const names = useTexts(typeNames);
+  const { typed, type, settled } = useTypedInAddress("q");
+  const [kind, setKind] = useInAddress("kind", "all");
+  const options = [
+    { value: "all", label: text.all },
+    ...addressTypes.map((type) => ({ value: type as string, label: names[type] })),
+    { value: "undeliverable", label: text.undeliverable },
+  ];
+  return (
+    <Sheet>
+      <div className={styles.filters}>
+        <Field label={text.search} type="search" value={typed} onChange={type} hint={text.searchHint} />
+        <Choice label={text.kind} value={kind} options={options} onChange={setKind} />
+      </div>
+      <BookPage key={`${settled} ${kind}`} query={settled} kind={kind} />
+    </Sheet>
+  );
+}
+
+function BookPage({ query, kind }: { query: string; kind: string }) {
+  const text = useTexts(words);
+  const [offset, setOffset] = useState(0);
+  const addressType: AddressType | undefined = addressTypes.find((type) => type === kind);
+  const { data, error, refetch } = useAction(
+    "address_book",
+    {
+      limit: PER_PAGE,
+      offset,
+      ...(query && { searchQuery: query }),
+      ...(addressType && { addressType }),
+      ...(kind === "undeliverable" && { undeliverable: true }),
+    },
+    { keepPrevious: true },
+  );
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.total === 0) return <Empty title={query ? text.notFound(query) : text.none} />;
+  return (
+    <>
+      <AddressTable addresses={data.items} />
+      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+    </>
+  );
+}
+
+function Deleted() {
+  const text = useTexts(words);
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useAction(
+    "address_book",
+    { deleted: true, limit: PER_PAGE, offset },
+    { keepPrevious: true },
+  );
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <Sheet>
+      <p className={styles.quiet}>{text.deletedHint}</p>
+      {data.total === 0 ? <Empty title={text.noneDeleted} /> : <DeletedTable addresses={data.items} />}
+      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+    </Sheet>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    title: "Adressbuch",
+    lead: "An wen Sie schreiben, und von wo. Verschickte Briefe behalten ihre Anschrift.",
+    import: "CSV einlesen",
+    add: "Neue Adresse",
+    parts: "Adressbuch",
+    book: "Einträge",
+    deleted: "Gelöscht",
+    deletedHint: "Gelöschte Einträge lassen sich 30 Tage lang zurückholen.",
+    noneDeleted: "Nichts gelöscht.",
+    search: "Suchen",
+    searchHint: "Name, Firma, Straße, Postleitzahl, Ort oder Mandantennummer",
+    kind: "Art",
+    all: "Alle",
+    undeliverable: "Unzustellbare",
+    none: "Keine Einträge.",
+    notFound: (query: string) => `Nichts gefunden zu „${query}“.`,
+  },
+  en: {
+    title: "Address book",
+    lead: "To whom you write, and from where. Letters already sent keep their address.",
+    import: "Import CSV",
+    add: "New address",
+    parts: "Address book",
+    book: "Entries",
+    deleted: "Deleted",
+    deletedHint: "Deleted entries can be restored for 30 days.",
+    noneDeleted: "Nothing deleted.",
+    search: "Search",
+    searchHint: "Name, company, street, postcode, city or client number",
+    kind: "Type",
+    all: "All",
+    undeliverable: "Undeliverable",
+    none: "No entries.",
+    notFound: (query: string) => `Nothing found for “${query}”.`,
+  },
+});

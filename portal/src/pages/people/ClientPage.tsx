@@ -1,0 +1,175 @@
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ToolOutput } from "../../client.ts";
+import { useActionCall, useTool } from "../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { useNotice } from "../../ui/Notice.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { placeOf } from "./address-values.ts";
+import { ClientBudget } from "./ClientBudget.tsx";
+import { type ClientDraft, ClientForm } from "./ClientForm.tsx";
+import { centsShown } from "./sender-values.ts";
+import styles from "./people.module.css";
+
+type Client = ToolOutput<"mandant_get">;
+
+/** One client: what it has cost this month, its addresses, its letters. */
+export function ClientPage() {
+  const { mandantennummer } = useParams({ from: "/clients/$mandantennummer" });
+  const { data, error, refetch } = useTool("mandant_get", { mandantennummer });
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return <ClientShown client={data} />;
+}
+
+function ClientShown({ client }: { client: Client }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  // After a save the form begins anew with what was stored.
+  const [saves, setSaves] = useState(0);
+  const { name, mandantennummer, archivedAt } = client;
+  return (
+    <Page title={name} lead={text.number(mandantennummer)} actions={<ClientActions client={client} />}>
+      {archivedAt && (
+        <p>
+          <Badge tone="quiet">{text.archived}</Badge> {text.archivedHint}
+        </p>
+      )}
+      <Sheet title={text.thisMonth}>
+        <Facts
+          facts={[
+            [text.spent, <ClientBudget key="spent" client={client} />],
+            [text.letters, String(client.lettersLast12Months)],
+          ]}
+        />
+      </Sheet>
+      {!archivedAt && (
+        <ClientForm
+          key={saves}
+          draftName={`client.${mandantennummer}`}
+          initial={draftOf(client)}
+          isNew={false}
+          onSaved={() => {
+            setSaves(saves + 1);
+            say({ text: text.saved });
+          }}
+        />
+      )}
+      <Addresses addresses={client.addresses} />
+    </Page>
+  );
+}
+
+function ClientActions({ client }: { client: Client }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const navigate = useNavigate();
+  const { mandantennummer, name, archivedAt } = client;
+  const archive = useActionCall("client_archive");
+  const restore = useActionCall("client_restore");
+  const getBack = () =>
+    restore.mutate({ mandantennummer }, { onSuccess: () => say({ text: text.restored(name) }) });
+  const putAway = () =>
+    archive.mutate(
+      { mandantennummer },
+      {
+        onSuccess: () => {
+          say({ text: text.putAway(name), onUndo: getBack });
+          void navigate({ to: "/clients" });
+        },
+      },
+    );
+  return (
+    <>
+      <LinkButton to="/letters" search={{ client: mandantennummer }}>
+        {text.showLetters}
+      </LinkButton>
+      {archivedAt ? (
+        <Button look="first" isBusy={restore.isPending} onClick={getBack}>
+          {text.restore}
+        </Button>
+      ) : (
+        <Button isBusy={archive.isPending} onClick={putAway}>
+          {text.archive}
+        </Button>
+      )}
+      {(archive.error ?? restore.error) && <Problem cause={archive.error ?? restore.error} />}
+    </>
+  );
+}
+
+function Addresses({ addresses }: { addresses: Client["addresses"] }) {
+  const text = useTexts(words);
+  return (
+    <Sheet title={text.addresses}>
+      {addresses.length === 0 ? (
+        <Empty title={text.noAddresses} />
+      ) : (
+        <ul className={styles.list}>
+          {addresses.map((address) => (
+            <li key={address.addressId} className={styles.item}>
+              <Link to="/addresses/$addressId" params={{ addressId: address.addressId }}>
+                {address.company ?? address.name}
+              </Link>
+              <span className={styles.quiet}>{placeOf(address)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+const draftOf = (client: Client): ClientDraft => ({
+  mandantennummer: client.mandantennummer,
+  name: client.name,
+  kategorie: client.kategorie ?? "",
+  sachbearbeiter: client.sachbearbeiter ?? "",
+  tags: client.tags.join(", "),
+  monthlyCapEuros: centsShown(client.monthlyCapCents),
+  retentionYears: String(client.retentionYears),
+});
+
+const words = inBothLanguages({
+  de: {
+    number: (mandantennummer: string) => `Mandantennummer ${mandantennummer}`,
+    thisMonth: "Dieser Monat",
+    spent: "Ausgegeben und vorgemerkt",
+    letters: "Briefe in 12 Monaten",
+    showLetters: "Briefe ansehen",
+    archive: "Archivieren",
+    restore: "Zurückholen",
+    archived: "Archiviert",
+    archivedHint:
+      "Für diesen Mandanten werden keine Briefe mehr angenommen. Holen Sie ihn zurück, um ihn zu ändern.",
+    putAway: (name: string) => `„${name}“ archiviert.`,
+    restored: (name: string) => `„${name}“ ist wieder aktiv.`,
+    saved: "Mandant gespeichert.",
+    addresses: "Adressen",
+    noAddresses: "Keine Adresse nennt diesen Mandanten.",
+  },
+  en: {
+    number: (mandantennummer: string) => `Client number ${mandantennummer}`,
+    thisMonth: "This month",
+    spent: "Spent and set aside",
+    letters: "Letters in 12 months",
+    showLetters: "Show letters",
+    archive: "Archive",
+    restore: "Restore",
+    archived: "Archived",
+    archivedHint: "No more letters are taken for this client. Restore it to change it.",
+    putAway: (name: string) => `“${name}” archived.`,
+    restored: (name: string) => `“${name}” is active again.`,
+    saved: "Client saved.",
+    addresses: "Addresses",
+    noAddresses: "No address names this client.",
+  },
+});

@@ -1,0 +1,229 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ToolOutput } from "../../client.ts";
+import { useAction, useActionCall, useTool } from "../../session/calls.ts";
+import { useTypedInAddress } from "../../session/in-address.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { useNotice } from "../../ui/Notice.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { ClientBudget } from "./ClientBudget.tsx";
+import styles from "./people.module.css";
+
+const PER_PAGE = 50;
+
+type Client = ToolOutput<"mandant_list">["items"][number];
+
+/** For whom letters are written, with what each may cost in a month. */
+export function ClientsPage() {
+  const text = useTexts(words);
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <>
+          <LinkButton to="/clients/import">{text.import}</LinkButton>
+          <LinkButton to="/clients/new" look="first">
+            {text.add}
+          </LinkButton>
+        </>
+      }
+    >
+      <Tabs
+        label={text.title}
+        tabs={[
+          { key: "active", label: text.active, content: <Active /> },
+          { key: "archived", label: text.archived, content: <Archived /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Active() {
+  const text = useTexts(words);
+  const { typed, type, settled } = useTypedInAddress("q");
+  return (
+    <Sheet>
+      <Field label={text.search} type="search" value={typed} onChange={type} hint={text.searchHint} />
+      {settled === "" ? <Listed /> : <Found key={settled} query={settled} />}
+    </Sheet>
+  );
+}
+
+function Listed() {
+  const text = useTexts(words);
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useTool(
+    "mandant_list",
+    { limit: PER_PAGE, offset },
+    { keepPrevious: true },
+  );
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.total === 0) return <Empty title={text.none} />;
+  return (
+    <>
+      <ClientTable clients={data.items} />
+      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+    </>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const text = useTexts(words);
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useTool(
+    "mandant_search",
+    { query, limit: PER_PAGE, offset },
+    { keepPrevious: true },
+  );
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.total === 0) return <Empty title={text.notFound(query)} />;
+  return (
+    <>
+      <ClientTable clients={data.items} />
+      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+    </>
+  );
+}
+
+function ClientTable({ clients }: { clients: readonly Client[] }) {
+  const text = useTexts(words);
+  const columns: Column<Client>[] = [
+    { key: "name", head: text.name, cell: (client) => <ClientName client={client} /> },
+    {
+      key: "handler",
+      head: text.handler,
+      cell: ({ sachbearbeiter }) => sachbearbeiter ?? "–",
+      isExtra: true,
+    },
+    { key: "budget", head: text.thisMonth, cell: (client) => <ClientBudget client={client} /> },
+    {
+      key: "letters",
+      head: text.letters,
+      cell: ({ lettersLast12Months }) => lettersLast12Months,
+      align: "number",
+      isExtra: true,
+    },
+  ];
+  return <Table label={text.title} columns={columns} rows={clients} rowKey={({ mandantId }) => mandantId} />;
+}
+
+function ClientName({ client: { mandantennummer, name } }: { client: Client }) {
+  return (
+    <span className={styles.name}>
+      <Link to="/clients/$mandantennummer" params={{ mandantennummer }}>
+        {name}
+      </Link>
+      <span className={styles.quiet}>{mandantennummer}</span>
+    </span>
+  );
+}
+
+function Archived() {
+  const text = useTexts(words);
+  const say = useNotice();
+  const [offset, setOffset] = useState(0);
+  const restore = useActionCall("client_restore");
+  const { data, error, refetch } = useAction(
+    "client_list_archived",
+    { limit: PER_PAGE, offset },
+    { keepPrevious: true },
+  );
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const columns: Column<Client>[] = [
+    { key: "name", head: text.name, cell: (client) => <ClientName client={client} /> },
+    {
+      key: "restore",
+      head: text.action,
+      cell: ({ mandantennummer, name }) => (
+        <Button
+          aria-label={text.restoreOne(name)}
+          onClick={() =>
+            restore.mutate({ mandantennummer }, { onSuccess: () => say({ text: text.restored(name) }) })
+          }
+        >
+          {text.restore}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Sheet>
+      <p className={styles.quiet}>{text.archivedHint}</p>
+      {restore.error && <Problem cause={restore.error} />}
+      {data.total === 0 ? (
+        <Empty title={text.noneArchived} />
+      ) : (
+        <Table
+          label={text.archived}
+          columns={columns}
+          rows={data.items}
+          rowKey={({ mandantId }) => mandantId}
+        />
+      )}
+      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+    </Sheet>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    title: "Mandanten",
+    lead: "Für wen Sie schreiben, und was das im Monat kosten darf.",
+    import: "CSV einlesen",
+    add: "Neuer Mandant",
+    active: "Aktive",
+    archived: "Archiviert",
+    archivedHint:
+      "Für archivierte Mandanten werden keine Briefe mehr angenommen; was verschickt ist, bleibt.",
+    noneArchived: "Kein Mandant ist archiviert.",
+    search: "Suchen",
+    searchHint: "Nummer, Name, Schlagwort oder Sachbearbeitung",
+    none: "Noch keine Mandanten.",
+    notFound: (query: string) => `Nichts gefunden zu „${query}“.`,
+    name: "Mandant",
+    handler: "Sachbearbeitung",
+    thisMonth: "Dieser Monat",
+    letters: "Briefe in 12 Monaten",
+    action: "Aktion",
+    restore: "Zurückholen",
+    restoreOne: (name: string) => `${name} zurückholen`,
+    restored: (name: string) => `„${name}“ ist wieder aktiv.`,
+  },
+  en: {
+    title: "Clients",
+    lead: "For whom you write, and what that may cost in a month.",
+    import: "Import CSV",
+    add: "New client",
+    active: "Active",
+    archived: "Archived",
+    archivedHint: "No more letters are taken for archived clients; what was sent stays.",
+    noneArchived: "No client is archived.",
+    search: "Search",
+    searchHint: "Number, name, tag or case handler",
+    none: "No clients yet.",
+    notFound: (query: string) => `Nothing found for “${query}”.`,
+    name: "Client",
+    handler: "Case handler",
+    thisMonth: "This month",
+    letters: "Letters in 12 months",
+    action: "Action",
+    restore: "Restore",
+    restoreOne: (name: string) => `Restore ${name}`,
+    restored: (name: string) => `“${name}” is active again.`,
+  },
+});

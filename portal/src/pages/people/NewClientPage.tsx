@@ -1,0 +1,33 @@
+import { useNavigate } from "@tanstack/react-router";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { type ClientDraft, ClientForm } from "./ClientForm.tsx";
+
+export function NewClientPage() {
+  const text = useTexts(words);
+  const navigate = useNavigate();
+  return (
+    <Page title={text.title}>
+      <ClientForm
+        draftName="client.new"
+        initial={emptyClient}
+        isNew
+        onSaved={(mandantennummer) =>
+          void navigate({ to: "/clients/$mandantennummer", params: { mandantennummer } })
+        }
+      />
+    </Page>
+  );
+}
+
+const emptyClient: ClientDraft = {
+  mandantennummer: "",
+  name: "",
+  kategorie: "",
+  sachbearbeiter: "",
+  tags: "",
+  monthlyCapEuros: "",
+  retentionYears: "6",
+};
+
+const words = inBothLanguages({ de: { title: "Neuer Mandant" }, en: { title: "New client" } });

@@ -1,0 +1,46 @@
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Field } from "../../ui/Field.tsx";
+
+type DatevOtherRatesProps = {
+  value: string;
+  onChange: (value: string) => void;
+  problems: Record<string, string>;
+};
+
+/** Accounts for rates that are neither 19 nor 7 %, one to a line. */
+export function DatevOtherRates({ value, onChange, problems }: DatevOtherRatesProps) {
+  const text = useTexts(words);
+  const problem = Object.entries(problems).find(([path]) => path.includes("erloeseAndereSaetze"))?.[1];
+  return (
+    <Field label={text.label} value={value} onChange={onChange} hint={text.hint} problem={problem} rows={3} />
+  );
+}
+
+export const ratesText = (rates: Record<string, string>): string =>
+  Object.entries(rates)
+    .map(([rate, account]) => `${rate} ${account}`)
+    .join("\n");
+
+/** `10,7 8190`; what is not of this form is passed on, so that the service says so. */
+export const ratesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+      .map((line) => {
+        const [rate = "", ...account] = line.split(/[\s%:=]+/);
+        return [rate.replace(",", "."), account.join(" ")];
+      }),
+  );
+
+const words = inBothLanguages({
+  de: {
+    label: "Andere Steuersätze",
+    hint: "Je Zeile Satz und Konto, wie: 10,7 8190",
+  },
+  en: {
+    label: "Other rates",
+    hint: "Rate and account on each line, such as: 10.7 8190",
+  },
+});

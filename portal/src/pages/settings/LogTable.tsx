@@ -1,0 +1,76 @@
+import type { ActionOutput } from "../../client.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { DateTime } from "../../ui/DateTime.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./settings.module.css";
+
+type LogEntry = ActionOutput<"log_list">["items"][number];
+
+export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+  const text = useTexts(words);
+  const columns: Column<LogEntry>[] = [
+    { key: "at", head: text.at, cell: ({ at }) => <DateTime at={at} /> },
+    {
+      key: "who",
+      head: text.who,
+      cell: ({ who: { kind, name } }) => (
+        <>
+          {name || text.gone}
+          {kind !== "person" && <div className={styles.fine}>{text[kind]}</div>}
+        </>
+      ),
+    },
+    {
+      key: "what",
+      head: text.what,
+      cell: ({ actText, reasoning }) => (
+        <>
+          {actText}
+          {reasoning && <div className={styles.fine}>{reasoning}</div>}
+        </>
+      ),
+    },
+    {
+      key: "outcome",
+      head: text.outcome,
+      cell: ({ outcome }) =>
+        outcome === "ok" ? text.ok : <Badge tone="warn">{text.refused(outcome)}</Badge>,
+    },
+    { key: "world", head: text.world, cell: ({ world }) => text[world], isExtra: true },
+  ];
+  return <Table label={text.log} columns={columns} rows={entries} rowKey={({ entryId }) => entryId} />;
+}
+
+const words = inBothLanguages({
+  de: {
+    log: "Protokoll",
+    at: "Wann",
+    who: "Wer",
+    gone: "Der Dienst selbst",
+    token: "Schlüssel",
+    oauth: "verbundenes Programm",
+    what: "Was",
+    outcome: "Ergebnis",
+    ok: "getan",
+    refused: (code: string) => `abgelehnt: ${code}`,
+    world: "Umgebung",
+    sandbox: "Sandbox",
+    live: "Echtbetrieb, Konto",
+  },
+  en: {
+    log: "Log",
+    at: "When",
+    who: "Who",
+    gone: "The service itself",
+    token: "token",
+    oauth: "connected program",
+    what: "What",
+    outcome: "Outcome",
+    ok: "done",
+    refused: (code: string) => `refused: ${code}`,
+    world: "World",
+    sandbox: "Sandbox",
+    live: "Live, account",
+  },
+});

@@ -1,0 +1,87 @@
+import type { ActionOutput } from "../../client.ts";
+import { useAction, useActionCall } from "../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { useNotice } from "../../ui/Notice.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { Tick } from "../../ui/Tick.tsx";
+import { SettingsBack } from "./SettingsBack.tsx";
+
+const kinds = ["waiting", "expiring", "fixNeeded", "lowBalance"] as const;
+
+/** Which e-mails this person wants from this account. */
+export function NotificationsPage() {
+  const text = useTexts(words);
+  const say = useNotice();
+  const { data, error, refetch } = useAction("notifications_get", {});
+  const set = useActionCall("notifications_set");
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const now = wishesOf(data);
+  const change = (kind: (typeof kinds)[number], isOn: boolean) =>
+    set.mutate(
+      { ...now, [kind]: isOn },
+      { onSuccess: () => say({ text: text.saved, onUndo: () => set.mutate(now) }) },
+    );
+  return (
+    <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
+      <Sheet>
+        <Form onSubmit={() => {}}>
+          {kinds.map((kind) => (
+            <Tick
+              key={kind}
+              label={text[kind]}
+              hint={text.hints[kind]}
+              isOn={now[kind]}
+              onChange={(isOn) => change(kind, isOn)}
+            />
+          ))}
+          {set.error && <Problem cause={set.error} />}
+        </Form>
+      </Sheet>
+    </Page>
+  );
+}
+
+const wishesOf = ({ waiting, expiring, fixNeeded, lowBalance }: ActionOutput<"notifications_get">) => ({
+  waiting,
+  expiring,
+  fixNeeded,
+  lowBalance,
+});
+
+const words = inBothLanguages({
+  de: {
+    title: "E-Mails",
+    lead: "Welche Nachrichten dieses Konto Ihnen schickt. In welcher Sprache, bestimmt die Einstellung Sprache.",
+    waiting: "Ein Brief wartet auf Ihre Freigabe",
+    expiring: "Eine Freigabe verfällt morgen",
+    fixNeeded: "Eine Anschrift muss berichtigt werden",
+    lowBalance: "Das Guthaben ist niedrig",
+    hints: {
+      waiting: "Mehrere kommen zusammen in einer Nachricht.",
+      expiring: "Einen Tag vorher, wenn noch niemand entschieden hat.",
+      fixNeeded: "Die Druckerei kann den Brief so nicht zustellen.",
+      lowBalance: "Ab welchem Betrag, steht unter Grenzen und Freigaben.",
+    },
+    saved: "Gespeichert.",
+  },
+  en: {
+    title: "E-mails",
+    lead: "Which messages this account sends you. The setting Language says in which language.",
+    waiting: "A letter waits for your approval",
+    expiring: "An approval expires tomorrow",
+    fixNeeded: "An address must be corrected",
+    lowBalance: "The balance is low",
+    hints: {
+      waiting: "Several come together in one message.",
+      expiring: "A day before, if nobody has decided yet.",
+      fixNeeded: "The printer cannot deliver the letter as it is.",
+      lowBalance: "From which amount on is set under Caps and approvals.",
+    },
+    saved: "Saved.",
+  },
+});

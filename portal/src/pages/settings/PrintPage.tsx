@@ -1,0 +1,84 @@
+import { useAction, useActionCall } from "../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Choice } from "../../ui/Choice.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { useNotice } from "../../ui/Notice.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SettingsBack } from "./SettingsBack.tsx";
+
+/** How letters are printed where a letter does not say otherwise. A choice is stored at once and can be undone. */
+export function PrintPage() {
+  const text = useTexts(words);
+  const say = useNotice();
+  const { data, error, refetch } = useAction("print_options_get", {});
+  const set = useActionCall("print_options_set");
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const now = { duplex: data.duplex, printInGrey: data.printInGrey };
+  const change = (changes: Partial<typeof now>) =>
+    set.mutate(
+      { ...now, ...changes },
+      { onSuccess: () => say({ text: text.saved, onUndo: () => set.mutate(now) }) },
+    );
+  return (
+    <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
+      <Sheet>
+        <Form onSubmit={() => {}}>
+          <Choice
+            label={text.sides}
+            value={now.duplex ? "both" : "one"}
+            options={[
+              { value: "one", label: text.one },
+              { value: "both", label: text.both },
+            ]}
+            onChange={(sides) => change({ duplex: sides === "both" })}
+            hint={text.sidesHint}
+          />
+          <Choice
+            label={text.colour}
+            value={now.printInGrey ? "grey" : "asSet"}
+            options={[
+              { value: "asSet", label: text.asSet },
+              { value: "grey", label: text.grey },
+            ]}
+            onChange={(colour) => change({ printInGrey: colour === "grey" })}
+            hint={text.colourHint}
+          />
+          {set.error && <Problem cause={set.error} />}
+        </Form>
+      </Sheet>
+    </Page>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    title: "Druck",
+    lead: "Wie Briefe gedruckt werden, wenn der einzelne Brief nichts anderes sagt. Gilt für neue Aufträge in beiden Umgebungen.",
+    sides: "Seiten",
+    one: "einseitig: jede Seite auf ein eigenes Blatt",
+    both: "beidseitig",
+    sidesHint: "Beidseitig braucht weniger Blätter und ist bei mehreren Seiten günstiger.",
+    colour: "Farbe",
+    asSet: "wie gestaltet: farbig, sobald eine Seite Farbe enthält",
+    grey: "immer in Graustufen",
+    colourHint: "Farbe kostet je Seite mehr. Ein Brief, der ausdrücklich Farbe verlangt, bekommt sie.",
+    saved: "Gespeichert.",
+  },
+  en: {
+    title: "Print",
+    lead: "How letters are printed where a letter does not say otherwise. Holds for new orders in both worlds.",
+    sides: "Sides",
+    one: "one side: every page on a sheet of its own",
+    both: "both sides",
+    sidesHint: "Both sides take fewer sheets and cost less for several pages.",
+    colour: "Colour",
+    asSet: "as designed: in colour as soon as a page has any",
+    grey: "always in grey",
+    colourHint: "Colour costs more for each page. A letter that asks for colour gets it.",
+    saved: "Saved.",
+  },
+});

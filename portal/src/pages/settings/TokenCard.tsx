@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { ActionOutput } from "../../client.ts";
+import { useActionCall } from "../../session/calls.ts";
+import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
+import { Badge, type Tone } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { DateTime } from "../../ui/DateTime.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { CapDialog } from "./CapDialog.tsx";
+import { capsText } from "./caps.ts";
+import { Entry } from "./Entry.tsx";
+import { Rights } from "./Rights.tsx";
+import { bundlesOf, type ScopeBundle } from "./ScopeChoice.tsx";
+
+type Token = ActionOutput<"token_list">["items"][number];
+
+/** One token: what it may do, how much, until when, and how to end it. */
+export function TokenCard({ token, bundles }: { token: Token; bundles: readonly ScopeBundle[] }) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  const { name, prefix, status, createdAt, lastUsedAt, expiresAt } = token;
+  return (
+    <Entry
+      title={name}
+      badge={<Badge tone={tones[status]}>{text[status]}</Badge>}
+      actions={status === "revoked" ? null : <TokenActs token={token} />}
+    >
+      <Facts
+        facts={[
+          [text.begins, <code key="prefix">{prefix}…</code>],
+          [text.created, <DateTime key="created" at={createdAt} />],
+          [text.lastUsed, lastUsedAt ? <DateTime key="used" at={lastUsedAt} /> : text.never],
+          [text.expires, expiresAt ? <DateTime key="expires" at={expiresAt} /> : text.noEnd],
+          [text.perDay, capsText(token, language)],
+        ]}
+      />
+      <Rights bundles={bundlesOf(bundles, token.scopes)} />
+    </Entry>
+  );
+}
+
+const tones: Record<Token["status"], Tone> = { active: "good", expired: "warn", revoked: "quiet" };
+
+function TokenActs({ token }: { token: Token }) {
+  const text = useTexts(words);
+  const [isChanging, setChanging] = useState(false);
+  const revoke = useActionCall("token_revoke");
+  const change = useActionCall("token_change");
+  const { tokenId, name } = token;
+  return (
+    <>
+      <Button onClick={() => setChanging(true)}>{text.caps}</Button>
+      <ConfirmButton
+        label={text.revoke}
+        title={text.revokeTitle(name)}
+        onConfirm={() => revoke.mutateAsync({ tokenId })}
+      >
+        <p>{text.revokeText}</p>
+      </ConfirmButton>
+      {isChanging && (
+        <CapDialog
+          title={text.capsOf(name)}
+          caps={token}
+          onSave={(caps) => change.mutateAsync({ tokenId, ...caps })}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    active: "gültig",
+    expired: "abgelaufen",
+    revoked: "widerrufen",
+    begins: "Beginnt mit",
+    created: "Erstellt",
+    lastUsed: "Zuletzt benutzt",
+    never: "noch nie",
+    expires: "Läuft ab",
+    noEnd: "nie",
+    perDay: "Grenze pro Tag",
+    caps: "Grenzen ändern",
+    capsOf: (name: string) => `Grenzen von „${name}“`,
+    revoke: "Widerrufen",
+    revokeTitle: (name: string) => `Schlüssel „${name}“ widerrufen?`,
+    revokeText:
+      "Programme, die ihn benutzen, kommen sofort nicht mehr herein. Das lässt sich nicht zurücknehmen.",
+  },
+  en: {
+    active: "valid",
+    expired: "expired",
+    revoked: "revoked",
+    begins: "Begins with",
+    created: "Created",
+    lastUsed: "Last used",
+    never: "never",
+    expires: "Expires",
+    noEnd: "never",
+    perDay: "Limit per day",
+    caps: "Change caps",
+    capsOf: (name: string) => `Caps of “${name}”`,
+    revoke: "Revoke",
+    revokeTitle: (name: string) => `Revoke the token “${name}”?`,
+    revokeText: "Programs that use it are shut out at once. This cannot be taken back.",
+  },
+});

@@ -1,0 +1,106 @@
+import { type ActionOutput, fieldProblems } from "../../client.ts";
+import { useAction, useActionCall } from "../../session/calls.ts";
+import { useDraft } from "../../session/draft.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { CapFields } from "./CapFields.tsx";
+import { capsInput } from "./caps.ts";
+import { type Scope, ScopeChoice, type ScopeBundle } from "./ScopeChoice.tsx";
+import styles from "./settings.module.css";
+
+type TokenFormProps = { onMade: (made: ActionOutput<"token_create">) => void };
+
+export function TokenForm({ onMade }: TokenFormProps) {
+  const { data, error, refetch } = useAction("scope_list", { for: "token" });
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return <Fields bundles={data.bundles} onMade={onMade} />;
+}
+
+/** What reads is ticked beforehand; what spends or decides is not. */
+const emptyDraft = (bundles: readonly ScopeBundle[]) => ({
+  name: "",
+  scopes: bundles
+    .filter(({ bundle }) => bundle === "read")
+    .flatMap(({ scopes }) => scopes.map(({ scope }): Scope => scope)),
+  caps: { lettersPerDay: "", eurosPerDay: "" },
+  expiresOn: "",
+});
+
+function Fields({ bundles, onMade }: TokenFormProps & { bundles: readonly ScopeBundle[] }) {
+  const text = useTexts(words);
+  const [draft, setDraft, forget] = useDraft("token", emptyDraft(bundles));
+  const create = useActionCall("token_create");
+  const problems = fieldProblems(create.error);
+  const { name, scopes, caps, expiresOn } = draft;
+  const submit = () =>
+    create.mutate(
+      { name, scopes, ...capsInput(caps), expiresOn: expiresOn || null },
+      {
+        onSuccess: (made) => {
+          forget();
+          onMade(made);
+        },
+      },
+    );
+  return (
+    <form
+      className={styles.column}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.pair}>
+        <Field
+          label={text.name}
+          value={name}
+          onChange={(next) => setDraft({ ...draft, name: next })}
+          hint={text.nameHint}
+          problem={problems["name"]}
+          isRequired
+        />
+        <Field
+          label={text.expiresOn}
+          type="date"
+          value={expiresOn}
+          onChange={(next) => setDraft({ ...draft, expiresOn: next })}
+          hint={text.expiresHint}
+          problem={problems["expiresOn"]}
+        />
+      </div>
+      <div className={styles.wide}>
+        <ScopeChoice
+          bundles={bundles}
+          ticked={scopes}
+          onChange={(next) => setDraft({ ...draft, scopes: next })}
+        />
+      </div>
+      <CapFields caps={caps} onChange={(next) => setDraft({ ...draft, caps: next })} problem={create.error} />
+      {create.error && <Problem cause={create.error} />}
+      <Button type="submit" look="first" isBusy={create.isPending}>
+        {text.create}
+      </Button>
+    </form>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    name: "Name",
+    nameHint: "Wofür er ist, zum Beispiel „Buchhaltung“.",
+    expiresOn: "Gültig bis einschließlich",
+    expiresHint: "Leer heißt: ohne Ablauf.",
+    create: "Schlüssel erstellen",
+  },
+  en: {
+    name: "Name",
+    nameHint: "What it is for, such as “Accounting”.",
+    expiresOn: "Valid up to and including",
+    expiresHint: "Empty means: no end.",
+    create: "Create the token",
+  },
+});

@@ -1,0 +1,124 @@
+/** The settings, one entry each, in the order of their page. */
+export const sections = [
+  {
+    path: "/settings/team",
+    group: "people",
+    de: { name: "Team", what: "Wer mitarbeitet und was sie oder er darf; einladen und entfernen." },
+    en: { name: "Team", what: "Who works here and what they may do; invite and remove." },
+  },
+  {
+    path: "/settings/access",
+    group: "people",
+    de: { name: "Mein Zugang", what: "Passwort, Passkeys, zweiter Faktor und angemeldete Browser." },
+    en: { name: "My access", what: "Password, passkeys, second factor and signed-in browsers." },
+  },
+  {
+    path: "/settings/connections",
+    group: "people",
+    de: {
+      name: "Verbundene Programme",
+      what: "Welche Programme in Ihrem Namen arbeiten und wie viel sie dürfen.",
+    },
+    en: { name: "Connected programs", what: "Which programs work in your name, and how much they may do." },
+  },
+  {
+    path: "/settings/tokens",
+    group: "people",
+    de: { name: "Schlüssel", what: "Zugänge für eigene Programme, mit Rechten, Tagesgrenzen und Ablauf." },
+    en: { name: "Tokens", what: "Access for programs of your own, with rights, daily caps and expiry." },
+  },
+  {
+    path: "/settings/log",
+    group: "people",
+    de: { name: "Protokoll", what: "Wer wann was getan oder aufgerufen hat." },
+    en: { name: "Log", what: "Who did or called what, and when." },
+  },
+  {
+    path: "/settings/rules",
+    group: "letters",
+    de: {
+      name: "Grenzen und Freigaben",
+      what: "Tagesgrenzen, Warnung bei niedrigem Guthaben, und wann ein Brief auf einen Menschen wartet.",
+    },
+    en: {
+      name: "Caps and approvals",
+      what: "Daily caps, a warning when the balance is low, and when a letter waits for a person.",
+    },
+  },
+  {
+    path: "/settings/print",
+    group: "letters",
+    de: { name: "Druck", what: "Ein- oder beidseitig, farbig oder in Graustufen." },
+    en: { name: "Print", what: "One side or both, in colour or in grey." },
+  },
+  {
+    path: "/settings/webhooks",
+    group: "letters",
+    de: {
+      name: "Webhooks",
+      what: "Eigene Programme benachrichtigen, mit Protokoll jeder Zustellung und erneutem Senden.",
+    },
+    en: { name: "Webhooks", what: "Tell programs of your own, with a log of every delivery and replay." },
+  },
+  {
+    path: "/settings/datev",
+    group: "books",
+    de: { name: "DATEV", what: "Berater, Mandant, Kontenrahmen und Konten für den DATEV-Export." },
+    en: { name: "DATEV", what: "Numbers, chart of accounts and accounts for the DATEV export." },
+  },
+  {
+    path: "/settings/numbers",
+    group: "books",
+    de: {
+      name: "Nummernkreise",
+      what: "Wie Rechnungsnummern geschrieben werden und welche die nächste ist.",
+    },
+    en: { name: "Number sequences", what: "How document numbers are written, and which one is next." },
+  },
+  {
+    path: "/settings/notifications",
+    group: "notices",
+    de: { name: "E-Mails", what: "Welche Nachrichten dieses Konto Ihnen schickt." },
+    en: { name: "E-mails", what: "Which messages this account sends you." },
+  },
+  {
+    path: "/settings/language",
+    group: "notices",
+    de: { name: "Sprache", what: "Deutsch oder Englisch, im Portal und in E-Mails an Sie." },
+    en: { name: "Language", what: "German or English, in the portal and in e-mails to you." },
+  },
+  {
+    path: "/settings/avv",
+    group: "account",
+    de: {
+      name: "Verträge",
+      what: "Auftragsverarbeitung (AVV) und Verpflichtung zur Verschwiegenheit (§ 203 StGB).",
+    },
+    en: { name: "Agreements", what: "Data processing (AVV) and the undertaking of secrecy (§ 203 StGB)." },
+  },
+  {
+    path: "/settings/closure",
+    group: "account",
+    de: {
+      name: "Konto schließen",
+      what: "Daten mitnehmen und das Konto nach 14 Tagen Bedenkzeit schließen.",
+    },
+    en: { name: "Close the account", what: "Take your data along and close the account after 14 days." },
+  },
+] as const satisfies readonly Section[];
+
+/** The parts of the settings page. */
+export const sectionGroups = [
+  { key: "people", de: "Menschen und Zugänge", en: "People and access" },
+  { key: "letters", de: "Briefe und Regeln", en: "Letters and rules" },
+  { key: "books", de: "Bücher und Nummern", en: "Books and numbers" },
+  { key: "notices", de: "Nachrichten und Sprache", en: "Messages and language" },
+  { key: "account", de: "Konto und Verträge", en: "Account and agreements" },
+] as const;
+
+type Section = {
+  path: `/settings/${string}`;
+  group: (typeof sectionGroups)[number]["key"];
+  de: { name: string; what: string };
+  en: { name: string; what: string };
+};

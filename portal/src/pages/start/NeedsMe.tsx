@@ -1,0 +1,103 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useAction, useTool } from "../../session/calls.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { DateTime } from "../../ui/DateTime.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./start.module.css";
+
+const MOST_SHOWN = 5;
+
+/** Decisions, corrections and money: what does not go on without a person. */
+export function NeedsMe() {
+  const text = useTexts(words);
+  const waiting = useAction("approval_queue", { status: "pending", limit: MOST_SHOWN });
+  const fixes = useTool("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
+  const wallet = useAction("wallet_standing", {});
+  const problem = waiting.error ?? fixes.error ?? wallet.error;
+  if (problem) return <Problem cause={problem} onRetry={() => void waiting.refetch()} />;
+  if (!waiting.data || !fixes.data || !wallet.data) return <Loading />;
+  const isNothing = waiting.data.total === 0 && fixes.data.total === 0 && !wallet.data.isLow;
+  return (
+    <Sheet title={text.needsMe}>
+      {isNothing ? (
+        <Empty title={text.nothing} />
+      ) : (
+        <ul className={styles.list}>
+          {waiting.data.items.map((asked) => (
+            <Entry key={asked.approvalId} aside={<Expiry at={asked.expiresAt} cents={asked.totalCents} />}>
+              <Link to="/approvals/$approvalId" params={{ approvalId: asked.approvalId }}>
+                {text.decide(asked.letterCount, asked.recipients.join(", "))}
+              </Link>
+            </Entry>
+          ))}
+          {fixes.data.items.map(({ letterId, subject }) => (
+            <Entry key={letterId}>
+              <Link to="/letters/$letterId/fix" params={{ letterId }}>
+                {text.fix(subject)}
+              </Link>
+            </Entry>
+          ))}
+          {wallet.data.isLow && (
+            <Entry>
+              <Link to="/wallet">{text.low}</Link>
+            </Entry>
+          )}
+        </ul>
+      )}
+      <More total={waiting.data.total} path="/approvals" label={text.allApprovals} />
+    </Sheet>
+  );
+}
+
+const Entry = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
+  <li className={styles.entry}>
+    <span>{children}</span>
+    {aside}
+  </li>
+);
+
+function Expiry({ at, cents }: { at: string; cents: number }) {
+  const text = useTexts(words);
+  return (
+    <span className={styles.why}>
+      <Money cents={cents} /> · {text.until} <DateTime at={at} />
+    </span>
+  );
+}
+
+function More({ total, path, label }: { total: number; path: "/approvals"; label: (n: number) => string }) {
+  if (total <= MOST_SHOWN) return null;
+  return (
+    <p>
+      <Link to={path}>{label(total)}</Link>
+    </p>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    needsMe: "Wartet auf Sie",
+    nothing: "Nichts wartet auf Sie.",
+    decide: (letters: number, recipients: string) =>
+      letters === 1 ? `Brief an ${recipients} freigeben` : `${letters} Briefe freigeben: ${recipients}`,
+    fix: (subject: string) => `Anschrift korrigieren: ${subject}`,
+    low: "Das Guthaben geht zur Neige: jetzt aufladen",
+    until: "bis",
+    allApprovals: (total: number) => `Alle ${total} Freigaben`,
+  },
+  en: {
+    needsMe: "Waiting for you",
+    nothing: "Nothing is waiting for you.",
+    decide: (letters: number, recipients: string) =>
+      letters === 1 ? `Approve the letter to ${recipients}` : `Approve ${letters} letters: ${recipients}`,
+    fix: (subject: string) => `Correct the address: ${subject}`,
+    low: "The balance runs low: top up now",
+    until: "until",
+    allApprovals: (total: number) => `All ${total} approvals`,
+  },
+});

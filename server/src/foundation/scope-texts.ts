@@ -1,0 +1,100 @@
+import type { Language } from "./language.ts";
+import type { Scope } from "./scope.ts";
+
+/** How scopes are put to a person, the harmless first. */
+export const bundles = ["read", "write", "send", "decide"] as const;
+export type Bundle = (typeof bundles)[number];
+
+export function bundleOf(scope: Scope): Bundle {
+  if (scope.endsWith(":read")) return "read";
+  if (scope === "order:send" || scope === "letter:schedule") return "send";
+  return scope.startsWith("approval:") ? "decide" : "write";
+}
+
+export const bundleTexts: Record<Language, Record<Bundle, string>> = {
+  de: {
+    read: "Ansehen",
+    write: "Anlegen und ändern",
+    send: "Versenden und Geld ausgeben",
+    decide: "Freigaben entscheiden",
+  },
+  en: {
+    read: "See",
+    write: "Create and change",
+    send: "Send and spend money",
+    decide: "Decide about approvals",
+  },
+};
+
+/** What a program may do that a person has connected. */
+export const scopeTexts: Record<Language, Record<Scope, string>> = {
+  de: {
+    "profile:read": "Ihr Konto und seine Einstellungen ansehen",
+    "wallet:read": "Guthaben, Preise und Buchungen ansehen und einen Link zum Aufladen anfordern",
+    "sender_profile:read": "Ihre Absender mit Pflichtangaben ansehen",
+    "sender_profile:write": "Absender und Pflichtangaben anlegen und ändern",
+    "mandant:read": "Ihre Mandanten ansehen",
+    "template:read": "Vorlagen ansehen",
+    "template:write": "Vorlagen entwerfen und ändern",
+    "letter:read": "Briefe, ihre Seiten, Rechnungen und Preise ansehen",
+    "letter:schedule": "Briefe für später einplanen; versandt wird erst nach Freigabe",
+    "address:read": "Das Adressbuch ansehen und Adressen prüfen",
+    "address:write": "Adressen anlegen und ändern",
+    "order:read": "Aufträge und ihren Stand ansehen",
+    "order:send":
+      "Briefe und Rechnungen entwerfen, zum Versand geben und stornieren; versandt wird erst nach Freigabe",
+    "approval:read": "Ansehen, was auf Freigabe wartet",
+    "approval:decide": "Briefe ablehnen und zurückziehen",
+    "approval:self_approve": "Briefe aus dem Chat selbst freigeben, ohne dass jemand diese Seiten öffnet",
+    "analytics:read": "Auswertungen ansehen",
+    "archive:read": "Das Archiv ansehen und ausleiten",
+    "letter_design:write": "Briefbögen gestalten und das Markenbild ändern",
+    "preset:write": "Versandeinstellungen speichern",
+    "signature:write": "Unterschriften hinterlegen",
+    "letterhead:write": "Briefköpfe hinterlegen",
+  },
+  en: {
+    "profile:read": "See your account and its settings",
+    "wallet:read": "See the balance, prices and bookings, and ask for a link to top up",
+    "sender_profile:read": "See your senders with their legal details",
+    "sender_profile:write": "Create and change senders and their legal details",
+    "mandant:read": "See your clients",
+    "template:read": "See templates",
+    "template:write": "Draft and change templates",
+    "letter:read": "See letters and their pages, documents and prices",
+    "letter:schedule": "Plan letters for later; they are sent only after approval",
+    "address:read": "See the address book and check addresses",
+    "address:write": "Add and change addresses",
+    "order:read": "See orders and how they stand",
+    "order:send":
+      "Draft letters and documents, hand them in and cancel them; they are sent only after approval",
+    "approval:read": "See what waits for approval",
+    "approval:decide": "Reject and withdraw letters",
+    "approval:self_approve": "Approve letters from within the chat, without anybody opening these pages",
+    "analytics:read": "See figures",
+    "archive:read": "See and export the archive",
+    "letter_design:write": "Design letter sheets and change the brand",
+    "preset:write": "Save send options",
+    "signature:write": "Store signatures",
+    "letterhead:write": "Store letterheads",
+  },
+};
+
+/** The same for a partner token, which sends without asking where the account's rules let it. */
+export const tokenScopeTexts: Record<Language, Record<Scope, string>> = {
+  de: {
+    ...scopeTexts.de,
+    "letter:schedule":
+      "Briefe für später einplanen; sie gehen hinaus, soweit Ihre Regeln keine Freigabe verlangen",
+    "order:send":
+      "Briefe und Rechnungen entwerfen, versenden und stornieren; sie gehen hinaus, soweit Ihre Regeln keine Freigabe verlangen",
+    "approval:self_approve": "Briefe selbst freigeben, ohne dass ein Mensch sie ansieht",
+  },
+  en: {
+    ...scopeTexts.en,
+    "letter:schedule": "Plan letters for later; they go out unless your rules ask for an approval",
+    "order:send":
+      "Draft, send and cancel letters and documents; they go out unless your rules ask for an approval",
+    "approval:self_approve": "Approve letters by itself, without a person looking at them",
+  },
+};

@@ -1,0 +1,79 @@
+import type { Database, Tx } from "../../db/database.ts";
+
+export const findClosure = (db: Database, partnerId: string) =>
+  db
+    .selectFrom("partners as partner")
+    .leftJoin("users as person", "person.id", "partner.closureRequestedBy")
+    .select([
+      "partner.name",
+      "partner.createdAt",
+      "partner.closureRequestedAt as requestedAt",
+      "person.name as requestedBy",
+      "partner.closesAt",
+      "partner.closedAt",
+    ])
+    .where("partner.id", "=", partnerId)
+    .executeTakeFirstOrThrow();
+
+export type ClosureRequest = { requestedAt: Date; requestedBy: string; closesAt: Date };
+
+/** The first request stands; undefined when there is one. */
+export const insertClosure = (tx: Tx, partnerId: string, request: ClosureRequest) =>
+  tx
+    .updateTable("partners")
+    .set({
+      closureRequestedAt: request.requestedAt,
+      closureRequestedBy: request.requestedBy,
+      closesAt: request.closesAt,
+    })
+    .where("id", "=", partnerId)
+    .where("closureRequestedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Undefined when there is nothing to take back, or it is too late. */
+export const deleteClosure = (tx: Tx, partnerId: string, now: Date) =>
+  tx
+    .updateTable("partners")
+    .set({ closureRequestedAt: null, closureRequestedBy: null, closesAt: null })
+    .where("id", "=", partnerId)
+    .where("closesAt", ">", now)
+    .where("closedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Closes an account whose time has come, once. */
+export const markClosed = (tx: Tx, partnerId: string, now: Date) =>
+  tx
+    .updateTable("partners")
+    .set({ closedAt: now })
+    .where("id", "=", partnerId)
+    .where("closesAt", "<=", now)
+    .where("closedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+export const listClosingPartners = (db: Database) =>
+  db
+    .selectFrom("partners")
+    .select("id as partnerId")
+    .where("closesAt", "is not", null)
+    .where("closedAt", "is", null)
+    .execute();
+
+export const revokeEveryToken = (tx: Tx, partnerId: string, at: Date) =>
+  tx
+    .updateTable("partnerTokens")
+    .set({ revokedAt: at })
+    .where("partnerId", "=", partnerId)
+    .where("revokedAt", "is", null)
+    .execute();
+
+export const listOwnerAddresses = (tx: Tx, partnerId: string) =>
+  tx
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .select("users.email")
+    .where("members.partnerId", "=", partnerId)
+    .where("members.role", "=", "owner")
+    .execute();

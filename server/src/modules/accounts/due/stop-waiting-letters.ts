@@ -1,0 +1,75 @@
+import { Refusal } from "../../../foundation/refusal.ts";
+import { modes, type Tenant } from "../../../foundation/tenant.ts";
+import type { Services } from "../../../operations/call.ts";
+import {
+  type Approval,
+  expireApproval,
+  listApprovals,
+  statusAt,
+  withdrawApproval,
+} from "../../approvals/approvals.ts";
+import type { Actor } from "../../orders/orders.ts";
+import { cancelSchedule, listWaitingSchedules } from "../../schedules/schedules.ts";
+import { tenantClock } from "../accounts.ts";
+
+type Ground = Pick<Services, "databases"> & Pick<Services, "clock">;
+type Stopping = { by: Actor; at: Date };
+
+const AT_ONCE = 100;
+
+/** Stops what waits for its time or for a person, in both modes, and frees its money. Doing it twice changes nothing. */
+export async function stopWaitingLetters(services: Ground, partnerId: string, by: Actor): Promise<void> {
+  const db = services.databases.system;
+  for (const mode of modes) {
+    const tenant = { partnerId, mode };
+    const { clock } = services;
+    const stopping = { by, at: (await tenantClock({ db, clock }, tenant)).now() };
+    for (const scheduleId of await listWaitingSchedules(db, tenant))
+      await cancelSchedule(db, tenant, scheduleId, stopping);
+    for (const approval of await waitingApprovals(services, tenant))
+      await takeBack(services, approval, stopping);
+  }
+}
+
+/** How much would be stopped. */
+export async function countWaitingLetters(
+  services: Ground,
+  partnerId: string,
+): Promise<{ schedules: number; approvals: number }> {
+  const counted = { schedules: 0, approvals: 0 };
+  for (const mode of modes) {
+    const tenant = { partnerId, mode };
+    counted.schedules += (await listWaitingSchedules(services.databases.system, tenant)).length;
+    counted.approvals += (await pageOfApprovals(services, tenant, { limit: 1, offset: 0 })).total;
+  }
+  return counted;
+}
+
+async function waitingApprovals(services: Ground, tenant: Tenant): Promise<Approval[]> {
+  const found: Approval[] = [];
+  for (;;) {
+    const page = { limit: AT_ONCE, offset: found.length };
+    const { items } = await pageOfApprovals(services, tenant, page);
+    found.push(...items);
+    if (items.length < AT_ONCE) return found;
+  }
+}
+
+const pageOfApprovals = ({ databases }: Ground, tenant: Tenant, page: { limit: number; offset: number }) =>
+  listApprovals(databases.system, tenant, { status: "pending", since: null }, page);
+
+async function takeBack({ databases }: Ground, approval: Approval, { by, at }: Stopping): Promise<void> {
+  const { approvalId } = approval;
+  try {
+    await databases.system
+      .transaction()
+      .execute((tx) =>
+        statusAt(approval, at) === "expired"
+          ? expireApproval(tx, approval, approvalId, at)
+          : withdrawApproval(tx, approval, approvalId, { by, reason: null, at }),
+      );
+  } catch (cause) {
+    // Somebody has decided it in this very moment.
+    if (!(cause instanceof Refusal && cause.code === "APPROVAL_ALREADY_DECIDED")) throw cause;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Call } from "../../operations/call.ts";
+import { actingPerson } from "./acting-person.ts";
+import type { Inviting } from "./invitations.ts";
+
+/** Who invites, as the mail says it. */
+export function invitingOf({ caller, language }: Call): Inviting {
+  const { partnerId, partnerName, userId, userName } = actingPerson(caller);
+  return { partnerId, partnerName, inviterId: userId, inviterName: userName, language };
+}
+
+/** People belong to no tenant and go by real time. */
+export const inSystem = (call: Call): Call => ({ ...call, db: call.databases.system, clock: call.realClock });

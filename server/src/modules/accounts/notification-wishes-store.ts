@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Role } from "../../foundation/role.ts";
+import type { MailedMember, NotificationWishes } from "./notification-wishes.ts";
+
+export type MemberRef = { partnerId: string; userId: string };
+
+export const selectWishes = (
+  db: Database,
+  { partnerId, userId }: MemberRef,
+): Promise<NotificationWishes | undefined> =>
+  db
+    .selectFrom("notificationWishes")
+    .select(["waiting", "expiring", "fixNeeded", "lowBalance"])
+    .where("partnerId", "=", partnerId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+
+/** What is not named stays, or is wanted. */
+export const upsertWishes = (
+  db: Database | Tx,
+  { partnerId, userId }: MemberRef,
+  wishes: Partial<NotificationWishes> & { language: Language },
+) =>
+  db
+    .insertInto("notificationWishes")
+    .values({ partnerId, userId, ...wishes })
+    .onConflict((conflict) => conflict.columns(["partnerId", "userId"]).doUpdateSet(wishes))
+    .execute();
+
+/** Members in these roles who have not switched this kind of mail off. */
+export const listMailedMembers = (
+  db: Database | Tx,
+  partnerId: string,
+  kind: keyof NotificationWishes,
+  roles: readonly Role[],
+): Promise<MailedMember[]> =>
+  db
+    .selectFrom("members as member")
+    .innerJoin("users as person", "person.id", "member.userId")
+    .leftJoin("notificationWishes as wish", (join) =>
+      join.onRef("wish.partnerId", "=", "member.partnerId").onRef("wish.userId", "=", "member.userId"),
+    )
+    .select([
+      "member.userId",
+      "person.email",
+      "person.name",
+      sql<Language>`coalesce(wish.language, 'de')`.as("language"),
+    ])
+    .where("member.partnerId", "=", partnerId)
+    .where("member.role", "in", roles)
+    .where((is) => is.or([is(`wish.${kind}`, "is", null), is(`wish.${kind}`, "=", true)]))
+    .orderBy("member.createdAt")
+    .orderBy("member.id")
+    .execute();

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Language } from "../../foundation/language.ts";
+
+/** Which mails a person wants from an account. */
+export const NotificationWishes = z.strictObject({
+  waiting: z.boolean().describe("Letters wait for a decision."),
+  expiring: z.boolean().describe("A request lapses within a day."),
+  fixNeeded: z.boolean().describe("A letter came back for a corrected address."),
+  lowBalance: z.boolean().describe("The wallet runs low; told to owners only."),
+});
+export type NotificationWishes = z.output<typeof NotificationWishes>;
+
+/** Who has said nothing gets them all. */
+export const everyNotification: NotificationWishes = {
+  waiting: true,
+  expiring: true,
+  fixNeeded: true,
+  lowBalance: true,
+};
+
+/** A member who may get mails. */
+export type MailedMember = {
+  userId: string;
+  email: string;
+  name: string;
+  /** As far as the person has shown which they read; else German. */
+  language: Language;
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { actorOf } from "../../orders/orders.ts";
+import { actingPerson } from "../acting-person.ts";
+import { closureOf, requestClosure } from "../closure.ts";
+import { stopWaitingLetters } from "../due/stop-waiting-letters.ts";
+
+export const closureRequest = definePortalAction({
+  name: "closure_request",
+  title: "Close the account",
+  summary: "Asks for the account to be closed in 14 days; sending, tokens and connections stop at once.",
+  description:
+    "Planned letters and waiting approvals of both modes are stopped, and their money is free again.",
+  role: "owner",
+  effect: "write",
+  whileClosing: true,
+  refuses: [],
+  input: z.strictObject({
+    accountName: z.string().max(200).describe("The account's name, typed by the person."),
+  }),
+  output: z.object({ closesAt: z.iso.datetime() }),
+
+  async run({ accountName }, call) {
+    const { databases, caller, realClock, language } = call;
+    const { partnerId, partnerName, userId, userName } = actingPerson(caller);
+    if (accountName.trim() !== partnerName) refuseField("accountName", "other_name", otherName[language]);
+    await requestClosure(call, { partnerId, userId, userName, at: realClock.now() });
+    // After it, so that nothing new can come to wait; what is left over here is stopped by the due work.
+    await stopWaitingLetters({ databases, clock: realClock }, partnerId, actorOf(caller));
+    const { closesAt } = await closureOf(call, partnerId);
+    if (!closesAt) throw new Error("an account was to be closed and has no day");
+    return { closesAt: closesAt.toISOString() };
+  },
+});
+
+const otherName: Record<Language, string> = {
+  de: "So heißt dieses Konto nicht. Bitte schreiben Sie den Namen genau ab.",
+  en: "This is not the name of the account. Please copy it exactly.",
+};

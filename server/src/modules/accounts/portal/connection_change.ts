@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { scopes } from "../../../foundation/scope.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { actingPerson } from "../acting-person.ts";
+import { changeConnection } from "../connections.ts";
+import { dailyLimits, dailyLimitsInput, dailyLimitsOutput } from "../daily-limits.ts";
+
+export const connectionChange = definePortalAction({
+  name: "connection_change",
+  title: "Narrow a connection",
+  summary: "Takes scopes away from a connection and sets its daily caps; only an owner may raise a cap.",
+  role: "viewer",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    connectionId: z.uuid(),
+    scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).describe("Those that stay."),
+    ...dailyLimitsInput,
+  }),
+  output: z.object({ connectionId: z.uuid(), scopes: z.array(z.enum(scopes)), ...dailyLimitsOutput }),
+
+  async run({ connectionId, scopes: kept, ...given }, { databases, caller, language }) {
+    const { partnerId, mode } = caller;
+    const which = { partnerId, mode, connectionId, by: actingPerson(caller) };
+    const wanted = { scopes: kept, ...dailyLimits(given, language) };
+    return { connectionId, ...(await changeConnection(databases.system, which, wanted, language)) };
+  },
+});

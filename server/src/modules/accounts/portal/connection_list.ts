@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type Role, scopesOf } from "../../../foundation/role.ts";
+import { isScope, scopes } from "../../../foundation/scope.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { actingPerson } from "../acting-person.ts";
+import { listConnectionsIn } from "../connections-store.ts";
+import { dailyLimitsOutput } from "../daily-limits.ts";
+
+export const connectionList = definePortalAction({
+  name: "connection_list",
+  title: "Connections",
+  summary: "Lists the programs connected in this account and mode: one's own, and for owners everybody's.",
+  role: "viewer",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        connectionId: z.uuid(),
+        name: z.string(),
+        personName: z.string(),
+        isYours: z.boolean(),
+        mayRaiseCaps: z.boolean(),
+        scopes: z.array(z.enum(scopes)).describe("What was granted and the person's role still allows."),
+        ...dailyLimitsOutput,
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+
+  async run(_input, { databases, caller }) {
+    const { userId, role } = actingPerson(caller);
+    const isOwner = role === "owner";
+    const connections = await listConnectionsIn(databases.system, caller, isOwner ? undefined : userId);
+    return {
+      items: connections.map((connection) => ({
+        connectionId: connection.connectionId,
+        name: connection.name,
+        personName: connection.personName,
+        isYours: connection.userId === userId,
+        mayRaiseCaps: isOwner,
+        scopes: connection.scopes
+          .filter(isScope)
+          .filter((scope) => scopesOf(connection.role as Role).has(scope)),
+        lettersPerDay: connection.lettersPerDay,
+        centsPerDay: connection.centsPerDay,
+        createdAt: connection.createdAt.toISOString(),
+        lastUsedAt: connection.lastUsedAt?.toISOString() ?? null,
+      })),
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { roles } from "../../../foundation/role.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { changeRole } from "../team.ts";
+
+export const memberChange = definePortalAction({
+  name: "member_change",
+  title: "Change a role",
+  summary: "Changes what a member may do; it holds from their next call on.",
+  role: "owner",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ userId: z.uuid(), role: z.enum(roles) }),
+  output: z.object({ userId: z.uuid(), role: z.enum(roles) }),
+  async run({ userId, role }, { databases, caller: { partnerId }, realClock, language }) {
+    await changeRole(databases.system, { partnerId, userId }, role, { at: realClock.now(), language });
+    return { userId, role };
+  },
+});

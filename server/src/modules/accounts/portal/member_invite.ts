@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { roles } from "../../../foundation/role.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { inSystem, invitingOf } from "../inviting.ts";
+import { sendInvitation } from "../invitations.ts";
+
+export const memberInvite = definePortalAction({
+  name: "member_invite",
+  title: "Invite a member",
+  summary: "Invites a person by mail, with a role; the link works once and for seven days.",
+  description: "The answer is the same whether the person has an account here or not.",
+  role: "owner",
+  effect: "write",
+  refuses: [],
+  input: z.strictObject({ email: z.email().max(200), role: z.enum(roles) }),
+  output: z.object({ invitationId: z.uuid() }),
+  run: ({ email, role }, call) => sendInvitation(inSystem(call), invitingOf(call), { email, role }),
+});

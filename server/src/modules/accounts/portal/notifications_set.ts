@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { notificationsOf, setNotifications } from "../accounts.ts";
+import { NotificationWishes } from "../notification-wishes.ts";
+import { requirePerson } from "./require-person.ts";
+
+export const notificationsSet = definePortalAction({
+  name: "notifications_set",
+  title: "Set notifications",
+  summary:
+    "Switches e-mails to the signed-in person on or off, and writes them in the language of this call.",
+  role: "viewer",
+  effect: "write",
+  refuses: [],
+  input: NotificationWishes,
+  output: z.object(NotificationWishes.shape),
+
+  async run(wishes, { db, caller, language }) {
+    const member = requirePerson(caller);
+    await setNotifications(db, member, { ...wishes, language });
+    return notificationsOf(db, member);
+  },
+});

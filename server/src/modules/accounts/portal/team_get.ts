@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type Role, roles } from "../../../foundation/role.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { listPendingInvitations } from "../invitations-store.ts";
+import { listMembers } from "../team-store.ts";
+import { actingPerson } from "../acting-person.ts";
+
+export const teamGet = definePortalAction({
+  name: "team_get",
+  title: "Team",
+  summary: "Lists the members of the account with role and last act, and the invitations that wait.",
+  role: "owner",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({}),
+  output: z.object({
+    members: z.array(
+      z.object({
+        userId: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(roles),
+        since: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime().nullable().describe("The last act in this account."),
+        hasSecondFactor: z.boolean(),
+        isYou: z.boolean(),
+      }),
+    ),
+    invitations: z.array(
+      z.object({
+        invitationId: z.uuid(),
+        email: z.string(),
+        role: z.enum(roles),
+        invitedBy: z.string(),
+        expiresAt: z.iso.datetime(),
+        isExpired: z.boolean(),
+      }),
+    ),
+  }),
+
+  async run(_input, { databases, caller, realClock }) {
+    const { partnerId } = caller;
+    const [members, invitations] = await Promise.all([
+      listMembers(databases.system, partnerId),
+      listPendingInvitations(databases.system, partnerId),
+    ]);
+    const { userId } = actingPerson(caller);
+    const now = realClock.now();
+    return {
+      members: members.map(({ since, lastSeenAt, role, ...member }) => ({
+        ...member,
+        role: role as Role,
+        since: since.toISOString(),
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        isYou: member.userId === userId,
+      })),
+      invitations: invitations.map(({ expiresAt, role, invitationId, email, invitedBy }) => ({
+        invitationId,
+        email,
+        role: (role ?? "viewer") as Role,
+        invitedBy,
+        expiresAt: expiresAt.toISOString(),
+        isExpired: expiresAt <= now,
+      })),
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Role } from "../../foundation/role.ts";
+import { deleteRefreshTokensOf } from "./connections-store.ts";
+import {
+  deleteMember,
+  deleteSessionsWithoutAccount,
+  endConnectionsIn,
+  lockTeam,
+  type MemberRef,
+  updateRole,
+} from "./team-store.ts";
+
+type Changing = { at: Date; language: Language };
+
+/** Changes what a member may do; an account keeps an owner. */
+export const changeRole = (db: Database, member: MemberRef, role: Role, { language }: Changing) =>
+  db.transaction().execute(async (tx) => {
+    await requireLeavesOwner(tx, member, { stays: role === "owner", language });
+    await updateRole(tx, member, role);
+  });
+
+/** Takes a member out: what they have connected ends in the same moment, and who has no other account is signed out. */
+export const removeMember = (db: Database, member: MemberRef, { at, language }: Changing) =>
+  db.transaction().execute(async (tx) => {
+    await requireLeavesOwner(tx, member, { stays: false, language });
+    await deleteMember(tx, member);
+    await endConnections(tx, member.partnerId, at, member.userId);
+    await deleteSessionsWithoutAccount(tx, [member.userId]);
+  });
+
+/** Ends connections with everything that could renew them. */
+export async function endConnections(tx: Tx, partnerId: string, at: Date, userId?: string): Promise<void> {
+  for (const { id } of await endConnectionsIn(tx, partnerId, at, userId)) await deleteRefreshTokensOf(tx, id);
+}
+
+async function requireLeavesOwner(
+  tx: Tx,
+  { partnerId, userId }: MemberRef,
+  { stays, language }: { stays: boolean; language: Language },
+): Promise<void> {
+  const team = await lockTeam(tx, partnerId);
+  const member = team.find((each) => each.userId === userId);
+  if (!member) refuse("NOT_FOUND", { what: "member" });
+  const others = team.filter((each) => each.role === "owner" && each.userId !== userId);
+  if (member?.role === "owner" && !stays && others.length === 0)
+    refuseField("userId", "last_owner", lastOwner[language]);
+}
+
+const lastOwner: Record<Language, string> = {
+  de: "Das ist die letzte Inhaberin oder der letzte Inhaber. Geben Sie die Rolle zuerst noch jemandem.",
+  en: "This is the last owner. Make somebody else an owner first.",
+};

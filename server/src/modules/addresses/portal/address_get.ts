@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { refuse } from "../../../foundation/refusal.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { AddressView, addressView } from "../address-view.ts";
+import { findAddress } from "../addresses.ts";
+
+export const addressGet = definePortalAction({
+  name: "address_get",
+  title: "Show an address",
+  summary: "Shows one entry of the address book.",
+  role: "viewer",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ addressId: z.uuid() }),
+  output: AddressView,
+
+  async run({ addressId }, { db, caller }) {
+    const address = await findAddress(db, caller, addressId);
+    return address ? addressView(address) : refuse("NOT_FOUND", { what: "address" });
+  },
+});

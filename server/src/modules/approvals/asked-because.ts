@@ -1,0 +1,52 @@
+import type { Language } from "../../foundation/language.ts";
+import type { Approval } from "./approvals.ts";
+
+/** Why a person is asked. */
+export const askedBecauseText = (
+  { askedBecause }: Pick<Approval, "askedBecause">,
+  language: Language,
+): string => because[askedBecause]?.[language] ?? unsaid[language];
+
+const unsaid: Record<Language, string> = {
+  de: "Für diesen Versand ist eine Freigabe nötig.",
+  en: "This letter needs an approval.",
+};
+
+const because: Record<string, Record<Language, string>> = {
+  oauth: {
+    de: "Was dieser Assistent versenden will, entscheidet immer ein Mensch.",
+    en: "What this assistant wants to send is always decided by a person.",
+  },
+  approval_mode: {
+    de: "Wer den Brief schickt, hat um Freigabe gebeten.",
+    en: "Whoever sends the letter asked for an approval.",
+  },
+  batch: {
+    de: "Über mehrere Briefe auf einmal entscheidet immer ein Mensch.",
+    en: "Several letters at once are always decided by a person.",
+  },
+  submitted: {
+    de: "Der Brief wurde zur Freigabe eingereicht.",
+    en: "The letter was submitted for approval.",
+  },
+  editor: {
+    de: "Wer diesen Brief geschrieben hat, darf Briefe nicht selbst freigeben.",
+    en: "Whoever wrote this letter may not approve letters themselves.",
+  },
+  rule_always: {
+    de: "Regel des Kontos: Über jeden Brief entscheidet ein Mensch.",
+    en: "Rule of the account: every letter needs an approval.",
+  },
+  rule_above: {
+    de: "Regel des Kontos: Über Briefe ab einem bestimmten Preis entscheidet ein Mensch.",
+    en: "Rule of the account: letters above a certain price need an approval.",
+  },
+  rule_registered: {
+    de: "Regel des Kontos: Über Einschreiben entscheidet ein Mensch.",
+    en: "Rule of the account: registered letters need an approval.",
+  },
+  rule_new_recipient: {
+    de: "Regel des Kontos: Über den ersten Brief an eine neue Anschrift entscheidet ein Mensch.",
+    en: "Rule of the account: the first letter to a new address needs an approval.",
+  },
+};

@@ -1,0 +1,70 @@
+import type { Language } from "../../../foundation/language.ts";
+import { refuse, refuseField } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
+import {
+  approvalUrlOf,
+  type Decided,
+  decideApproval,
+  type Decision,
+  holdFrom,
+  requesterNames,
+  requireOpenApproval,
+} from "../approvals.ts";
+import { keepPlanned } from "../portal/keep-planned.ts";
+
+export type ChatDecision = {
+  approvalId: string;
+  decision: "approve" | "reject";
+  comment?: string | undefined;
+  /** The person has seen preview, total price and delivery type. */
+  sawPreview: boolean;
+};
+
+/** Decides as a person says in a chat; a yes holds the letters for ten minutes, so that they can still be stopped. */
+export async function decideInChat(
+  call: Call,
+  given: ChatDecision,
+): Promise<{ decided: Decided; holdUntil: Date | null }> {
+  const { approvalId } = await requireOpenApproval(call, given.approvalId);
+  const decision = await decisionOf(given, call);
+  const decided = await call.db
+    .transaction()
+    .execute((tx) => decideApproval(tx, call.caller, approvalId, decision));
+  return { decided, holdUntil: decision.verdict === "approve" ? decision.holdUntil : null };
+}
+
+async function decisionOf(given: ChatDecision, call: Call): Promise<Decision> {
+  const { caller, clock, db } = call;
+  const at = clock.now();
+  const connection = { connection: caller.connection, connectionId: caller.connectionId };
+  const name =
+    (await requesterNames(db, caller, [{ requestedBy: connection }])).get(caller.connectionId) ?? null;
+  const actor = {
+    kind: caller.connection === "oauth" ? "oauth" : "token",
+    id: caller.connectionId,
+    ...(name !== null && { name }),
+  } as const;
+  const by = { kind: "chat", id: caller.connectionId, name, userSawPreview: given.sawPreview } as const;
+  const common = { by, actor, comment: given.comment ?? null, at };
+  if (given.decision === "reject") return { ...common, verdict: "reject" };
+  requireRightToApprove(given.approvalId, call);
+  if (!given.sawPreview)
+    return refuseField("user_saw_preview", "required_to_approve", previewFirst[call.language]);
+  const approver = {
+    userId: caller.userId ?? null,
+    approvalUrl: approvalUrlOf(call.links, given.approvalId),
+  };
+  const yes = { approver, shown: null, holdUntil: holdFrom(at), keepSchedule: keepPlanned };
+  return { ...common, ...yes, verdict: "approve" };
+}
+
+function requireRightToApprove(approvalId: string, { caller, links }: Call): void {
+  const scope = "approval:self_approve";
+  if (!caller.scopes.has(scope))
+    refuse("FORBIDDEN_SCOPE", { scope, approvalUrl: approvalUrlOf(links, approvalId) });
+}
+
+const previewFirst: Record<Language, string> = {
+  de: "Vor der Freigabe muss die Person Vorschau, genauen Gesamtpreis und Versandart gesehen haben; senden Sie dann user_saw_preview: true",
+  en: "before approving, the person must have seen the preview, the exact total price and the delivery type; then send user_saw_preview: true",
+};

@@ -1,0 +1,36 @@
+import type { Database, Tx } from "../../db/database.ts";
+import { mayDecide } from "../../foundation/role.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import { partnerOf, peopleOf } from "../accounts/accounts.ts";
+import type { Approval } from "./approvals.ts";
+import { requesterOf } from "./requesters.ts";
+
+/** Who says yes; null: a program does, for nobody. */
+export type Approver = { userId: string | null; approvalUrl: string };
+
+/** Where the account wants it, a yes comes from another person than the one who asked. */
+export async function requireFourEyes(tx: Tx, approval: Approval, approver: Approver): Promise<void> {
+  const deciders = await otherDeciders(tx, approval, approver.userId);
+  if (!deciders) return;
+  const { approvalId } = approval;
+  refuse("APPROVAL_FOUR_EYES_REQUIRED", { approvalId, approvalUrl: approver.approvalUrl, deciders });
+}
+
+/**
+ * The names of those who can approve instead, where this person must not; null where they may. With fewer than two
+ * people who can decide the rule does not hold: it would lock the account out.
+ */
+export async function otherDeciders(
+  db: Database | Tx,
+  approval: Approval,
+  userId: string | null,
+): Promise<string[] | null> {
+  const { approvalFourEyes } = await partnerOf(db, approval.partnerId);
+  if (!approvalFourEyes) return null;
+  const deciders = (await peopleOf(db, approval)).filter(({ role }) => mayDecide(role));
+  if (deciders.length < 2) return null;
+  const requester = await requesterOf(db, approval);
+  // A program is no second pair of eyes.
+  if (userId !== null && userId !== requester.userId) return null;
+  return deciders.filter((person) => person.userId !== requester.userId).map(({ name }) => name);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { isCancellable, ordersOf, stopOrders } from "../../orders/orders.ts";
+import { isUndecided, requireApproval } from "../approvals.ts";
+import { actorIn } from "./decide-in-portal.ts";
+
+export const approvalStop = definePortalAction({
+  name: "approval_stop",
+  title: "Stop approved letters",
+  summary: "Stops every approved letter that is not in print yet, and gives its money back.",
+  role: "approver",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ approvalId: z.uuid() }),
+  output: z.object({ stopped: z.int(), tooLate: z.int(), creditedCents: z.int() }),
+
+  async run({ approvalId }, call) {
+    await requireApproval(call.db, call.caller, approvalId);
+    const approved = (await ordersOf(call.db, call.caller, { approvalId })).filter(
+      (order) => !isUndecided(order) && isCancellable(order),
+    );
+    const orderIds = approved.map(({ orderId }) => orderId);
+    const wish = { by: actorIn(call), reason: null, code: "CANCELLED_BY_REQUEST" };
+    const results = await stopOrders(call, orderIds, wish);
+    const stopped = results.filter(({ outcome }) => outcome === "cancelled");
+    return {
+      stopped: stopped.length,
+      tooLate: results.filter(({ outcome }) => outcome === "not_cancellable").length,
+      creditedCents: stopped.reduce((sum, { creditedCents }) => sum + creditedCents, 0),
+    };
+  },
+});

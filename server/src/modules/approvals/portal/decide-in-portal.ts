@@ -1,0 +1,44 @@
+import type { Call } from "../../../operations/call.ts";
+import { rememberLanguage } from "../../accounts/accounts.ts";
+import type { Actor } from "../../orders/orders.ts";
+import { approvalUrlOf, type Decided, decideApproval, type Decision, nextWaiting } from "../approvals.ts";
+import { keepPlanned } from "./keep-planned.ts";
+
+type Wish = { approvalId: string; comment: string | null } & (
+  | { verdict: "approve"; shown: string }
+  | { verdict: "reject" }
+);
+
+/** Decides as the person who sees the page; a yes releases the letters at once. Says what waits next. */
+export async function decideInPortal(
+  call: Call,
+  wish: Wish,
+): Promise<Decided & { nextApprovalId: string | null }> {
+  const { db, caller, clock, language } = call;
+  const decided = await db
+    .transaction()
+    .execute((tx) => decideApproval(tx, caller, wish.approvalId, decisionOf(wish, call)));
+  await rememberLanguage(db, personOf(call), language);
+  return { ...decided, nextApprovalId: await nextWaiting(db, caller, clock.now()) };
+}
+
+function decisionOf(wish: Wish, call: Call): Decision {
+  const { userId, userName } = personOf(call);
+  const by = { kind: "portal", id: userId, name: userName } as const;
+  const common = { by, actor: actorIn(call), comment: wish.comment, at: call.clock.now() };
+  if (wish.verdict === "reject") return { ...common, verdict: "reject" };
+  const approver = { userId, approvalUrl: approvalUrlOf(call.links, wish.approvalId) };
+  const yes = { approver, shown: wish.shown, holdUntil: null, keepSchedule: keepPlanned };
+  return { ...common, ...yes, verdict: "approve" };
+}
+
+/** The person behind a portal action, as orders remember them. */
+export function actorIn(call: Call): Actor {
+  const { userId, userName } = personOf(call);
+  return { kind: "person", id: userId, name: userName };
+}
+
+function personOf({ caller: { session } }: Call) {
+  if (!session) throw new Error("a portal action was called without a person");
+  return session;
+}

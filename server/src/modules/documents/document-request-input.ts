@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { postalAddressFields } from "../../foundation/postal-address.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import { letterLanguageInput, letterReferenceInput, subjectInput } from "../../operations/letter-inputs.ts";
+import { documentInput, numberText, withoutBlanks } from "./document-input.ts";
+
+const { name, street, city, country, ...optionalFields } = postalAddressFields;
+
+/** What is missing is told together with all that the law asks for. */
+const billedRecipientInput = z
+  .preprocess(
+    withoutBlanks,
+    z.strictObject({
+      addressId: z.uuid().optional(),
+      name: name.optional(),
+      street: street.optional(),
+      city: city.optional(),
+      ...optionalFields,
+      country: country.unwrap().optional(),
+    }),
+  )
+  .meta({ brief: "{name, company, street, houseNumber, pobox, zip, city, country} or {addressId}." });
+
+/** What stands around a document: its number, who gets it, who sends it, and how its letter looks. */
+export const aroundDocumentFields = {
+  sequenceScope: z
+    .strictObject({
+      scope: numberText(60),
+      pattern: numberText(80).optional().describe("As RE-{YYYY}-{00000}; else as before."),
+    })
+    .optional()
+    .describe("Draws the next number; instead of documentNumber."),
+  subject: subjectInput.optional(),
+  language: letterLanguageInput.optional(),
+  recipientAddressId: z.uuid().optional(),
+  recipientAddressInline: billedRecipientInput.optional(),
+  mandantennummer: lineOfText(100).optional(),
+  senderAddressId: z.uuid().optional(),
+  senderProfileId: z.uuid().optional(),
+  designId: z.uuid().optional(),
+  reference: letterReferenceInput.optional(),
+  includeSignature: z.boolean().optional(),
+  signatureId: z.uuid().optional(),
+};
+
+/** What a document is made of. */
+export const documentRequestFields = {
+  document: documentInput.meta({
+    brief:
+      "{documentType: rechnung | zahlungserinnerung | mahnung | gutschrift, documentNumber, documentDate, " +
+      "leistungszeitraum {von, bis}, zahlungszielTage, lineItems [{description, quantity, unit, unitPriceCents, " +
+      "ustRate, lineNetCents}], totals {nettoCents, ustLines [{rate, netCents, ustCents}], bruttoCents}, references, " +
+      "buyerReference, buyerEndpoint {scheme, id}, buyerUstId, steuerfall, steuerhinweis, mahngebuehrCents, " +
+      "verzugSeit, verzugszinsen, verzugspauschale, verbraucher}. Net prices; percent; ISO dates.",
+  }),
+  ...aroundDocumentFields,
+};

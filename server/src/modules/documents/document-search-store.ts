@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import { foldedWords } from "../../foundation/folded-words.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { Page } from "../../foundation/paging.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { DocumentType } from "./document-input.ts";
+
+/** `open` with what is overdue, `done` with what was paid or credited whole; null asks for nothing. */
+export type DocumentSearch = {
+  documentType: DocumentType | null;
+  mandantennummer: string | null;
+  /** A number or a part of it, or words of the recipient's name, company or city. */
+  query: string | null;
+  state: "open" | "overdue" | "done" | null;
+  /** Days of issue, both included. */
+  firstDay: string | null;
+  lastDay: string | null;
+  /** What is overdue, this day decides. */
+  today: string;
+};
+
+export type FoundDocument = { documentId: string; paidCents: Cents };
+
+export type FoundTotals = {
+  total: number;
+  invoices: number;
+  invoicedCents: Cents;
+  openCents: Cents;
+  overdueInvoices: number;
+  overdueCents: Cents;
+};
+
+/** One page of what was found, newest first, and what all of it comes to. */
+export async function searchDocumentRows(
+  db: Database | Tx,
+  tenant: Tenant,
+  search: DocumentSearch,
+  { limit, offset }: Page,
+): Promise<{ found: FoundDocument[]; totals: FoundTotals }> {
+  const passing = passingRows(tenant, search);
+  const [{ rows: found }, { rows: totals }] = [
+    await sql<FoundDocument>`
+      select id as "documentId", paid as "paidCents" from (${passing}) d
+      order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
+    await sql<FoundTotals>`
+      select count(*)::int as total,
+        count(*) filter (where document_type = 'rechnung')::int as invoices,
+        coalesce(sum(gross_cents) filter (where document_type = 'rechnung'), 0)::bigint as "invoicedCents",
+        coalesce(sum(open), 0)::bigint as "openCents",
+        count(*) filter (where open > 0 and due_date < ${search.today}::date)::int as "overdueInvoices",
+        coalesce(sum(open) filter (where open > 0 and due_date < ${search.today}::date), 0)::bigint as "overdueCents"
+      from (${passing}) d`.execute(db),
+  ];
+  const [all] = totals;
+  if (!all) throw new Error("a sum without a row");
+  return { found, totals: all };
+}
+
+/** Payments and credit notes are added up once for all, not anew for each invoice. */
+function passingRows({ partnerId, mode }: Tenant, search: DocumentSearch): RawBuilder<unknown> {
+  return sql`
+    select * from (
+      select d.id, d.created_at, d.document_type, d.gross_cents, d.due_date, coalesce(p.cents, 0) as paid,
+        case when d.document_type = 'rechnung' then d.gross_cents - coalesce(p.cents, 0) - coalesce(n.cents, 0) end as open
+      from documents d
+      left join (
+        select document_id, sum(amount_cents)::bigint as cents from document_payments
+        where partner_id = ${partnerId} and mode = ${mode} group by document_id
+      ) p on p.document_id = d.id
+      left join (
+        select references_document_id as id, sum(gross_cents)::bigint as cents from documents
+        where partner_id = ${partnerId} and mode = ${mode} and document_type = 'gutschrift' group by 1
+      ) n on n.id = d.id
+      where d.partner_id = ${partnerId} and d.mode = ${mode} and ${matches(search)}
+        -- What is locked until its retention ends stands in no list.
+        and d.letter_id not in (
+          select id from letters where partner_id = ${partnerId} and mode = ${mode} and restricted_at is not null
+        )
+    ) amounts where ${stands(search)}`;
+}
+
+function matches({ documentType, mandantennummer, query, firstDay, lastDay }: DocumentSearch) {
+  return sql.join(
+    [
+      sql`true`,
+      ...(documentType === null ? [] : [sql`d.document_type = ${documentType}`]),
+      ...(mandantennummer === null ? [] : [sql`d.mandantennummer = ${mandantennummer}`]),
+      ...(firstDay === null ? [] : [sql`d.document_date >= ${firstDay}::date`]),
+      ...(lastDay === null ? [] : [sql`d.document_date <= ${lastDay}::date`]),
+      ...(query === null ? [] : [mentions(query)]),
+    ],
+    sql` and `,
+  );
+}
+
+/** By number, its own or that of the invoice it follows; or by the beginnings of words of the recipient. */
+function mentions(query: string) {
+  const words = foldedWords(query);
+  const part = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+  // Folded words are letters and digits, so none of them means anything to `like`.
+  const byWords = words.map((word) => sql`d.recipient_words like ${`% ${word}%`}`);
+  return sql`(d.document_number ilike ${part} or d.references_number ilike ${part}
+    or ${words.length === 0 ? sql`false` : sql`(${sql.join(byWords, sql` and `)})`})`;
+}
+
+function stands({ state, today }: DocumentSearch) {
+  const conditions = {
+    open: sql`open > 0`,
+    overdue: sql`open > 0 and due_date < ${today}::date`,
+    done: sql`open <= 0`,
+  };
+  return state === null ? sql`true` : conditions[state];
+}

@@ -1,0 +1,107 @@
+import { newId } from "../../foundation/ids.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { FieldProblem } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import type { PageImage } from "../../rendering/pdf/page-raster.ts";
+import { composeLetter } from "../letters/letters.ts";
+import { taxCaseOf } from "./check-invoice.ts";
+import { withSums } from "./check-sums.ts";
+import { isOfLetter, letterOf } from "./create-document.ts";
+import { MOST_CENTS } from "./document-input.ts";
+import { documentProblemTexts } from "./document-problem-texts.ts";
+import { judge, type Judgement } from "./judge-request.ts";
+import { findNumber } from "./number-sequence.ts";
+import { type DocumentRequest, readRequest, type ReadRequest } from "./read-request.ts";
+import { readTyped, type TypedDocument, typedPath } from "./typed-document.ts";
+
+/** What a document would be that somebody is still writing. */
+export type DocumentLook = {
+  /** Everything as it would be created, sums computed. */
+  request: DocumentRequest;
+  said: Judgement["said"];
+  /** The net sum of each line; null: it could not be computed. */
+  lines: (Cents | null)[];
+  /** By the names of what was typed; it can be created where there are none. */
+  problems: FieldProblem[];
+  /** The number it would get now; somebody else may be faster. */
+  documentNumber: string | null;
+  pages: readonly PageImage[];
+  warnings: readonly LetterWarning[];
+};
+
+const SHOWN_PAGES = { pages: 3, resolution: "thumb" } as const;
+
+/** Computes, judges and draws a document as it was typed; stores nothing and draws no number. */
+export async function lookAtDocument(
+  call: Call,
+  { document: typed, ...around }: Omit<DocumentRequest, "document"> & { document: TypedDocument },
+): Promise<DocumentLook> {
+  const read = readTyped(typed, call.language);
+  const unsummed = await readRequest(call, { ...around, document: read.document });
+  const request = summedUp(unsummed);
+  const judgement = await call.db.transaction().execute((tx) => judge(tx, call, request));
+  const large = tooLarge(request, call.language);
+  const problems = oncePerField([
+    ...read.problems,
+    ...large,
+    ...judgement.problems.flatMap((problem) => inTypedWords(problem)),
+  ]);
+  const isComputed = large.length === 0;
+  const look = {
+    request: request.given,
+    said: isComputed ? judgement.said : { invoice: null, claim: null },
+    lines: (request.given.document.lineItems ?? []).map(({ lineNetCents }) =>
+      isComputed ? (lineNetCents ?? null) : null,
+    ),
+    problems,
+  };
+  const { buyer } = judgement;
+  if (problems.length > 0 || !buyer) return { ...look, documentNumber: null, pages: [], warnings: [] };
+  return { ...look, ...(await drawn(call, request, { ...judgement, buyer })) };
+}
+
+/** Only what has lines has sums. */
+function summedUp(request: ReadRequest): ReadRequest {
+  const { document } = request.given;
+  const isInvoice = document.documentType === "rechnung" || document.documentType === "gutschrift";
+  if (!isInvoice) return request;
+  const summed = withSums(document, taxCaseOf(document, request.seller));
+  return { ...request, given: { ...request.given, document: summed } };
+}
+
+function tooLarge({ given: { document } }: ReadRequest, language: Call["language"]): FieldProblem[] {
+  const isLarge = (cents: number | undefined) => Math.abs(cents ?? 0) > MOST_CENTS;
+  const message = documentProblemTexts[language].too_large();
+  const lines = (document.lineItems ?? []).flatMap(({ lineNetCents }, at) =>
+    isLarge(lineNetCents) ? [{ path: `document.lineItems.${at}.quantity`, rule: "too_large", message }] : [],
+  );
+  const { nettoCents, bruttoCents } = document.totals ?? {};
+  return isLarge(nettoCents) || isLarge(bruttoCents)
+    ? [...lines, { path: "document.lineItems", rule: "too_large", message }]
+    : lines;
+}
+
+function inTypedWords(problem: FieldProblem): FieldProblem[] {
+  const path = typedPath(problem.path);
+  return path === null ? [] : [{ ...problem, path }];
+}
+
+/** An amount that cannot be read is told once, not also as missing. */
+const oncePerField = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at);
+
+async function drawn(
+  call: Call,
+  request: ReadRequest,
+  { said, buyer, references }: Judgement & { buyer: NonNullable<Judgement["buyer"]> },
+): Promise<Pick<DocumentLook, "documentNumber" | "pages" | "warnings">> {
+  const { sequence, senderProfileId, given } = request;
+  const found =
+    sequence && (await findNumber(call.db, call.caller, sequence, senderProfileId, call.language));
+  const documentNumber = found?.documentNumber ?? given.document.documentNumber ?? null;
+  const named = { documentId: newId(call.clock.now()), documentNumber };
+  const { source, warnings } = letterOf(request, { ...said, buyer, references }, named);
+  const { images, warnings: ofLetter } = await composeLetter(call, source, { draw: SHOWN_PAGES });
+  return { documentNumber, pages: images, warnings: [...ofLetter.filter(isOfLetter), ...warnings] };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { berlinDay } from "../../../foundation/berlin-time.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { numberSequences } from "../number-sequences.ts";
+
+export const sequenceOutput = z.object({
+  scope: z.string(),
+  pattern: z.string(),
+  nextNumber: z.string().describe("What the next document of today would get."),
+  nextCount: z.int(),
+});
+
+export const numberSequenceList = definePortalAction({
+  name: "number_sequence_list",
+  title: "Number sequences",
+  summary: "Lists the rows of document numbers with their pattern and their next number.",
+  role: "viewer",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({}),
+  output: z.object({ sequences: z.array(sequenceOutput) }),
+  async run(_input, { db, caller, clock }) {
+    return { sequences: await numberSequences(db, caller, berlinDay(clock.now())) };
+  },
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Language } from "../../foundation/language.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { FieldProblem } from "../../foundation/refusal.ts";
+import { lineOfText, linesOfText } from "../../foundation/text.ts";
+import { documentFields, type DocumentInput, MOST_CENTS, withoutBlanks } from "./document-input.ts";
+import { centsOfText } from "./euros-text.ts";
+
+const typed = lineOfText(30).optional();
+
+const typedLine = z.strictObject({
+  description: linesOfText(10_000).optional(),
+  quantity: typed,
+  unit: lineOfText(40).optional(),
+  unitPrice: typed,
+  ustRate: typed,
+});
+
+/** A document as a person types it: amounts in euros and decimals as in `1.234,56` and `2,5`; sums are not given. */
+export const typedDocument = z.preprocess(
+  withoutBlanks,
+  documentFields.omit({ lineItems: true, totals: true, mahngebuehrCents: true }).extend({
+    lineItems: z.array(z.preprocess(withoutBlanks, typedLine)).max(500).optional(),
+    mahngebuehr: typed,
+    openAmount: typed.describe("What is open of an invoice that was made elsewhere."),
+  }),
+);
+export type TypedDocument = z.output<typeof typedDocument>;
+
+/** Reads what was typed; what could mean anything is a problem of its field and left out. */
+export function readTyped(
+  { lineItems, mahngebuehr, openAmount, references, ...document }: TypedDocument,
+  language: Language,
+): { document: DocumentInput; problems: FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  const amountAt = (path: string, text: string | undefined): Cents | undefined => {
+    const cents = text === undefined ? undefined : centsOfText(text);
+    if (cents !== null && (cents ?? 0) <= MOST_CENTS) return cents;
+    problems.push({ path, rule: "amount", message: texts[language].amount });
+    return undefined;
+  };
+  const lines = lineItems?.map(({ quantity, unitPrice, ustRate, ...line }, at) => ({
+    ...line,
+    quantity: quantity && pointed(quantity),
+    ustRate: ustRate && pointed(ustRate),
+    unitPriceCents: amountAt(`document.lineItems.${at}.unitPrice`, unitPrice),
+  }));
+  const openCents = amountAt("document.openAmount", openAmount);
+  const read = {
+    ...document,
+    lineItems: lines,
+    mahngebuehrCents: amountAt("document.mahngebuehr", mahngebuehr),
+    references: references && { ...references, ...(openCents !== undefined && { openCents }) },
+  };
+  return { document: read, problems };
+}
+
+/** A decimal comma means what a point means; figures with both are left for the check to refuse. */
+const pointed = (text: string): string => text.replace(/\s|%/g, "").replace(/^(-?\d*),(\d+)$/, "$1.$2");
+
+const typedNames: Record<string, string> = {
+  unitPriceCents: "unitPrice",
+  mahngebuehrCents: "mahngebuehr",
+};
+
+/** The path of a problem as the form knows the field; null: a sum that nobody typed. */
+export function typedPath(path: string): string | null {
+  if (path.endsWith(".lineNetCents")) return null;
+  if (path === "document.references.openCents" || path === "document.references.bruttoCents")
+    return "document.openAmount";
+  return path.replace(/[a-zA-Z]+$/, (name) => typedNames[name] ?? name);
+}
+
+const texts = {
+  de: { amount: "ein Betrag in Euro, zum Beispiel 119,00" },
+  en: { amount: "an amount in euros, as 119.00" },
+} satisfies Record<Language, object>;

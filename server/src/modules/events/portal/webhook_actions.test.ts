@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
+import { startPretendServer } from "../../../../test/pretend-server.ts";
+import { startWorld } from "../../../../test/world.ts";
+
+async function startOwner() {
+  const world = await startWorld();
+  const receiver = await startPretendServer(() => ({ json: {} }));
+  const { call } = await signedInBrowser(world);
+  const made = await call("webhook_create", { url: receiver.url, types: ["order.*"], description: "ERP" });
+  const { endpoint, secret } = made.body as { endpoint: { endpointId: string }; secret: string };
+  return { world, receiver, call, made, secret, endpointId: endpoint.endpointId };
+}
+
+/** A delivery of this endpoint that was given up. */
+async function deadDelivery({ world, endpointId }: Awaited<ReturnType<typeof startOwner>>): Promise<string> {
+  const { services, office } = world;
+  const at = services.clock.now();
+  const subjectId = randomUUID();
+  const event = await services.db
+    .insertInto("events")
+    .values({
+      partnerId: office.partnerId,
+      mode: office.mode,
+      type: "order.posted",
+      subjectId,
+      data: "{}",
+      occurredAt: at,
+    })
+    .returning(["id", "xid"])
+    .executeTakeFirstOrThrow();
+  const { id } = await services.db
+    .insertInto("webhookDeliveries")
+    .values({
+      partnerId: office.partnerId,
+      mode: office.mode,
+      endpointId,
+      eventId: event.id,
+      eventXid: event.xid,
+      subjectId,
+      status: "dead",
+      attempts: 9,
+      lastStatus: 500,
+      createdAt: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test("an owner adds an endpoint, sees its secret once, pauses, starts and deletes it", async () => {
+  const { call, made, secret, endpointId } = await startOwner();
+
+  expect(made.status).toBe(200);
+  expect(secret).toMatch(/^whsec_/);
+  const listed = await call("webhook_list", {});
+  expect(listed.body).toMatchObject({
+    endpoints: [{ endpointId, types: ["order.*"], description: "ERP", active: true }],
+  });
+  expect(JSON.stringify(listed.body)).not.toContain(secret.slice(6));
+  expect(await call("webhook_list", {}, { "x-brieftaube-mode": "live" })).toMatchObject({ status: 400 });
+  expect(await call("webhook_pause", { endpointId })).toMatchObject({ status: 200 });
+  expect(await call("webhook_pause", { endpointId })).toMatchObject({ status: 404 });
+  expect((await call("webhook_list", {})).body).toMatchObject({ endpoints: [{ active: false }] });
+  expect(await call("webhook_start", { endpointId })).toMatchObject({ status: 200 });
+  expect(await call("webhook_delete", { endpointId })).toMatchObject({ status: 200 });
+  expect(await call("webhook_delete", { endpointId })).toMatchObject({ status: 404 });
+});
+
+test("the log shows tries and answers, and what was given up is sent again, alone or since a time", async () => {
+  const started = await startOwner();
+  const { world, call, endpointId } = started;
+  const deliveryId = await deadDelivery(started);
+  const statusOf = async () =>
+    ((await call("webhook_deliveries", { endpointId })).body as { items: { status: string }[] }).items.map(
+      ({ status }) => status,
+    );
+
+  expect((await call("webhook_deliveries", { endpointId })).body).toMatchObject({
+    endpoint: { endpointId },
+    total: 1,
+    items: [{ deliveryId, type: "order.posted", status: "dead", attempts: 9, lastStatus: 500 }],
+  });
+  expect(await call("webhook_replay", { deliveryId })).toMatchObject({ body: { replayed: 1 } });
+  expect(await statusOf()).toEqual(["waiting"]);
+  await world.services.db
+    .updateTable("webhookDeliveries")
+    .set({ status: "dead", nextAttemptAt: null })
+    .execute();
+  const since = new Date(world.services.clock.now().getTime() - 1000).toISOString();
+  expect(await call("webhook_replay", { since })).toMatchObject({ body: { replayed: 1 } });
+  expect(await call("webhook_replay", { since: "2027-01-01T00:00:00Z" })).toMatchObject({
+    body: { replayed: 0 },
+  });
+  for (const wrong of [{}, { deliveryId, since }, { since: "yesterday" }])
+    expect(await call("webhook_replay", wrong)).toMatchObject({ status: 400 });
+});
+
+test("addresses inside our network and types that do not exist are refused", async () => {
+  const { call } = await startOwner();
+
+  for (const url of [
+    "https://169.254.169.254/",
+    "http://example.com",
+    "ftp://example.com",
+    "javascript:alert(1)",
+  ])
+    expect(await call("webhook_create", { url }), url).toMatchObject({
+      status: 400,
+      body: { error: { code: "VALIDATION_ERROR" } },
+    });
+  expect(await call("webhook_create", { url: "https://example.com", types: ["bird.*"] })).toMatchObject({
+    status: 400,
+  });
+});
+
+test("webhooks are an owner's matter, and another account's are not told from none", async () => {
+  const started = await startOwner();
+  const { world, endpointId } = started;
+  const deliveryId = await deadDelivery(started);
+  const approver = await signedInBrowser(world, { role: "approver", name: "Anton Approver" });
+  const foreign = await world.openOffice({ name: "Andere GmbH" });
+  const stranger = await signedInBrowser(world, { name: "Fred Fremd", partnerId: foreign.partnerId });
+  const acts: [string, object][] = [
+    ["webhook_pause", { endpointId }],
+    ["webhook_start", { endpointId }],
+    ["webhook_delete", { endpointId }],
+    ["webhook_deliveries", { endpointId }],
+    ["webhook_replay", { deliveryId }],
+  ];
+
+  for (const [name, input] of acts) {
+    expect(await approver.call(name, input), name).toMatchObject({ status: 403 });
+    expect(await stranger.call(name, input), name).toMatchObject({
+      status: 404,
+      body: { error: { code: "NOT_FOUND" } },
+    });
+  }
+  expect((await stranger.call("webhook_list", {})).body).toMatchObject({ endpoints: [] });
+  expect(await approver.call("webhook_create", { url: "https://example.com" })).toMatchObject({
+    status: 403,
+  });
+});

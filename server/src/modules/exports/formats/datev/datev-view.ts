@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Database } from "../../../../db/database.ts";
+import type { Language } from "../../../../foundation/language.ts";
+import { DatevSettings, partnerOf } from "../../../accounts/accounts.ts";
+import { datevTexts } from "./datev-texts.ts";
+import { usualAccounts } from "./revenue-account.ts";
+
+const revenueFields = [
+  "erloese19",
+  "erloese7",
+  "erloeseSteuerfrei",
+  "erloeseReverseCharge",
+  "erloeseInnergemeinschaftlich",
+  "erloeseAusfuhr",
+  "erloeseKleinunternehmer",
+  "erloeseNichtSteuerbar",
+] as const;
+
+/** The settings as their page shows them. */
+export const DatevView = z.object({
+  settings: DatevSettings.nullable(),
+  accounts: z
+    .array(
+      z.object({
+        field: z.enum(revenueFields),
+        usual: z.string().nullable().describe("What is booked on where nothing is set, if there is one."),
+        needed: z.boolean().describe("Some invoices of this kind need it to be set."),
+      }),
+    )
+    .describe("The accounts for revenue that can be set."),
+  missing: z.array(z.string()).describe("What no export can do without, in words."),
+});
+
+/** What every export needs; which revenue accounts it needs besides, only its documents tell. */
+const needed = ["berater", "mandant", "skr", "konten.debitor"];
+
+export async function datevView(
+  db: Database,
+  partnerId: string,
+  language: Language,
+): Promise<z.output<typeof DatevView>> {
+  const { datevSettings: settings } = await partnerOf(db, partnerId);
+  const { skr = "03", sachkontenlaenge = 4 } = settings ?? {};
+  return {
+    settings,
+    accounts: revenueFields.map((field) => {
+      const { usual, isComplete } = usualAccounts[field];
+      return { field, usual: usual && usual[skr].padEnd(sachkontenlaenge, "0"), needed: !isComplete };
+    }),
+    missing: settings ? [] : needed.map((field) => datevTexts[language].field(field)),
+  };
+}

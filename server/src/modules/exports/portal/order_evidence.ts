@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { requireOrder } from "../../orders/orders.ts";
+import { viewOf } from "../export-view.ts";
+import { selectNewestOfOrder } from "../exports-store.ts";
+import { packOutput, packView } from "./order-evidence-view.ts";
+
+export const orderEvidence = definePortalAction({
+  name: "order_evidence",
+  title: "Evidence of an order",
+  summary: "Says how far the latest evidence pack of an order is, and where it is fetched.",
+  role: "viewer",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ orderId: z.uuid() }),
+  output: z.object({ pack: packOutput.describe("Null: none has been made.") }),
+
+  async run({ orderId }, { db, caller, links, clock }) {
+    await requireOrder(db, caller, orderId);
+    const row = await selectNewestOfOrder(db, caller, orderId);
+    return { pack: row ? packView(viewOf(links, row, clock.now())) : null };
+  },
+});

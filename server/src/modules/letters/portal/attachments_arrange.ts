@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { arrange } from "../attachments.ts";
+
+export const attachmentsArrange = definePortalAction({
+  name: "attachments_arrange",
+  title: "Arrange attachments",
+  summary: "Puts the attachments of a draft into another order; those that are not named are removed.",
+  role: "editor",
+  effect: "write",
+  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
+  input: z.strictObject({
+    letterId: z.uuid(),
+    attachmentIds: z
+      .array(z.uuid())
+      .max(100)
+      .refine((ids) => new Set(ids).size === ids.length, "each attachment once")
+      .describe("In the order in which they are printed."),
+  }),
+  output: z.object({ letterId: z.uuid(), revision: z.int(), pageCount: z.int() }),
+
+  async run({ letterId, attachmentIds }, call) {
+    const { revision, pageCount } = await arrange(call, letterId, attachmentIds);
+    return { letterId, revision, pageCount };
+  },
+});

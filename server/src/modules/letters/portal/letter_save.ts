@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import type { Call } from "../../../operations/call.ts";
+import { subjectInput } from "../../../operations/letter-inputs.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { requireRevision, rewrite } from "../change-draft.ts";
+import { composeLetter } from "../compose.ts";
+import { draftKey, findDraftByKey, storeDraft } from "../drafts.ts";
+import type { StoredLetter } from "../letters.ts";
+import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
+
+const input = z.strictObject({
+  letterId: z.uuid().optional().describe("The draft to be changed; else clientLetterId."),
+  revision: z.int().optional().describe("Of that draft, as the writer saw it; a later one is refused."),
+  clientLetterId: lineOfText(200)
+    .optional()
+    .describe("The writer's key of a new draft: the same key is the same draft, what came last holds."),
+  subject: subjectInput,
+  ...writtenInputs,
+});
+
+export const letterSave = definePortalAction({
+  name: "letter_save",
+  title: "Save a draft",
+  summary: "Stores a new draft or changes one, whose attachments stay.",
+  role: "editor",
+  effect: "write",
+  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
+  input,
+  output: z.object({
+    letterId: z.uuid(),
+    revision: z.int(),
+    pageCount: z.int(),
+    warnings: z.array(letterWarningOutput),
+  }),
+
+  async run(given, call) {
+    const { letterId, revision, pageCount, warnings } = await saved(given, call);
+    const explained = warnings.map((warning) => explainWarning(warning, call.language));
+    return { letterId, revision, pageCount, warnings: explained };
+  },
+});
+
+async function saved(
+  { letterId, revision, clientLetterId, ...written }: z.output<typeof input>,
+  call: Call,
+): Promise<StoredLetter> {
+  const known = letterId ?? (await letterOfKey(clientLetterId, call));
+  if (known !== undefined) {
+    const draft = await requireRevision(call, known, revision ?? null);
+    return rewrite(call, draft, await sourceOfWritten(call, written, draft));
+  }
+  const source = await sourceOfWritten(call, written, null);
+  const key = draftKey(clientLetterId ?? "", written);
+  const { letter } = await storeDraft(call, source, await composeLetter(call, source), key);
+  return letter;
+}
+
+/** An answer may have been lost: what was saved under a key is found by it. */
+async function letterOfKey(
+  clientLetterId: string | undefined,
+  { db, caller, language }: Call,
+): Promise<string | undefined> {
+  if (clientLetterId === undefined) return refuseField("clientLetterId", "required", keyNeeded[language]);
+  return (await findDraftByKey(db, caller, clientLetterId))?.letterId;
+}
+
+const keyNeeded = {
+  de: "ein neuer Entwurf braucht einen eigenen Schlüssel (clientLetterId), ein vorhandener seine letterId",
+  en: "a new draft needs a key of its own (clientLetterId), an existing one its letterId",
+};

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
+import { letterInput, muenchen, savedSender, writtenLetter } from "../../../../test/letters.ts";
+import { storeOrder } from "../../../../test/orders.ts";
+import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
+import { startWorld, type World } from "../../../../test/world.ts";
+
+const editor = (world: World) => signedInBrowser(world, { role: "editor" });
+const form = (changes: object = {}) => letterInput(changes);
+
+async function letterOf(world: World, letterId: unknown) {
+  const answer = await world.call("letter_get", { letterId });
+  return answer.ok ? answer.value : expect.fail(JSON.stringify(answer));
+}
+
+const messageOf = ({ body }: { body: Record<string, unknown> }): unknown =>
+  (body["error"] as Record<string, unknown>)["message"];
+
+async function withAttachments(world: World, titles: readonly string[]): Promise<string> {
+  const { letterId } = await writtenLetter(world);
+  for (const title of titles)
+    await world.call("attachment_upload_pdf", { letterId, title, pdfBase64: makePdf({}).toString("base64") });
+  return letterId;
+}
+
+test("a look shows the pages and warnings of what is being written, and stores nothing at all", async () => {
+  const world = await startWorld();
+  await savedSender(world);
+  const { call } = await editor(world);
+  const count = async () =>
+    (
+      await world.services.db
+        .selectFrom("blobs")
+        .select((select) => select.fn.countAll().as("all"))
+        .execute()
+    )[0];
+  const before = await count();
+
+  const { status, body } = await call("letter_look", form({ subject: "" }));
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ pageCount: 1, usesColour: false, country: "DE" });
+  expect(body["recipientLines"]).toContain("80331 München");
+  const [page] = body["pages"] as { png: string; widthPx: number }[];
+  expect(
+    Buffer.from(page?.png ?? "", "base64")
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
+  expect(await count()).toEqual(before);
+  expect(await world.call("letter_list", {})).toMatchObject({ value: { total: 0 } });
+  expect(await call("letter_look", form({ content: " " }))).toMatchObject({
+    status: 400,
+    body: { error: { details: { problems: [{ path: "content" }] } } },
+  });
+});
+
+test("the same key is the same draft, and what was saved last holds", async () => {
+  const world = await startWorld();
+  await savedSender(world);
+  const { call } = await editor(world);
+  const clientLetterId = randomUUID();
+
+  const first = await call("letter_save", { ...form({ subject: "Erstfassung" }), clientLetterId });
+  const again = await call("letter_save", { ...form({ subject: "Anders" }), clientLetterId });
+
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body["letterId"]).toBe(first.body["letterId"]);
+  expect(await letterOf(world, first.body["letterId"])).toMatchObject({ subject: "Anders", revision: 2 });
+  expect(await call("letter_find", { query: "Anders" })).toMatchObject({ body: { total: 1 } });
+  expect(await call("letter_find", { query: "Erstfassung" })).toMatchObject({ body: { total: 0 } });
+  expect((await call("letter_save", form())).status).toBe(400);
+});
+
+test("a draft that was changed elsewhere is not written over, and one on its way is not changed", async () => {
+  const world = await startWorld();
+  const { letterId } = await writtenLetter(world);
+  const { call } = await editor(world);
+
+  const saved = await call("letter_save", { ...form({ subject: "Neu" }), letterId, revision: 1 });
+  const late = await call("letter_save", { ...form({ subject: "Zu spät" }), letterId, revision: 1 });
+  expect(saved.body).toMatchObject({ revision: 2 });
+  expect(late).toMatchObject({ status: 400, body: { error: { details: { reason: "LETTER_CHANGED" } } } });
+
+  const order = await storeOrder(world);
+  const sent = await call("letter_save", { ...form(), letterId: order.letterId });
+  expect(sent).toMatchObject({ body: { error: { details: { reason: "LETTER_NOT_DRAFT" } } } });
+});
+
+test("rewriting keeps what rides along and what the form does not show", async () => {
+  const world = await startWorld();
+  await savedSender(world);
+  const letterId = await withAttachments(world, ["Vertrag"]);
+  const { call } = await editor(world);
+
+  const { body } = await call("letter_save", { ...form({ content: "Kurz." }), letterId });
+
+  expect(body).toMatchObject({ pageCount: 2 });
+  expect(await letterOf(world, letterId)).toMatchObject({
+    content: "Kurz.",
+    attachments: [{ title: "Vertrag" }],
+    recipient: { ...muenchen },
+  });
+});
+
+test("attachments change places and go; who names a foreign one or names one twice changes nothing", async () => {
+  const world = await startWorld();
+  const letterId = await withAttachments(world, ["A", "B", "C"]);
+  const { call } = await editor(world);
+  const { attachments } = (await letterOf(world, letterId)) as unknown as {
+    attachments: { attachmentId: string }[];
+  };
+  const [a, b, c] = attachments.map(({ attachmentId }) => attachmentId);
+
+  for (const attachmentIds of [[a, a], [a, randomUUID()], ["x"]])
+    expect((await call("attachments_arrange", { letterId, attachmentIds })).status).toBeGreaterThanOrEqual(
+      400,
+    );
+  const arranged = await call("attachments_arrange", { letterId, attachmentIds: [c, a] });
+
+  expect(arranged).toMatchObject({ status: 200, body: { pageCount: 3 } });
+  expect(b).toBeDefined();
+  expect(await letterOf(world, letterId)).toMatchObject({
+    attachments: [
+      { title: "C", position: 1 },
+      { title: "A", position: 2 },
+    ],
+  });
+});
+
+test("a duplicate says the same with the same files, and is a draft of its own", async () => {
+  const world = await startWorld();
+  const letterId = await withAttachments(world, ["Vertrag"]);
+  const { call } = await editor(world);
+
+  const { body } = await call("letter_duplicate", { letterId });
+
+  expect(body["letterId"]).not.toBe(letterId);
+  expect(await letterOf(world, body["letterId"])).toMatchObject({
+    status: "draft",
+    subject: letterInput().subject,
+    pageCount: 2,
+    attachments: [{ title: "Vertrag" }],
+  });
+});
+
+test("a viewer sees the pages, some at a time, and changes nothing", async () => {
+  const world = await startWorld();
+  const letterId = await withAttachments(world, ["A", "B", "C"]);
+  const { call } = await signedInBrowser(world, { role: "viewer" });
+
+  expect(await call("letter_pages", { letterId })).toMatchObject({
+    body: { pageCount: 4, next: 4, pages: [{ page: 1 }, { page: 2 }, { page: 3 }] },
+  });
+  expect(await call("letter_pages", { letterId, from: 4 })).toMatchObject({
+    body: { next: null, pages: [{ page: 4 }] },
+  });
+  const other = await storeOrder(world);
+  expect((await call("letter_pages", { letterId, orderId: other.orderId })).status).toBe(404);
+  for (const [action, input] of [
+    ["letter_look", form()],
+    ["letter_save", { ...form(), letterId }],
+    ["letter_duplicate", { letterId }],
+    ["attachments_arrange", { letterId, attachmentIds: [] }],
+  ] as const)
+    expect((await call(action, input)).status, action).toBe(403);
+});
+
+test("a foreign letter is not told from none", async () => {
+  const world = await startWorld();
+  const stranger = await world.openOffice();
+  const { letterId } = await writtenLetter(world, {}, stranger.token);
+  const { call } = await editor(world);
+
+  for (const [action, input] of [
+    ["letter_pages", {}],
+    ["letter_look", form()],
+    ["letter_save", form()],
+    ["letter_duplicate", {}],
+    ["attachments_arrange", { attachmentIds: [] }],
+  ] as const) {
+    const theirs = await call(action, { ...input, letterId });
+    const none = await call(action, { ...input, letterId: randomUUID() });
+    expect([theirs.status, none.status], action).toEqual([404, 404]);
+    expect(messageOf(theirs)).toBe(messageOf(none));
+  }
+});

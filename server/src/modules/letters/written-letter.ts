@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import type { Call } from "../../operations/call.ts";
+import {
+  bodyInputs,
+  bodyOf,
+  letterLanguageInput,
+  letterReferenceInput,
+  recipientInput,
+} from "../../operations/letter-inputs.ts";
+import { letterOptions } from "./letter-input.ts";
+import type { LetterSource } from "./letter-source.ts";
+import { sourceOf, type StoredLetter } from "./letters.ts";
+
+/** What a person's form says of a letter, beside its subject: always the whole, so what is left out is not chosen. */
+export const writtenInputs = {
+  ...bodyInputs,
+  language: letterLanguageInput.optional(),
+  recipientAddressInline: recipientInput.optional(),
+  senderProfileId: z.uuid().optional(),
+  designId: z.uuid().optional(),
+  includeSignature: z.boolean().optional(),
+  reference: letterReferenceInput.optional(),
+  presetName: lineOfText(100).optional(),
+};
+const written = z.object({ subject: z.string(), ...writtenInputs });
+
+/** The letter that a form describes; of a draft it keeps what forms do not show, such as a form behind the letter. */
+export async function sourceOfWritten(
+  call: Call,
+  { subject, content, blocks, styleDefs, presetName, ...options }: z.output<typeof written>,
+  draft: StoredLetter | null,
+): Promise<LetterSource> {
+  const body = bodyOf({ content, blocks, styleDefs }, call.language);
+  const chosen = await letterOptions(call, options, presetName);
+  if (!draft) return { subject, body, ...chosen };
+  const before = sourceOf(draft);
+  const isSameText = subject === before.subject && canonicalJson(body) === canonicalJson(before.body);
+  return {
+    ...before,
+    ...chosen,
+    subject,
+    body,
+    senderAddressId: chosen.senderAddressId ?? before.senderAddressId,
+    signatureId: chosen.signatureId ?? before.signatureId,
+    letterheadId: chosen.letterheadId ?? before.letterheadId,
+    letterheadEnabled: chosen.letterheadEnabled ?? before.letterheadEnabled,
+    design: chosen.designId === null ? (before.design ?? null) : null,
+    template: isSameText ? (before.template ?? null) : namedOnly(before.template ?? null),
+  };
+}
+
+type Provenance = NonNullable<LetterSource["template"]>;
+
+/** Whoever changes the text of a template's letter makes a letter that only names the template. */
+const namedOnly = (template: Provenance | null): Provenance | null =>
+  template
+    ? { ...template, templateVersionId: null, mergeValues: null, mergeValuesHash: null, cover: null }
+    : null;

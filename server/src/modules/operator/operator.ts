@@ -1,0 +1,132 @@
+import type { Database } from "../../db/database.ts";
+import { DEAD_LETTERS } from "../../db/queue.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Services } from "../../operations/call.ts";
+import { disablePartner } from "../accounts/accounts.ts";
+import {
+  type CarrierLoad,
+  closePause,
+  countDeadDeliveries,
+  type DeadDelivery,
+  insertAct,
+  insertPause,
+  type OperatorAct,
+  type QueueDepth,
+  selectActs,
+  selectCarrierLoads,
+  selectDeadDeliveries,
+  selectMarks,
+  selectOpenPause,
+  selectQueueDepths,
+  type SendingPause,
+  type UpkeepMark,
+  upsertMark,
+} from "./operator-store.ts";
+import {
+  deletePublicText,
+  type PublicText,
+  type PublicTextName,
+  selectPublicTexts,
+  upsertPublicText,
+} from "./public-texts-store.ts";
+
+export type { PublicText, PublicTextName };
+
+/** Everything here sees every account: `db` is the system's, and time is real. */
+type Ground = { db: Database; now: Date; who: string };
+
+/** Who speaks where no person is signed in. */
+export const COMMAND_LINE = "command line";
+
+/** The pause that holds now. */
+export const sendingPause = (db: Database): Promise<SendingPause | undefined> => selectOpenPause(db);
+
+/** No letter is handed over from now on, in any process; what is sent is accepted and waits. */
+export const pauseSending = ({ db, now, who }: Ground, reason: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await insertPause(tx, { pausedAt: now, pausedBy: who, reason })))
+      refuseField("reason", "paused", "sending is paused already");
+    await insertAct(tx, { at: now, who, act: "sending_pause", details: { reason } });
+  });
+
+/** Letters leave again, those that waited longest first. */
+export const resumeSending = ({ db, now, who }: Ground): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await closePause(tx, { resumedAt: now, resumedBy: who })))
+      refuseField("", "not_paused", "sending is not paused");
+    await insertAct(tx, { at: now, who, act: "sending_resume", details: {} });
+  });
+
+/** Refuses the account's tokens, connections and people from now on, and lets its letters wait. */
+export const disableAccount = (ground: Ground, partnerId: string, reason: string): Promise<void> =>
+  changeAccount(ground, partnerId, "partner_disable", reason);
+
+export const enableAccount = (ground: Ground, partnerId: string): Promise<void> =>
+  changeAccount(ground, partnerId, "partner_enable", null);
+
+const changeAccount = (
+  { db, now, who }: Ground,
+  partnerId: string,
+  act: "partner_disable" | "partner_enable",
+  reason: string | null,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const disabled = reason === null ? null : { at: now, reason };
+    const partner =
+      (await disablePartner(tx, partnerId, disabled)) ?? refuse("NOT_FOUND", { what: "partner" });
+    const details = { partner: partner.name, slug: partner.slug, ...(reason !== null && { reason }) };
+    await insertAct(tx, { at: now, who, act, details });
+  });
+
+/** Writes down what an operator did where that is not part of what it changes. */
+export const recordOperatorAct = async (
+  { db, now, who }: Ground,
+  act: string,
+  details: OperatorAct["details"],
+): Promise<void> => void (await insertAct(db, { at: now, who, act, details }));
+
+/** What operators did, newest first. */
+export const listOperatorActs = (
+  db: Database,
+  page: { limit: number; offset: number },
+): Promise<{ items: OperatorAct[]; total: number }> => selectActs(db, page);
+
+/** How much waits, where, and for how long. */
+export async function serviceLoad({ databases: { system }, queue }: Pick<Services, "databases" | "queue">) {
+  const [queues, carriers, deadJobs, deadDeliveries] = await Promise.all([
+    selectQueueDepths(system, DEAD_LETTERS),
+    selectCarrierLoads(system),
+    queue.deadLetters(),
+    countDeadDeliveries(system),
+  ]);
+  return { queues, carriers, deadJobs: deadJobs.length, deadDeliveries } satisfies ServiceLoad;
+}
+type ServiceLoad = {
+  queues: QueueDepth[];
+  carriers: CarrierLoad[];
+  deadJobs: number;
+  deadDeliveries: number;
+};
+
+/** Webhooks that were given up, of every account, newest first. */
+export const deadDeliveries = (db: Database, most: number): Promise<DeadDelivery[]> =>
+  selectDeadDeliveries(db, most);
+
+/** Notes that something which keeps the service healthy was done, and how it went. */
+export const markUpkeep = (db: Database, mark: UpkeepMark): Promise<void> => upsertMark(db, mark);
+
+export const upkeepMarks = (db: Database): Promise<UpkeepMark[]> => selectMarks(db);
+
+/** The texts that the operator has filled in. */
+export const publicTexts = (db: Database): Promise<PublicText[]> => selectPublicTexts(db);
+
+/** Sets a text, or with nothing but blanks takes it away. */
+export const setPublicText = (
+  { db, now, who }: Ground,
+  { name, language, text }: Pick<PublicText, "name" | "language" | "text">,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (text.trim() === "") await deletePublicText(tx, { name, language });
+    else await upsertPublicText(tx, { name, language, text: text.trim(), changedAt: now, changedBy: who });
+    await insertAct(tx, { at: now, who, act: "public_text_set", details: { name, language } });
+  });

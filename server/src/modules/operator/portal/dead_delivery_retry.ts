@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { refuse } from "../../../foundation/refusal.ts";
+import { modes } from "../../../foundation/tenant.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { replayDeliveries } from "../../events/events.ts";
+import { recordOperatorAct } from "../operator.ts";
+import { groundOf } from "../operator-call.ts";
+
+export const deadDeliveryRetry = definePortalAction({
+  name: "dead_delivery_retry",
+  title: "Send a webhook again",
+  summary: "Sends a webhook that was given up again.",
+  role: "operator",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ deliveryId: z.uuid(), partnerId: z.uuid(), mode: z.enum(modes) }),
+  output: z.object({ retried: z.literal(true) }),
+  async run({ deliveryId, partnerId, mode }, call) {
+    const ground = groundOf(call);
+    const services = { db: ground.db, clock: call.realClock };
+    const restarted = await replayDeliveries(services, { partnerId, mode }, { deliveryId });
+    if (restarted === 0) return refuse("NOT_FOUND", { what: "delivery" });
+    await recordOperatorAct(ground, "delivery_retry", { deliveryId, partnerId });
+    return { retried: true as const };
+  },
+});

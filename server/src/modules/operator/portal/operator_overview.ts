@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { modes } from "../../../foundation/tenant.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { unclearOrders } from "../../orders/orders.ts";
+import { sendingPause, serviceLoad, upkeepMarks } from "../operator.ts";
+
+const instant = z.iso.datetime();
+
+export const operatorOverview = definePortalAction({
+  name: "operator_overview",
+  title: "Overview for operators",
+  summary:
+    "Says how the service stands: what waits, what failed, how carriers do, and whether sending is paused.",
+  role: "operator",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({}),
+  output: z.object({
+    pause: z.object({ pausedAt: instant, pausedBy: z.string(), reason: z.string() }).nullable(),
+    queues: z.array(
+      z.object({
+        queue: z.string(),
+        waiting: z.int(),
+        running: z.int(),
+        oldestWaitingSeconds: z.int(),
+      }),
+    ),
+    deadJobs: z.int(),
+    deadDeliveries: z.int(),
+    carriers: z.array(
+      z.object({
+        carrier: z.string(),
+        mode: z.enum(modes),
+        waiting: z.int(),
+        inTrouble: z.int().describe("Of those that wait: the carrier did not take them at the first try."),
+        underWay: z.int(),
+        lastHandedOverAt: instant.nullable().describe("Of the letters that are on their way."),
+      }),
+    ),
+    unclearOrders: z.array(
+      z.object({
+        orderId: z.uuid(),
+        partner: z.string(),
+        mode: z.enum(modes),
+        carrier: z.string(),
+        since: instant,
+        /** Whether a carrier may have it; one that stands in the queue was certainly not handed over. */
+        mayHaveArrived: z.boolean(),
+      }),
+    ),
+    upkeep: z.object({
+      backup: z.object({ at: instant, good: z.boolean() }).nullable(),
+      verify_archive: z.object({ at: instant, good: z.boolean() }).nullable(),
+    }),
+  }),
+
+  async run(_input, call) {
+    const { system } = call.databases;
+    const [pause, load, unclear, marks] = await Promise.all([
+      sendingPause(system),
+      serviceLoad(call),
+      unclearOrders(system),
+      upkeepMarks(system),
+    ]);
+    const markOf = (name: string) => {
+      const mark = marks.find((candidate) => candidate.name === name);
+      return mark ? { at: mark.at.toISOString(), good: mark.good } : null;
+    };
+    return {
+      ...load,
+      pause: pause ? { ...pause, pausedAt: pause.pausedAt.toISOString() } : null,
+      carriers: load.carriers.map((carrier) => ({
+        ...carrier,
+        lastHandedOverAt: carrier.lastHandedOverAt?.toISOString() ?? null,
+      })),
+      unclearOrders: unclear.map(({ order, tenant, partner }) => ({
+        orderId: order.orderId,
+        partner,
+        mode: tenant.mode,
+        carrier: order.carrier,
+        since: order.updatedAt.toISOString(),
+        mayHaveArrived: order.status === "submitting",
+      })),
+      upkeep: { backup: markOf("backup"), verify_archive: markOf("verify_archive") },
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { disableAccount } from "../operator.ts";
+import { groundOf } from "../operator-call.ts";
+
+export const partnerDisable = definePortalAction({
+  name: "partner_disable",
+  title: "Disable an account",
+  summary: "Refuses the account's tokens, connections and people at once; its letters wait.",
+  role: "operator",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ partnerId: z.uuid(), reason: z.string().trim().min(1).max(500) }),
+  output: z.object({ disabled: z.literal(true) }),
+  async run({ partnerId, reason }, call) {
+    await disableAccount(groundOf(call), partnerId, reason);
+    return { disabled: true as const };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { pauseSending } from "../operator.ts";
+import { groundOf } from "../operator-call.ts";
+
+export const sendingPause = definePortalAction({
+  name: "sending_pause",
+  title: "Pause all sending",
+  summary:
+    "Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits.",
+  role: "operator",
+  effect: "write",
+  refuses: [],
+  input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  output: z.object({ paused: z.literal(true) }),
+  async run({ reason }, call) {
+    await pauseSending(groundOf(call), reason);
+    return { paused: true as const };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { resumeSending } from "../operator.ts";
+import { groundOf } from "../operator-call.ts";
+
+export const sendingResume = definePortalAction({
+  name: "sending_resume",
+  title: "Go on sending",
+  summary: "Lets letters leave again after a pause.",
+  role: "operator",
+  effect: "write",
+  refuses: [],
+  input: z.strictObject({}),
+  output: z.object({ paused: z.literal(false) }),
+  async run(_input, call) {
+    await resumeSending(groundOf(call));
+    return { paused: false as const };
+  },
+});

@@ -1,0 +1,28 @@
+import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+
+/** The letter of an order, as lists of other things name it. */
+export type LetterOfOrder = { orderId: string; letterId: string; subject: string; recipient: string };
+
+/** The letters of these orders, by order. */
+export const selectLettersOfOrders = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  orderIds: readonly string[],
+): Promise<Map<string, LetterOfOrder>> => {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("letters", "letters.id", "orders.letterId")
+    .select(["orders.id as orderId", "letters.id as letterId", "letters.subject", "orders.recipientLines"])
+    .where("orders.partnerId", "=", partnerId)
+    .where("orders.mode", "=", mode)
+    .where("orders.id", "in", orderIds)
+    .execute();
+  return new Map(
+    rows.map(({ recipientLines, ...row }) => {
+      const [recipient = ""] = recipientLines as readonly string[];
+      return [row.orderId, { ...row, recipient }];
+    }),
+  );
+};
