@@ -49,22 +49,52 @@ export async function lookAt(
   url: string,
   name: string,
 ): Promise<void> {
-  const storageState = await context.storageState();
-  for (const { viewport, colorScheme, locale } of ways) {
-    const own = await browser.newContext({ viewport, colorScheme, locale, storageState });
-    const page = await own.newPage();
+  for (const [way, page] of (await pagesBeside(browser, context)).entries()) {
     await page.goto(url);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect
       .poll(() => page.getByText(/^(Wird geladen|Loading) …$/).count(), { timeout: 20_000 })
       .toBe(0);
     await showAllPictures(page);
-    const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
-    const path = join(folder ?? "", `${name}-${viewport.width}-${colorScheme}.png`);
-    if (folder) await page.screenshot({ path, fullPage: true });
+    await takePicture(page, name, ways[way]);
     expect(await barriersOf(page)).toEqual([]);
-    await own.close();
   }
+}
+
+const beside = new WeakMap<BrowserContext, readonly Page[]>();
+
+/** A page for each way of looking, signed in and with everything kept as in this context now. */
+async function pagesBeside(browser: Browser, context: BrowserContext): Promise<readonly Page[]> {
+  const storageState = await context.storageState();
+  const opened = beside.get(context);
+  if (opened) {
+    for (const page of opened) await adopt(page, storageState);
+    return opened;
+  }
+  const pages = await Promise.all(
+    ways.map(async (way) => (await browser.newContext({ ...way, storageState })).newPage()),
+  );
+  beside.set(context, pages);
+  return pages;
+}
+
+async function adopt(page: Page, { cookies, origins }: StorageState): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+  const { origin } = new URL(page.url());
+  const kept = origins.find((each) => each.origin === origin)?.localStorage ?? [];
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, kept);
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function takePicture(page: Page, name: string, way: (typeof ways)[number] | undefined): Promise<void> {
+  const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
+  const path = join(folder ?? "", `${name}-${way?.viewport.width}-${way?.colorScheme}.png`);
+  if (folder) await page.screenshot({ path, fullPage: true });
 }
 
 const ways = [

@@ -5,14 +5,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownCard } from "./card-host.ts";
 import { barriersOf, hasBrowser, openBrowser } from "./browser.ts";
-import {
-  freePort,
-  newSurroundings,
-  removeSurroundings,
-  runCommand,
-  startService,
-  type Surroundings,
-} from "./running-service.ts";
+import { freePort, startService } from "./running-service.ts";
 
 const letterTo = (name: string) => ({
   subject: `Kündigung ${name}`,
@@ -25,7 +18,6 @@ const letterTo = (name: string) => ({
 
 /** The cards inside a chat that is made of the official host library, in a real browser. */
 describe.runIf(hasBrowser)("cards", () => {
-  let surroundings: Surroundings;
   let service: Awaited<ReturnType<typeof startService>>;
   let browser: Browser;
   /** Where the pretend chat lives: another place than the service. */
@@ -33,8 +25,7 @@ describe.runIf(hasBrowser)("cards", () => {
   const chatPort = freePort();
 
   beforeAll(async () => {
-    surroundings = await newSurroundings();
-    service = await startService(surroundings);
+    service = await startService();
     browser = await openBrowser();
     const script = await hostScript();
     chat = createServer((request, answer) => {
@@ -47,7 +38,6 @@ describe.runIf(hasBrowser)("cards", () => {
     await browser.close();
     chat.close();
     expect(await service.stop()).toBe(0);
-    removeSurroundings(surroundings);
   });
 
   test.each(["legacy", "modern"] as const)(
@@ -134,9 +124,9 @@ describe.runIf(hasBrowser)("cards", () => {
 
   /** The token of an account in which nothing is set up yet. */
   function newAccount(): string {
-    runCommand(surroundings, "partner", "create", "Neu GmbH", "--slug", "neu");
+    service.command("partner", "create", "Neu GmbH", "--slug", "neu");
     const words = ["token", "create", "--partner", "neu", "--name", "Chat", "--scopes", "all", "--json"];
-    return (JSON.parse(runCommand(surroundings, ...words)) as { token: string }).token;
+    return (JSON.parse(service.command(...words)) as { token: string }).token;
   }
 
   async function acceptAgreement(link: string): Promise<void> {

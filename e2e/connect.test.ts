@@ -135,6 +135,6 @@ describe.runIf(hasBrowser)("a person connects a program", () => {
     await context.clearCookies();
     await page.goto(`${origin}/sign-in?to=/connections`);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await page.getByRole("heading", { name: "Connections" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Connected programs" }).waitFor();
   }, 60_000);
 });

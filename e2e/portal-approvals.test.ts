@@ -118,7 +118,7 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
 
     await page.getByText(/^Ein Brief gestoppt, .* sind wieder verfügbar\.$/).waitFor();
-    expect(await page.getByRole("timer").count()).toBe(0);
+    await expect.poll(() => page.getByRole("timer").count()).toBe(0);
   }, 120_000);
 
   test("a batch is one list with one total: filtered, leafed through, approved as one", async () => {

@@ -83,7 +83,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
       .getByText(/zurückgenommen \(eingegangen/)
       .first()
       .waitFor();
-    expect(await page.getByText("Offen, teilweise bezahlt").count()).toBe(0);
+    await expect.poll(() => page.getByText("Offen, teilweise bezahlt").count()).toBe(0);
 
     await page.getByRole("link", { name: "Mahnung erstellen" }).click();
     await page.getByRole("textbox", { name: "Mahngebühr in €" }).fill("5,00");

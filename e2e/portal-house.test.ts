@@ -86,7 +86,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await page.getByRole("button", { name: "Empfänger anlegen" }).click();
     await page.getByText(/^whsec_/).waitFor();
     await page.getByRole("button", { name: "Ich habe es aufbewahrt" }).click();
-    expect(await page.getByText(/^whsec_/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^whsec_/).count()).toBe(0);
 
     await page.getByRole("button", { name: "Anhalten" }).click();
     await page.getByText("angehalten", { exact: true }).waitFor();
@@ -108,7 +108,9 @@ describe.runIf(hasBrowser)("the house", () => {
     await page.getByRole("textbox", { name: "Debitorenkonto" }).fill("10000");
     await page.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Gespeichert. Der nächste Export bucht danach.").waitFor();
-    expect(await page.getByRole("region", { name: "Das fehlt noch für einen Export" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("region", { name: "Das fehlt noch für einen Export" }).count())
+      .toBe(0);
 
     await go("/settings/numbers");
     await page.getByRole("button", { name: "Nummernkreis anlegen" }).click();

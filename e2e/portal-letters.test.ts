@@ -54,7 +54,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await page.getByRole("button", { name: "Versand stoppen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
     await page.getByText("Storniert", { exact: true }).first().waitFor();
-    expect(await page.getByRole("button", { name: "Versand stoppen" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Versand stoppen" }).count()).toBe(0);
 
     await page.getByRole("button", { name: "Nachweispaket erstellen" }).click();
     await page.getByRole("link", { name: "Nachweispaket herunterladen" }).waitFor({ timeout: 60_000 });

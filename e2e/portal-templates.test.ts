@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
 
     await page.getByRole("heading", { level: 1, name: "Einladung", exact: true }).waitFor();
     await page.getByText(/Sie haben diesen Entwurf selbst geschrieben/).waitFor();
-    expect(await page.getByRole("button", { name: "Freigeben" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Freigeben" }).count()).toBe(0);
   }, 120_000);
 
   test("who was overtaken by somebody else is told so, keeps every word and saves upon the newer version", async () => {

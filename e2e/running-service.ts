@@ -37,6 +37,12 @@ export async function startService(given?: Surroundings, role: "all" | "web" = "
       if (!given) removeSurroundings(surroundings);
       return code;
     },
+    /** The command line beside the running service, on its data. Returns what it prints. */
+    command: (...words: readonly string[]): string =>
+      execFileSync(process.execPath, [program, ...words], {
+        env: { ...environment(surroundings), PORT: String(port) },
+        encoding: "utf8",
+      }),
     /** Moves the time of the demo's sandbox ahead. */
     async passTime(advance: string): Promise<void> {
       const answer = await fetch(`${url}/v1/sandbox/clock`, {
@@ -59,19 +65,8 @@ export async function startService(given?: Surroundings, role: "all" | "web" = "
 export const startWorker = (surroundings: Surroundings) =>
   startProcess(surroundings, { BRIEFTAUBE_ROLE: "worker" }, "worker is running");
 
-/** The command line beside a running service, on its data. Returns what it prints. */
-export const runCommand = ({ dataDir, databaseUrl }: Surroundings, ...words: readonly string[]): string =>
-  execFileSync(process.execPath, [program, ...words], {
-    env: { ...process.env, BRIEFTAUBE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    encoding: "utf8",
-  });
-
-async function startProcess(
-  { dataDir, databaseUrl }: Surroundings,
-  settings: Record<string, string>,
-  ready: string,
-) {
-  const env = { ...process.env, ...settings, BRIEFTAUBE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+async function startProcess(surroundings: Surroundings, settings: Record<string, string>, ready: string) {
+  const env = { ...environment(surroundings), ...settings };
   const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
   const greeting = await textUntil(child, ready);
   return {
@@ -85,6 +80,12 @@ async function startProcess(
     },
   };
 }
+
+const environment = ({ dataDir, databaseUrl }: Surroundings) => ({
+  ...process.env,
+  BRIEFTAUBE_DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+});
 
 /** A database of its own on the server that `DATABASE_URL` names; without one the service brings its embedded server. */
 async function ownDatabase(): Promise<string> {

@@ -4,20 +4,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hasBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
-import {
-  newSurroundings,
-  removeSurroundings,
-  runCommand,
-  startService,
-  type Surroundings,
-} from "./running-service.ts";
+import { startService } from "./running-service.ts";
 
 const SCOPES =
   "profile:read wallet:read letter:read address:read order:read approval:read sender_profile:read order:send";
 
 /** Story 1: an assistant writes, a person decides. Real OAuth, MCP, portal and sandbox carrier. */
 describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
-  let surroundings: Surroundings;
   let service: Awaited<ReturnType<typeof startService>>;
   let browser: Browser;
   let phone: Page;
@@ -26,8 +19,8 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
   const heard: string[] = [];
 
   beforeAll(async () => {
-    surroundings = await newSurroundings();
-    service = await startService(surroundings);
+    vi.stubEnv("BRIEFTAUBE_ALLOW_LOOPBACK_URLS", "true"); // the listener of the webhook is on this machine
+    service = await startService();
     browser = await openBrowser();
     const person = await browser.newContext({ locale: "de-DE", viewport: { width: 390, height: 844 } });
     phone = await person.newPage();
@@ -39,17 +32,18 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
         heard.push((JSON.parse(body) as { type: string }).type);
         answer.end();
       });
-    }).listen(0, "127.0.0.1");
+    });
+    await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
     const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hooks`;
     const hook = ["--url", address, "--types", "order.*,approval.*"];
-    runCommand(surroundings, "webhook", "create", "--partner", "demo", ...hook);
+    service.command("webhook", "create", "--partner", "demo", ...hook);
   }, 120_000);
   afterAll(async () => {
-    await chat.close();
+    await chat?.close();
     await browser.close();
     expect(await service.stop()).toBe(0);
     listener.close();
-    removeSurroundings(surroundings);
+    vi.unstubAllEnvs();
   });
 
   const statusOf = async (orderId: unknown) => (await chat.call("order_status", { orderId }))["status"];
@@ -59,7 +53,10 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
     chat = await connectChat(phone, service.url, { scope: SCOPES, ticked: ["order:send"] });
     expect(await chat.call("mcp_health")).toMatchObject({ readyToSend: true, connection: { kind: "oauth" } });
 
-    const { letterId, pageCount } = await chat.call("letter_create_draft", draft);
+    const { items } = await chat.call("address_search_company", { query: "Bundesverfassungsgericht" });
+    const [{ streetAddress }] = items as [{ streetAddress: object }];
+    const written = { ...draft, recipientAddressInline: streetAddress };
+    const { letterId, pageCount } = await chat.call("letter_create_draft", written);
     expect(pageCount).toBe(2);
     expect(await chat.call("letter_preview", { letterId })).toMatchObject({ pageCount: 2 });
     const registered = { deliveryType: "einschreiben_einwurf" };
@@ -101,7 +98,7 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
     const { orderId, approvalUrl } = await chat.call("order_send", { ...second, scheduledAt: inTwoDays() });
     await phone.goto(String(approvalUrl));
     await phone.getByRole("button", { name: /^Freigeben/ }).click();
-    await phone.getByText(/freigegeben\.$/).waitFor();
+    await phone.getByText(/freigegeben und eingeplant\.$/).waitFor();
     await phone.goto(String(approvalUrl));
     await phone.getByRole("button", { name: "Versand stoppen" }).click();
     await phone.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
@@ -130,17 +127,9 @@ const recipient = {
 };
 
 const draft = {
-  recipientAddressInline: {
-    name: recipient.recipientName,
-    company: recipient.recipientCompany,
-    street: recipient.recipientStreet,
-    houseNumber: recipient.recipientHouseNumber,
-    zip: recipient.recipientZip,
-    city: recipient.recipientCity,
-  },
   subject: "Angebot für die Wartung 2027",
   blocks: [
-    { type: "paragraph", text: "Sehr geehrte Frau Müller," },
+    { type: "paragraph", text: "Sehr geehrte Damen und Herren," },
     { type: "paragraph", text: "vielen Dank für Ihre Anfrage. Wir bieten Ihnen an:" },
     {
       type: "table",

@@ -67,12 +67,9 @@ test("invoice, reminder, three dunning letters, part payment, credit note: each 
     documentDate: "2026-03-20",
   });
   const first = await mustFollow(world, invoice, { documentType: "mahnung", documentDate: "2026-04-01" });
-  await ada.submit(`/documents/${invoice.documentId}`, {
-    decision: "pay",
-    open: "119000",
-    amount: "190,00",
-    day: "2026-04-05",
-  });
+  const { documentId } = invoice;
+  const paid = { openCents: 119_000, amount: "190,00", paidOn: "2026-04-05" };
+  expect(await ada.call("payment_record", { documentId, ...paid })).toMatchObject({ status: 200 });
   const second = await mustFollow(world, invoice, {
     documentType: "mahnung",
     documentDate: "2026-04-15",
@@ -109,12 +106,22 @@ test("invoice, reminder, three dunning letters, part payment, credit note: each 
       },
     });
 
-  await ada.submit(`/documents/${invoice.documentId}`, { decision: "paid", open: "88100" });
+  const rest = { openCents: 88_100, amount: "881,00", paidOn: "2026-05-04" };
+  expect(await ada.call("payment_record", { documentId, ...rest })).toMatchObject({ status: 200 });
   const late = await following(world, invoice, { documentType: "mahnung", documentDate: "2026-05-04" });
   expect(problemsOf(late)).toMatchObject([{ path: "document.references", rule: "paid" }]);
-  const page = await (await ada.open(`/documents/${invoice.documentId}`)).text();
-  for (const words of ["Bezahlt", "Letzte Mahnung", "2. Mahnung", "1. Mahnung", "Zahlungserinnerung", "GS-1"])
-    expect(page).toContain(words);
+  const { body } = await ada.call("document_chain", { documentId });
+  expect(body).toMatchObject({
+    invoice: { state: "paid" },
+    chain: [
+      { documentType: "rechnung" },
+      { documentType: "zahlungserinnerung" },
+      { documentType: "mahnung", dunningLevel: 1 },
+      { documentType: "mahnung", dunningLevel: 2 },
+      { documentType: "mahnung", dunningLevel: 3 },
+      { documentType: "gutschrift", documentNumber: "GS-1" },
+    ],
+  });
 });
 
 test("the prefill is accepted unchanged also after it has grown old; whose invoice it is, it must be", async () => {

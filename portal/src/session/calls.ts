@@ -91,6 +91,7 @@ function useChange<Output, Input>(
   const queries = useQueryClient();
   return useMutation<Output, Refused, Input>({
     mutationFn: (input) => change(input, here),
-    onSettled: () => queries.invalidateQueries(),
+    // Not waited for: what is said when it has worked must not be lost with a part of the page that the answers take away.
+    onSettled: () => void queries.invalidateQueries(),
   });
 }

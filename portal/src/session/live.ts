@@ -32,6 +32,7 @@ function listenWhileSeen(address: string, onEvent: () => void): () => void {
     if (document.visibilityState === "visible" && !stream) {
       stream = new EventSource(address);
       stream.addEventListener("happened", onEvent);
+      stream.addEventListener("open", onEvent); // what happened before it listened
     } else if (document.visibilityState === "hidden") {
       stream?.close();
       stream = null;

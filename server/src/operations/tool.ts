@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RefusalCode } from "../foundation/refusal.ts";
+import type { Role } from "../foundation/role.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { Call } from "./call.ts";
 import type { CardName } from "./card.ts";
@@ -29,6 +30,8 @@ export type Tool<
   /** What else a caller must know to use it well. */
   description?: string;
   scope: Scope | null;
+  /** The least role of a person in the portal, where the scope alone would let in too many. */
+  portalRole?: Role;
   effect: Effect;
   /** What changes something and works even while the account is being closed: taking data along, ending things. */
   whileClosing?: true;

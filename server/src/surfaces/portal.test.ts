@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -162,4 +163,25 @@ test("an open page hears that something has happened, and nothing of other accou
   for (const headers of [{ cookie: "" }, { "sec-fetch-site": "cross-site" }])
     expect((await open("/v1/portal/live", headers)).status).toBe(401);
   expect((await open(`/v1/portal/live?partner=${stranger.partnerId}`)).status).toBe(404);
+});
+
+test("some tools ask for more of a person than their scope", async () => {
+  const world = await startWorld();
+  const templateId = randomUUID();
+  const calls = [
+    ["editor", "approver", "template_archive", { templateId }],
+    ["editor", "approver", "template_release", { templateId, versionId: randomUUID() }],
+    ["approver", "owner", "wallet_topup_link", { amountEuros: 50 }],
+    ["viewer", "editor", "archive_export", { since: "2026-01-01", until: "2026-02-01", format: "gobd_csv" }],
+  ] as const;
+  for (const [lesser, least, tool, input] of calls) {
+    const refused = await (
+      await signedInBrowser(world, { role: lesser, name: lesser })
+    ).call(`tools/${tool}`, input);
+    expect(refused, tool).toMatchObject({ status: 403, body: { error: { code: "FORBIDDEN_ROLE" } } });
+    const allowed = await (
+      await signedInBrowser(world, { role: least, name: least })
+    ).call(`tools/${tool}`, input);
+    expect(allowed.status, tool).not.toBe(403);
+  }
 });

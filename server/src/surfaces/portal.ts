@@ -5,6 +5,7 @@ import type { Services } from "../operations/call.ts";
 import type { PortalAction } from "../operations/portal-action.ts";
 import { isFromOtherSite } from "../operations/same-site.ts";
 import { findPortalAction } from "../portal-actions.ts";
+import { findTool } from "../tools.ts";
 import { refusalAnswer } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { mountPortalLive } from "./portal-live.ts";
@@ -25,16 +26,17 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
       ? refusalAnswer(context, services, new Refusal("UNAUTHORIZED", { reason: "missing" }))
       : call();
 
-  app.post("/v1/portal/tools/:name", (context) =>
-    fromOwnSite(context, () =>
-      answerCall(context, services, { name: context.req.param("name"), identify: identifyIn(context) }),
-    ),
-  );
+  app.post("/v1/portal/tools/:name", (context) => {
+    const name = context.req.param("name");
+    const least = findTool(name)?.portalRole ?? "viewer";
+    const identify = async () => requireRole(await identifyIn(context)(), least);
+    return fromOwnSite(context, () => answerCall(context, services, { name, identify }));
+  });
   app.post("/v1/portal/:action", (context) => {
     const action = findPortalAction(context.req.param("action"));
     if (!action) return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }));
     const evenIfDisabled = action.role === "operator" || action.evenIfDisabled;
-    const identify = async () => requireRole(await identifyIn(context, evenIfDisabled)(), action);
+    const identify = async () => requireRole(await identifyIn(context, evenIfDisabled)(), action.role);
     return fromOwnSite(context, () =>
       answerCall(context, services, { name: action.name, operation: action, identify }),
     );
@@ -47,7 +49,7 @@ const wishesIn = (headers: Headers): Wishes => ({
   mode: headers.get("x-brieftaube-mode"),
 });
 
-function requireRole(identity: Identity, { role }: PortalAction): Identity {
+function requireRole(identity: Identity, role: PortalAction["role"]): Identity {
   const { session } = identity.caller;
   const may = session && (role === "operator" ? session.isOperator : isAtLeast(session.role, role));
   return may ? identity : refuse("FORBIDDEN_ROLE", { role });

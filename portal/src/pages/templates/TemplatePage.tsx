@@ -29,7 +29,9 @@ export function TemplatePage() {
   const input = { templateId, language, ...(versionId !== "" && { versionId }) };
   const { data, error, refetch } = useAction("template_open", input, { keepPrevious: true });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  // What was there before stays only while the language changes: nobody decides about another version than they asked for.
+  const isOther = data?.templateId !== templateId || (versionId !== "" && data.versionId !== versionId);
+  if (!data || isOther) return <Loading />;
   return <OpenedTemplate template={data} language={language} onLanguage={setLanguage} />;
 }
 

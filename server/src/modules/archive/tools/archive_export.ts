@@ -13,6 +13,7 @@ export const archiveExport = defineTool({
   summary: "Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client.",
   description: "Free. Ask archive_export_status for progress and the download link.",
   scope: "archive:read",
+  portalRole: "editor",
   effect: "write",
   whileClosing: true,
   refuses: ["NOT_FOUND"],

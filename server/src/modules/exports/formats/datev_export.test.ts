@@ -327,7 +327,7 @@ test("without settings the export fails and names all of them, also the accounts
     fields: ["berater", "mandant", "skr", "konten.debitor", "konten.erloeseSteuerfrei"].map(
       (field) => `datevSettings.${field}`,
     ),
-    message: expect.stringContaining("brieftaube partner set KONTO --datev"),
+    message: expect.stringContaining("im Portal unter Einstellungen, DATEV"),
   });
 
   await setPartner(world.services, world.office.partnerId, {

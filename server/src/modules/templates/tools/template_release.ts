@@ -10,6 +10,7 @@ export const templateRelease = defineTool({
   summary: "Releases a draft version for sending; the version released before is superseded.",
   description: "In an account of several people a person other than the author does this at releaseUrl.",
   scope: "template:write",
+  portalRole: "approver",
   effect: "write",
   refuses: [
     "NOT_FOUND",

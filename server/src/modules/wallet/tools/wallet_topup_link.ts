@@ -12,6 +12,7 @@ export const walletTopupLink = defineTool({
   description:
     "Give the link to the person who pays. It is valid for 24 hours. The same requestNonce returns the same link; another amount needs another nonce.",
   scope: "wallet:read",
+  portalRole: "owner",
   effect: "write",
   refuses: ["INSUFFICIENT_FUNDS"],
   input: z.strictObject({
