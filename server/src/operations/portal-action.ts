@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { Role } from "../foundation/role.ts";
+import type { Caller } from "./call.ts";
+import type { PortalSession } from "./portal-session.ts";
 import type { Tool } from "./tool.ts";
 
 /**
@@ -24,3 +26,9 @@ export const definePortalAction = <
 >(
   action: Omit<PortalAction<Name, Input, Output>, "scope">,
 ): PortalAction<Name, Input, Output> => ({ ...action, scope: null });
+
+/** Who acts, with name and role; the road to a portal action lets nobody else come so far. */
+export function personOf({ session }: Caller): PortalSession {
+  if (!session) throw new Error("a portal action was called without a person");
+  return session;
+}

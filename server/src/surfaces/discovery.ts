@@ -2,6 +2,7 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { createPublicKey } from "node:crypto";
 import type { ArchiveSigner } from "../foundation/archive-signer.ts";
 import { languages } from "../foundation/language.ts";
+import { deliveryTypes } from "../foundation/letter-options.ts";
 import { scopes } from "../foundation/scope.ts";
 import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
 import type { Links } from "../operations/links.ts";
@@ -23,7 +24,7 @@ export const serviceFacts = (links: Links) => ({
   currency: "EUR",
   timeZone: "Europe/Berlin",
   tools: { enabled: allTools.length },
-  sending: { enabled: findTool("order_send") !== undefined, countries: [] },
+  sending: { enabled: findTool("order_send") !== undefined, deliveryTypes },
   sandbox: { playMoneyCents: 100_000, clock: links.to("/v1/sandbox/clock") },
   limits: {
     bodyBytes: MAX_BODY_BYTES,

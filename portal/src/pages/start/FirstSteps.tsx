@@ -14,6 +14,14 @@ const steps = [
   { name: "letter", path: "/letters/new" },
 ] as const;
 
+const notSent: ReadonlySet<string> = new Set([
+  "draft",
+  "awaiting_approval",
+  "rejected",
+  "expired",
+  "cancelled",
+]);
+
 /** What is still to be done until the first letter has gone; gone itself once it has and nothing is missing. */
 export function FirstSteps() {
   const text = useTexts(words);
@@ -24,7 +32,7 @@ export function FirstSteps() {
   if (problem) return <Problem cause={problem} onRetry={() => void health.refetch()} />;
   if (!health.data || !letters.data) return null;
   const { prerequisites } = health.data;
-  const hasSent = letters.data.items.some(({ status }) => status !== "draft");
+  const hasSent = letters.data.items.some(({ status }) => !notSent.has(status));
   const done = {
     senderProfile: prerequisites.senderProfile.met,
     avv: prerequisites.avv.met,

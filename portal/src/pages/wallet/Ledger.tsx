@@ -7,6 +7,7 @@ import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
+import { saveFile } from "../../ui/csv.ts";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -154,8 +155,7 @@ function Download({ filter }: { filter: ActionInput<"wallet_ledger_csv"> }) {
   const options = useCallOptions();
   const table = useMutation<ActionOutput<"wallet_ledger_csv">, Refused>({
     mutationFn: () => callAction("wallet_ledger_csv", filter, options),
-    onSuccess: ({ fileName, content }) =>
-      saveFile(fileName, new Blob([content], { type: "text/csv;charset=utf-8" })),
+    onSuccess: ({ fileName, content }) => saveFile(fileName, content),
   });
   return (
     <div className={styles.download}>
@@ -165,15 +165,6 @@ function Download({ filter }: { filter: ActionInput<"wallet_ledger_csv"> }) {
       {table.error && <Problem cause={table.error} />}
     </div>
   );
-}
-
-function saveFile(fileName: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 const words = inBothLanguages({

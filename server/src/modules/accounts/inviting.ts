@@ -1,10 +1,10 @@
+import { personOf } from "../../operations/portal-action.ts";
 import type { Call } from "../../operations/call.ts";
-import { actingPerson } from "./acting-person.ts";
 import type { Inviting } from "./invitations.ts";
 
 /** Who invites, as the mail says it. */
 export function invitingOf({ caller, language }: Call): Inviting {
-  const { partnerId, partnerName, userId, userName } = actingPerson(caller);
+  const { partnerId, partnerName, userId, userName } = personOf(caller);
   return { partnerId, partnerName, inviterId: userId, inviterName: userName, language };
 }
 

@@ -1,15 +1,8 @@
 import { refuse } from "../../foundation/refusal.ts";
-import type { Call, Caller } from "../../operations/call.ts";
-import type { PortalSession } from "../../operations/portal-session.ts";
+import type { Call } from "../../operations/call.ts";
 import { selectPageOfHistory } from "./template-people-store.ts";
 import { findVersion, type TemplateVersion } from "./template-version.ts";
 import { selectNewestVersion } from "./templates-store.ts";
-
-/** Who asks; only people of the account come through the portal. */
-export function personOf({ session }: Caller): PortalSession {
-  if (!session) throw new Error("a portal action was called without a person");
-  return session;
-}
 
 /**
  * Any version for whoever belongs to the account, discarded ones too; without an id the released one, else the newest

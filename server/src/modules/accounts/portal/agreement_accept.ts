@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { acceptForAccount, stateOfAgreement } from "../agreement-acceptance.ts";
 import { agreementNames, currentAgreements } from "../agreements/agreements.ts";
-import { actingPerson } from "../acting-person.ts";
 
 export const agreementAccept = definePortalAction({
   name: "agreement_accept",
@@ -20,7 +19,7 @@ export const agreementAccept = definePortalAction({
   output: z.object({ version: z.string(), acceptedBy: z.string(), acceptedAt: z.iso.datetime() }),
 
   async run({ agreement, version }, { db, caller, realClock, language }) {
-    const { userName } = actingPerson(caller);
+    const { userName } = personOf(caller);
     if (version !== currentAgreements[agreement].version)
       return refuseField("version", "superseded", superseded[language]);
     await db

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { actorOf } from "../../orders/orders.ts";
-import { actingPerson } from "../acting-person.ts";
 import { closureOf, requestClosure } from "../closure.ts";
 import { stopWaitingLetters } from "../due/stop-waiting-letters.ts";
 
@@ -24,7 +23,7 @@ export const closureRequest = definePortalAction({
 
   async run({ accountName }, call) {
     const { databases, caller, realClock, language } = call;
-    const { partnerId, partnerName, userId, userName } = actingPerson(caller);
+    const { partnerId, partnerName, userId, userName } = personOf(caller);
     if (accountName.trim() !== partnerName) refuseField("accountName", "other_name", otherName[language]);
     await requestClosure(call, { partnerId, userId, userName, at: realClock.now() });
     // After it, so that nothing new can come to wait; what is left over here is stopped by the due work.

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
-import { actingPerson } from "../acting-person.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { withdrawClosure } from "../closure.ts";
 
 export const closureWithdraw = definePortalAction({
@@ -16,7 +15,7 @@ export const closureWithdraw = definePortalAction({
   output: z.object({ isOpen: z.literal(true) }),
 
   async run(_input, call) {
-    const { partnerId, userName } = actingPerson(call.caller);
+    const { partnerId, userName } = personOf(call.caller);
     const withdrawn = await withdrawClosure(call, { partnerId, userName, at: call.realClock.now() });
     return withdrawn ? { isOpen: true as const } : refuse("NOT_FOUND", { what: "closure" });
   },

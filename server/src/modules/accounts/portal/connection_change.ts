@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { scopes } from "../../../foundation/scope.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
-import { actingPerson } from "../acting-person.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { changeConnection } from "../connections.ts";
 import { dailyLimits, dailyLimitsInput, dailyLimitsOutput } from "../daily-limits.ts";
 
@@ -21,7 +20,7 @@ export const connectionChange = definePortalAction({
 
   async run({ connectionId, scopes: kept, ...given }, { databases, caller, language }) {
     const { partnerId, mode } = caller;
-    const which = { partnerId, mode, connectionId, by: actingPerson(caller) };
+    const which = { partnerId, mode, connectionId, by: personOf(caller) };
     const wanted = { scopes: kept, ...dailyLimits(given, language) };
     return { connectionId, ...(await changeConnection(databases.system, which, wanted, language)) };
   },

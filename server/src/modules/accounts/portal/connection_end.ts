@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { definePortalAction } from "../../../operations/portal-action.ts";
-import { actingPerson } from "../acting-person.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { endOwnConnection } from "../connections.ts";
 
 export const connectionEnd = definePortalAction({
@@ -15,7 +14,7 @@ export const connectionEnd = definePortalAction({
   output: z.object({ connectionId: z.uuid() }),
   async run({ connectionId }, { databases, caller, realClock }) {
     const { partnerId, mode } = caller;
-    const which = { partnerId, mode, connectionId, by: actingPerson(caller) };
+    const which = { partnerId, mode, connectionId, by: personOf(caller) };
     await endOwnConnection(databases.system, which, realClock.now());
     return { connectionId };
   },

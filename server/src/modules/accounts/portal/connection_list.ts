@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type Role, scopesOf } from "../../../foundation/role.ts";
 import { isScope, scopes } from "../../../foundation/scope.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
-import { actingPerson } from "../acting-person.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { listConnectionsIn } from "../connections-store.ts";
 import { dailyLimitsOutput } from "../daily-limits.ts";
 
@@ -31,7 +30,7 @@ export const connectionList = definePortalAction({
   }),
 
   async run(_input, { databases, caller }) {
-    const { userId, role } = actingPerson(caller);
+    const { userId, role } = personOf(caller);
     const isOwner = role === "owner";
     const connections = await listConnectionsIn(databases.system, caller, isOwner ? undefined : userId);
     return {

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { definePortalAction } from "../../../operations/portal-action.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { notificationsOf } from "../accounts.ts";
 import { NotificationWishes } from "../notification-wishes.ts";
-import { requirePerson } from "./require-person.ts";
 
 export const notificationsGet = definePortalAction({
   name: "notifications_get",
@@ -14,5 +13,5 @@ export const notificationsGet = definePortalAction({
   input: z.strictObject({}),
   output: z.object(NotificationWishes.shape),
 
-  run: (_input, { db, caller }) => notificationsOf(db, requirePerson(caller)),
+  run: (_input, { db, caller }) => notificationsOf(db, personOf(caller)),
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { definePortalAction } from "../../../operations/portal-action.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { notificationsOf, setNotifications } from "../accounts.ts";
 import { NotificationWishes } from "../notification-wishes.ts";
-import { requirePerson } from "./require-person.ts";
 
 export const notificationsSet = definePortalAction({
   name: "notifications_set",
@@ -16,7 +15,7 @@ export const notificationsSet = definePortalAction({
   output: z.object(NotificationWishes.shape),
 
   async run(wishes, { db, caller, language }) {
-    const member = requirePerson(caller);
+    const member = personOf(caller);
     await setNotifications(db, member, { ...wishes, language });
     return notificationsOf(db, member);
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "../../../foundation/role.ts";
 import { modes } from "../../../foundation/tenant.ts";
 import type { Membership } from "../../../operations/portal-session.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 
 const membership = z.object({
   partnerId: z.uuid(),
@@ -27,8 +27,8 @@ export const session = definePortalAction({
     isOperator: z.boolean().describe("Whether this person runs the service."),
     memberships: z.array(membership).describe("All of them, the oldest first."),
   }),
-  run(_input, { caller: { session: person } }) {
-    if (!person) throw new Error("a portal action was called without a person");
+  run(_input, { caller }) {
+    const person = personOf(caller);
     const { userId, userName, isOperator, memberships } = person;
     return Promise.resolve({
       ...membershipView(person),

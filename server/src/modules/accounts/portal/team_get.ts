@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { type Role, roles } from "../../../foundation/role.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { listPendingInvitations } from "../invitations-store.ts";
 import { listMembers } from "../team-store.ts";
-import { actingPerson } from "../acting-person.ts";
 
 export const teamGet = definePortalAction({
   name: "team_get",
@@ -44,7 +43,7 @@ export const teamGet = definePortalAction({
       listMembers(databases.system, partnerId),
       listPendingInvitations(databases.system, partnerId),
     ]);
-    const { userId } = actingPerson(caller);
+    const { userId } = personOf(caller);
     const now = realClock.now();
     return {
       members: members.map(({ since, lastSeenAt, role, ...member }) => ({

@@ -1,4 +1,5 @@
 import type { Call } from "../../../operations/call.ts";
+import { personOf } from "../../../operations/portal-action.ts";
 import { rememberLanguage } from "../../accounts/accounts.ts";
 import type { Actor } from "../../orders/orders.ts";
 import { approvalUrlOf, type Decided, decideApproval, type Decision, nextWaiting } from "../approvals.ts";
@@ -18,12 +19,12 @@ export async function decideInPortal(
   const decided = await db
     .transaction()
     .execute((tx) => decideApproval(tx, caller, wish.approvalId, decisionOf(wish, call)));
-  await rememberLanguage(db, personOf(call), language);
+  await rememberLanguage(db, personOf(call.caller), language);
   return { ...decided, nextApprovalId: await nextWaiting(db, caller, clock.now()) };
 }
 
 function decisionOf(wish: Wish, call: Call): Decision {
-  const { userId, userName } = personOf(call);
+  const { userId, userName } = personOf(call.caller);
   const by = { kind: "portal", id: userId, name: userName } as const;
   const common = { by, actor: actorIn(call), comment: wish.comment, at: call.clock.now() };
   if (wish.verdict === "reject") return { ...common, verdict: "reject" };
@@ -34,11 +35,6 @@ function decisionOf(wish: Wish, call: Call): Decision {
 
 /** The person behind a portal action, as orders remember them. */
 export function actorIn(call: Call): Actor {
-  const { userId, userName } = personOf(call);
+  const { userId, userName } = personOf(call.caller);
   return { kind: "person", id: userId, name: userName };
-}
-
-function personOf({ caller: { session } }: Call) {
-  if (!session) throw new Error("a portal action was called without a person");
-  return session;
 }

@@ -13,6 +13,7 @@ export const orderEvidenceMake = definePortalAction({
     "Has the evidence of an order put together as it stands now; one that is being made is not begun twice.",
   role: "editor",
   effect: "write",
+  whileClosing: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ orderId: z.uuid() }),
   output: z.object({ pack: packOutput }),

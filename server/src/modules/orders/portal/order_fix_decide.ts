@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
-import { definePortalAction } from "../../../operations/portal-action.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { recomposeFor } from "../../sending/sending.ts";
 import { applyFix, refuseFix, requireFixable, requireSamePages } from "../fix.ts";
 import { selectFix } from "../fix-store.ts";
@@ -29,7 +29,7 @@ export const orderFixDecide = definePortalAction({
     const { db, caller, language } = call;
     const fix = (await selectFix(db, caller, fixId)) ?? refuse("NOT_FOUND", { what: "proposal" });
     const order = await requireOrder(db, caller, fix.orderId);
-    const by = personOf(call);
+    const by = actorIn(call);
     if (decision === "refuse") {
       const { orderId, status } = order;
       return (await refuseFix(call, fix, by))
@@ -44,7 +44,7 @@ export const orderFixDecide = definePortalAction({
   },
 });
 
-function personOf({ caller: { session } }: Call): Actor {
-  if (!session) throw new Error("a portal action was called without a person");
-  return { kind: "person", id: session.userId, name: session.userName };
+function actorIn({ caller }: Call): Actor {
+  const { userId, userName } = personOf(caller);
+  return { kind: "person", id: userId, name: userName };
 }

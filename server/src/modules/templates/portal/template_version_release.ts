@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { definePortalAction } from "../../../operations/portal-action.ts";
-import { personOf } from "../open-for-person.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
+
 import { releaseVersion } from "../release-template.ts";
 
 export const templateVersionRelease = definePortalAction({
