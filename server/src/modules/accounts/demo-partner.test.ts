@@ -17,7 +17,7 @@ test("the demo partner has an owner, an accepted AVV, play money and a sandbox t
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  expect(await membershipsOf(world.services.db, user.id)).toEqual([
+  expect(await membershipsOf(world.services.db, user.id)).toMatchObject([
     { partnerId, partnerName: "Brieftaube Demo GmbH", role: "owner", live: false },
   ]);
   expect(await world.call("wallet_balance", {}, { token: token ?? "" })).toMatchObject({
