@@ -21,7 +21,7 @@ export const letterFind = definePortalAction({
     firstDay: z.iso.date().optional().describe("Berlin day on which it was created, or later."),
     lastDay: z.iso.date().optional(),
     deliveryType: deliveryTypeInput.optional().describe("Of one of its orders."),
-    mandantennummer: lineOfText(50).optional().describe("Of one of its orders."),
+    mandantennummer: lineOfText(100).optional().describe("Of one of its orders."),
     limit: limitInput,
     offset: offsetInput,
   }),
