@@ -2,15 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
 import { startService } from "./running-service.ts";
-
-const letterTo = (name: string) => ({
-  subject: `Angebot für ${name}`,
-  content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
-  recipientName: name,
-  recipientStreet: "Lange Straße 5",
-  recipientZip: "80331",
-  recipientCity: "München",
-});
+import { letterTo } from "./sample-letter.ts";
 
 /** Rules of the house, whoever runs it, and what everybody may see; in a real browser against the real program. */
 describe.runIf(hasBrowser)("the house", () => {

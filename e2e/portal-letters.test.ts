@@ -3,15 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
 import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { startService } from "./running-service.ts";
-
-const letterTo = (name: string) => ({
-  subject: `Angebot für ${name}`,
-  content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
-  recipientName: name,
-  recipientStreet: "Lange Straße 5",
-  recipientZip: "80331",
-  recipientCity: "München",
-});
+import { letterTo } from "./sample-letter.ts";
 
 /** Letters in the portal as a person finds, writes, sends, stops and corrects them. */
 describe.runIf(hasBrowser)("the portal's letters", () => {

@@ -113,9 +113,10 @@ function spentRate({ code, details }: Refusal, tool: Tool | undefined): RateStat
   return { kind: rateKind(tool.effect), limit, left: 0, resetsInSeconds: retryAfterSeconds };
 }
 
-const callOf = (
+/** The services, narrowed to whoever asks. */
+export const callOf = (
   { caller, clock }: Identity,
-  { requestId, language, signal }: IncomingCall,
+  { requestId, language, signal }: Pick<IncomingCall, "requestId" | "language" | "signal">,
   services: Services,
 ): Call => ({
   ...services,

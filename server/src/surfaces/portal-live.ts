@@ -4,6 +4,7 @@ import { identifyPerson } from "../modules/accounts/accounts.ts";
 import type { Call, Services } from "../operations/call.ts";
 import { isFromOtherSite } from "../operations/same-site.ts";
 import { liveEvents } from "../rest-operations.ts";
+import { callOf } from "./call-tool.ts";
 import { pageLanguage, refusalAnswer } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { personIn } from "./portal-person.ts";
@@ -16,7 +17,7 @@ export function mountPortalLive(app: WebApp, services: Services, options: HttpOp
   app.get("/v1/portal/live", async (context) => {
     if (isFromOtherSite(context.req.raw.headers, services.links.publicUrl))
       return refusalAnswer(context, services, new Refusal("UNAUTHORIZED", { reason: "missing" }));
-    const call = await callOf(context, services, options).catch(refusalOf);
+    const call = await listenerOf(context, services, options).catch(refusalOf);
     if (call instanceof Refusal) return refusalAnswer(context, services, call);
     return streamSSE(context, async (stream) => {
       const gone = new AbortController();
@@ -32,19 +33,11 @@ export function mountPortalLive(app: WebApp, services: Services, options: HttpOp
   });
 }
 
-async function callOf(context: WebContext, services: Services, options: HttpOptions): Promise<Call> {
+async function listenerOf(context: WebContext, services: Services, options: HttpOptions): Promise<Call> {
   const { partner = null, mode = null } = context.req.query();
   const { session, mode: world } = await personIn(context.req.raw.headers, { partner, mode }, options);
-  const { caller, clock } = await identifyPerson(services, session, world);
-  return {
-    ...services,
-    db: services.databases.ofTenant(caller),
-    clock,
-    realClock: services.clock,
-    caller,
-    requestId: context.get("requestId"),
-    language: pageLanguage(context),
-  };
+  const identity = await identifyPerson(services, session, world);
+  return callOf(identity, { requestId: context.get("requestId"), language: pageLanguage(context) }, services);
 }
 
 function refusalOf(cause: unknown): Refusal {

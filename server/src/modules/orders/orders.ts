@@ -7,6 +7,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Caller } from "../../operations/call.ts";
+import { personOf } from "../../operations/portal-action.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { CarrierName } from "../../ports/carrier.ts";
 import type { Price } from "../pricing/pricing.ts";
@@ -45,6 +46,12 @@ export const actorOf = ({ connection, connectionId }: Caller): Actor => ({
   kind: actorKinds[connection],
   id: connectionId,
 });
+
+/** The person behind a portal action, by name. */
+export function personActing(caller: Caller): Actor {
+  const { userId, userName } = personOf(caller);
+  return { kind: "person", id: userId, name: userName };
+}
 
 const actorKinds = { partner_token: "token", oauth: "oauth", portal_session: "person" } as const;
 

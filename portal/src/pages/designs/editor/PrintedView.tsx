@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { useTool } from "../../../session/calls.ts";
+import { useSettled } from "../../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { LetterPages } from "../../../ui/LetterPages.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
@@ -11,7 +11,7 @@ const REST_MS = 400;
 /** A sample letter as it will be printed, set by the service itself. */
 export function PrintedView({ design }: { design: Design }) {
   const text = useTexts(words);
-  const rested = useRested(design, REST_MS);
+  const rested = useSettled(design, REST_MS);
   const { data, error, refetch } = useTool(
     "letter_design_preview",
     { design: rested, pages: 2, resolution: "thumb" },
@@ -34,16 +34,6 @@ export function PrintedView({ design }: { design: Design }) {
       </p>
     </>
   );
-}
-
-/** What a value has been for a while: many changes in a row are one. */
-function useRested<Value>(value: Value, ms: number): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const waiting = window.setTimeout(() => setRested(value), ms);
-    return () => window.clearTimeout(waiting);
-  }, [value, ms]);
-  return rested;
 }
 
 const words = inBothLanguages({

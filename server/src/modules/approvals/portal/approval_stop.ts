@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { definePortalAction } from "../../../operations/portal-action.ts";
-import { isCancellable, ordersOf, stopOrders } from "../../orders/orders.ts";
+import { isCancellable, ordersOf, personActing, stopOrders } from "../../orders/orders.ts";
 import { isUndecided, requireApproval } from "../approvals.ts";
-import { actorIn } from "./decide-in-portal.ts";
 
 export const approvalStop = definePortalAction({
   name: "approval_stop",
@@ -20,7 +19,7 @@ export const approvalStop = definePortalAction({
       (order) => !isUndecided(order) && isCancellable(order),
     );
     const orderIds = approved.map(({ orderId }) => orderId);
-    const wish = { by: actorIn(call), reason: null, code: "CANCELLED_BY_REQUEST" };
+    const wish = { by: personActing(call.caller), reason: null, code: "CANCELLED_BY_REQUEST" };
     const results = await stopOrders(call, orderIds, wish);
     const stopped = results.filter(({ outcome }) => outcome === "cancelled");
     return {

@@ -1,7 +1,7 @@
 import type { Call } from "../../../operations/call.ts";
 import { personOf } from "../../../operations/portal-action.ts";
 import { rememberLanguage } from "../../accounts/accounts.ts";
-import type { Actor } from "../../orders/orders.ts";
+import { personActing } from "../../orders/orders.ts";
 import { approvalUrlOf, type Decided, decideApproval, type Decision, nextWaiting } from "../approvals.ts";
 import { keepPlanned } from "./keep-planned.ts";
 
@@ -26,15 +26,9 @@ export async function decideInPortal(
 function decisionOf(wish: Wish, call: Call): Decision {
   const { userId, userName } = personOf(call.caller);
   const by = { kind: "portal", id: userId, name: userName } as const;
-  const common = { by, actor: actorIn(call), comment: wish.comment, at: call.clock.now() };
+  const common = { by, actor: personActing(call.caller), comment: wish.comment, at: call.clock.now() };
   if (wish.verdict === "reject") return { ...common, verdict: "reject" };
   const approver = { userId, approvalUrl: approvalUrlOf(call.links, wish.approvalId) };
   const yes = { approver, shown: wish.shown, holdUntil: null, keepSchedule: keepPlanned };
   return { ...common, ...yes, verdict: "approve" };
-}
-
-/** The person behind a portal action, as orders remember them. */
-export function actorIn(call: Call): Actor {
-  const { userId, userName } = personOf(call.caller);
-  return { kind: "person", id: userId, name: userName };
 }

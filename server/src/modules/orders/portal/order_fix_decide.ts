@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
-import type { Call } from "../../../operations/call.ts";
-import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
 import { recomposeFor } from "../../sending/sending.ts";
 import { applyFix, refuseFix, requireFixable, requireSamePages } from "../fix.ts";
 import { selectFix } from "../fix-store.ts";
 import { orderStatuses } from "../order-states.ts";
-import { type Actor, requireOrder } from "../orders.ts";
+import { personActing, requireOrder } from "../orders.ts";
 
 export const orderFixDecide = definePortalAction({
   name: "order_fix_decide",
@@ -29,7 +28,7 @@ export const orderFixDecide = definePortalAction({
     const { db, caller, language } = call;
     const fix = (await selectFix(db, caller, fixId)) ?? refuse("NOT_FOUND", { what: "proposal" });
     const order = await requireOrder(db, caller, fix.orderId);
-    const by = actorIn(call);
+    const by = personActing(caller);
     if (decision === "refuse") {
       const { orderId, status } = order;
       return (await refuseFix(call, fix, by))
@@ -43,8 +42,3 @@ export const orderFixDecide = definePortalAction({
     return { orderId, status };
   },
 });
-
-function actorIn({ caller }: Call): Actor {
-  const { userId, userName } = personOf(caller);
-  return { kind: "person", id: userId, name: userName };
-}

@@ -1,0 +1,9 @@
+/** The inputs of a short letter. */
+export const letterTo = (name: string) => ({
+  subject: `Angebot für ${name}`,
+  content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
+  recipientName: name,
+  recipientStreet: "Lange Straße 5",
+  recipientZip: "80331",
+  recipientCity: "München",
+});
