@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
@@ -102,9 +103,12 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
 
     await page.getByRole("tab", { name: /AVV/ }).click();
     await look("/settings/avv", "avv");
-    const made = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 60_000 });
-    await page.getByRole("button", { name: "Als PDF herunterladen" }).click();
-    expect((await fetch((await made).url())).headers.get("content-type")).toBe("application/pdf");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Als PDF herunterladen" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^auftragsverarbeitung-.+\.pdf$/);
+    expect(readFileSync(await file.path(), "latin1")).toMatch(/^%PDF-/);
   }, 120_000);
 
   test("the log tells it all in plain words", async () => {

@@ -87,19 +87,28 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
 
   test("who was overtaken by somebody else is told so, keeps every word and saves upon the newer version", async () => {
     const first = await service.call("template_save", { ...template, name: "Mahnbrief" });
+    const overtake = () =>
+      service.call("template_save", { ...changed, name: "Mahnbrief", templateId: first.templateId });
+    const alert = page.getByRole("alert").filter({ hasText: /Inzwischen wurde Fassung \d gespeichert/ });
+    await page.route("**/v1/portal/live?*", (route) => route.abort()); // nobody tells this page before it saves
     await page.goto(`${service.url}/portal/templates/${first.templateId}/edit`);
     await page.getByLabel("Betreff").fill("Ganz neu: {{betrag}}");
-    await service.call("template_save", { ...changed, name: "Mahnbrief", templateId: first.templateId });
+    await overtake();
 
     await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
-    const alert = page.getByRole("alert").filter({ hasText: "Inzwischen wurde Fassung 2 gespeichert" });
-    await alert.waitFor();
+    await alert.getByText("Fassung 2 gespeichert").waitFor();
     expect(await page.getByLabel("Betreff").inputValue()).toBe("Ganz neu: {{betrag}}");
     await look(page.url(), "template-conflict");
     await alert.getByRole("button", { name: "Mit meinem Text weiterarbeiten" }).click();
+    await page.unroute("**/v1/portal/live?*");
+    await page.reload();
+    await overtake();
+    await alert.getByText("Fassung 3 gespeichert").waitFor(); // told at once, before anything was pressed
+    expect(await page.getByRole("button", { name: "Als Entwurf speichern" }).isDisabled()).toBe(true);
+    await alert.getByRole("button", { name: "Mit meinem Text weiterarbeiten" }).click();
     await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
 
-    await page.getByText("Fassung 3 ist als Entwurf gespeichert.").waitFor();
+    await page.getByText("Fassung 4 ist als Entwurf gespeichert.").waitFor();
     await page.getByRole("button", { name: "Entwurf verwerfen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Ja, verwerfen" }).click();
     await page.getByText("Der Entwurf ist verworfen.").waitFor();

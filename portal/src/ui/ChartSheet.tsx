@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { inBothLanguages, useLanguage, useTexts } from "../texts/language.tsx";
 import { Button } from "./Button.tsx";
-import { csvOf, saveFile } from "./csv.ts";
+import { csvOf } from "./csv.ts";
+import { saveFile } from "./save-file.ts";
 import { Empty } from "./Empty.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { Table } from "./Table.tsx";

@@ -45,6 +45,19 @@ test("whoever holds the link sees the file, shown safely and under its name", as
   expect(await answer.text()).toBe(TEXT);
 });
 
+test.each(["image/svg+xml", "text/html", "application/xml", "application/xhtml+xml"])(
+  "%s is never shown in place, only handed out as a file",
+  async (mediaType) => {
+    const world = await startWorld();
+    const path = await storedFile(world, { fileName: "bild", mediaType });
+
+    const { headers } = await world.fetch(path, { token: null });
+
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="bild"/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
+
 test("one range is served as asked; what is none of the file or cannot be served as one part is not", async () => {
   const world = await startWorld();
   const path = await storedFile(world);

@@ -44,10 +44,13 @@ async function serveFile(context: WebContext, blobs: BlobStore, link: FileLink):
   });
 }
 
+/** What a browser draws without running anything; SVG, HTML and XML are only ever handed out as files. */
+const shownInPlace = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
+
 /** A stored file is never trusted: no sniffing, no scripts, nothing loaded, no shared cache. */
 const fileHeaders = ({ hash, fileName, mediaType }: FileLink) => ({
   "content-type": mediaType,
-  "content-disposition": `inline; filename="${asciiName(fileName)}"; filename*=UTF-8''${extendedName(fileName)}`,
+  "content-disposition": `${shownInPlace.has(mediaType) ? "inline" : "attachment"}; filename="${asciiName(fileName)}"; filename*=UTF-8''${extendedName(fileName)}`,
   "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   "cache-control": "private, no-cache", // asked again each time, since the link may have expired
   "accept-ranges": "bytes",

@@ -7,6 +7,7 @@ import { DateTime } from "../../ui/DateTime.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { saveFrom } from "../../ui/save-file.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { AcceptAgreement } from "./AcceptAgreement.tsx";
 import { AgreementText } from "./AgreementText.tsx";
@@ -62,10 +63,10 @@ function AgreementState({ agreement }: { agreement: Agreement }) {
 function PdfButton({ agreement }: Pick<Agreement, "agreement">) {
   const text = useTexts(words);
   const pdf = useActionCall("agreement_pdf");
-  const open = () => pdf.mutate({ agreement }, { onSuccess: ({ url }) => window.location.assign(url) });
+  const save = () => pdf.mutate({ agreement }, { onSuccess: ({ url, fileName }) => saveFrom(url, fileName) });
   return (
     <>
-      <Button isBusy={pdf.isPending} onClick={open}>
+      <Button isBusy={pdf.isPending} onClick={save}>
         {text.pdf}
       </Button>
       {pdf.error && <Problem cause={pdf.error} />}

@@ -7,7 +7,7 @@ import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { saveFile } from "../../ui/csv.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
