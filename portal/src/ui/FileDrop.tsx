@@ -1,4 +1,6 @@
 import { type DragEvent, useId, useState } from "react";
+import { inBothLanguages, useTexts } from "../texts/language.tsx";
+import buttons from "./Button.module.css";
 import styles from "./FileDrop.module.css";
 
 type FileDropProps = {
@@ -20,6 +22,7 @@ export function FileDrop({
   isMultiple = false,
   onFiles,
 }: FileDropProps) {
+  const text = useTexts(words);
   const hintId = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -44,6 +47,7 @@ export function FileDrop({
         {hint}
       </span>
       <input
+        className={styles.input}
         type="file"
         accept={accept}
         multiple={isMultiple}
@@ -55,6 +59,9 @@ export function FileDrop({
           if (files.length > 0) onFiles(files);
         }}
       />
+      <span aria-hidden className={`${buttons.button} ${buttons.second} ${buttons.link} ${styles.choose}`}>
+        {isMultiple ? text.chooseSeveral : text.choose}
+      </span>
     </label>
   );
 }
@@ -67,3 +74,8 @@ export const base64Of = async (file: File): Promise<string> =>
     reader.addEventListener("error", () => reject(reader.error ?? new Error("the file cannot be read")));
     reader.readAsDataURL(file);
   });
+
+const words = inBothLanguages({
+  de: { choose: "Datei auswählen", chooseSeveral: "Dateien auswählen" },
+  en: { choose: "Choose a file", chooseSeveral: "Choose files" },
+});

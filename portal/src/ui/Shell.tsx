@@ -13,14 +13,17 @@ import styles from "./Shell.module.css";
 export function Shell() {
   const text = useTexts(words);
   const { mode, partnerId } = useHere();
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(() => setMenuOpen(false), [pathname]);
   useLiveUpdates();
   return (
     <div className={styles.shell} data-mode={mode}>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
-      <Top />
-      <Navigation />
+      <Top isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+      <Navigation isOpen={isMenuOpen} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <NoticeProvider>
           {/* Another account or world is another desk: nothing on it is carried over. */}
@@ -34,7 +37,7 @@ export function Shell() {
   );
 }
 
-function Top() {
+function Top({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const text = useTexts(words);
   const { userName, mode } = useHere();
   return (
@@ -52,6 +55,15 @@ function Top() {
             <button className={styles.plain}>{text.signOut}</button>
           </form>
         </div>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={isMenuOpen}
+          aria-controls="places"
+          onClick={onMenu}
+        >
+          {text.menu}
+        </button>
       </div>
       {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
     </header>
@@ -74,25 +86,13 @@ function Foot() {
 }
 
 /** Beside the page on a desk; on a phone behind a button, closed again when a page was chosen. */
-function Navigation() {
+function Navigation({ isOpen }: { isOpen: boolean }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const { isOperator } = useHere();
-  const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [pathname]);
   return (
-    <nav className={styles.nav} aria-label={text.pages}>
-      <button
-        type="button"
-        className={styles.menu}
-        aria-expanded={isOpen}
-        aria-controls="places"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {text.menu}
-      </button>
-      <div id="places" className={styles.places} data-open={isOpen || undefined}>
+    <nav className={styles.nav} aria-label={text.pages} data-open={isOpen || undefined}>
+      <div id="places" className={styles.places}>
         {[...placeGroups, ...(isOperator ? [operatorPlaces] : [])].map((group) => (
           <section key={group.en} className={styles.group} aria-label={group[language]}>
             <h2 className={styles.groupName}>{group[language]}</h2>

@@ -59,7 +59,7 @@ function Answers({ approval, hasSeen }: DecisionProps) {
   const close = () => setAsking(null);
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${styles.answers}`}>
         {mayApprove && (
           <Button
             look="first"
@@ -84,7 +84,9 @@ function Answers({ approval, hasSeen }: DecisionProps) {
       {approve.error && <Problem cause={approve.error} />}
       {stop.error && <Problem cause={stop.error} />}
       <Field label={text.comment} value={comment} onChange={setComment} rows={2} hint={text.commentHint} />
-      <Tick label={text.keys} isOn={keys === "on"} onChange={(isOn) => setKeys(isOn ? "on" : "off")} />
+      <div className={styles.keys}>
+        <Tick label={text.keys} isOn={keys === "on"} onChange={(isOn) => setKeys(isOn ? "on" : "off")} />
+      </div>
       <BatchQuestion approval={approval} isOpen={asking === "approve"} onClose={close} approve={approve} />
       <RejectQuestion
         isOpen={asking === "reject"}
