@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Every test makes its own world; what a file loads is kept for the next one, which saves a quarter of the time.
     isolate: false,
+    // What is waited for comes when it comes: a busy machine is no failure.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

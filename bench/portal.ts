@@ -48,7 +48,7 @@ try {
   }
 } finally {
   await service.stop();
-  removeSurroundings(surroundings);
+  await removeSurroundings(surroundings);
 }
 
 /** The service brings its embedded database; whoever opens the same folder joins it. */

@@ -422,7 +422,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "INSUFFICIENT_FUNDS";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "INSUFFICIENT_FUNDS";
   };
   /** Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client. */
   archive_export: {
@@ -454,7 +454,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND";
   };
   /** Says how far an archive export is and where to download it. */
   archive_export_status: {
@@ -2277,7 +2277,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Takes a template out of lists and sending; what it says is kept. */
   template_archive: {
@@ -2293,7 +2293,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Discards a draft version that was not released. */
   template_draft_discard: {
@@ -4760,6 +4760,8 @@ export type PortalActions = {
         actText: string;
         /** ok, or the code of the refusal. */
         outcome: string;
+        /** Why it was refused, in a few words; null: it was done. */
+        outcomeText: string | null;
         reasoning: string | null;
       })[];
       total: number;
@@ -4860,6 +4862,8 @@ export type PortalActions = {
       waiting: {
         schedules: number;
         approvals: number;
+        /** Letters that wait for a corrected address. */
+        fixes: number;
       };
       /** Real money, with what letters under way have set aside. */
       balanceCents: number;
@@ -4912,6 +4916,8 @@ export type PortalActions = {
       fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
+      /** The receipt of a month is there; told to owners only. */
+      receipt: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -4928,6 +4934,8 @@ export type PortalActions = {
       fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
+      /** The receipt of a month is there; told to owners only. */
+      receipt: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -4940,6 +4948,8 @@ export type PortalActions = {
       fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
+      /** The receipt of a month is there; told to owners only. */
+      receipt: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -5074,6 +5084,76 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  /** Stores what a person has entered as the preset of a name, unless somebody else was faster. */
+  preset_change: {
+    input: {
+      name: string;
+      preset: {
+        senderProfileId?: string;
+        senderAddressId?: string;
+        signatureId?: string;
+        includeSignature?: boolean;
+        letterheadId?: string;
+        letterheadEnabled?: boolean;
+        designId?: string;
+        templateId?: string;
+        language?: "de" | "en";
+        recipientName?: string;
+        recipientCompany?: string;
+        recipientStreet?: string;
+        recipientHouseNumber?: string;
+        recipientZip?: string;
+        recipientCity?: string;
+        recipientCountry?: string;
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        color?: boolean;
+        mandantennummer?: string;
+        reference?: {
+          aktenzeichen?: string;
+          ihrZeichen?: string;
+          ihreNachrichtVom?: string;
+          unserZeichen?: string;
+          kundennummer?: string;
+          datum?: string;
+          qr?: string | {
+            iban: string;
+            name: string;
+            amountCents?: number;
+            remittance?: string;
+            reference?: string;
+            bic?: string;
+          };
+        };
+        auditTag?: string;
+        /** Put before the auditTag of every send that uses the preset. */
+        auditTagPrefix?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        scheduledAt?: string;
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+        /** Stored, not enforced. */
+        limits?: {
+          maxLettersPerDay?: number;
+          maxLettersPerMonth?: number;
+          maxCostEurosPerDay?: number;
+          maxCostEurosPerMonth?: number;
+          maxCostEurosPerLetter?: number;
+        };
+      };
+      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      presetId: string;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Takes a preset off the list; a send that names it is refused. It can be restored. */
   preset_delete: {
     input: {
@@ -5174,6 +5254,42 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Stores what a person has entered as an address, unless somebody else has changed it meanwhile. */
+  address_save: {
+    input: {
+      addressId?: string;
+      /** Person, or the company or authority itself. */
+      name: string;
+      company?: string | null;
+      /** Empty for a PO box or a bulk recipient. */
+      street: string;
+      /** May also stand in street. */
+      houseNumber?: string | null;
+      /** Number of the PO box; zip is then that of the PO box. */
+      pobox?: string | null;
+      zip?: string | null;
+      city: string;
+      country?: string;
+      /** Number of the client it belongs to. */
+      mandantennummer?: string | null;
+      /** recipient unless given. */
+      addressType?: "recipient" | "sender" | "billing";
+      /** One address of each type is the default; the first becomes it. */
+      isDefault?: boolean;
+      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      addressId: string;
+      created: boolean;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND";
   };
   /** Takes an entry out of the address book; it can be restored for 30 days. */
   address_delete: {
@@ -5277,7 +5393,8 @@ export type PortalActions = {
       retentionYears?: number;
       /** As people write it: 250 or 250,00; empty: no cap. */
       monthlyCapEuros?: string;
-      isNew?: boolean;
+      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -5285,6 +5402,7 @@ export type PortalActions = {
       mandantId: string;
       mandantennummer: string;
       created: boolean;
+      updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -5438,6 +5556,90 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Stores what a person has entered about a sender, unless somebody else has changed it meanwhile. */
+  sender_save: {
+    input: {
+      id?: string;
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      pflichtangaben: {
+        firma?: string;
+        name?: string;
+        vorname?: string;
+        nachname?: string;
+        anschrift?: {
+          strasse?: string;
+          hausnummer?: string;
+          plz?: string;
+          ort?: string;
+          land?: string;
+        };
+        sitz?: string;
+        registergericht?: string;
+        registernummer?: string;
+        geschaeftsfuehrer?: string[];
+        vorstand?: string[];
+        vorstandsvorsitz?: string;
+        hatAufsichtsrat?: boolean;
+        aufsichtsratsvorsitz?: string;
+        verwaltungsratsvorsitz?: string;
+        geschaeftsfuehrendeDirektoren?: string[];
+        komplementaere?: {
+          firma?: string;
+          sitz?: string;
+          registergericht?: string;
+          registernummer?: string;
+          geschaeftsfuehrer?: string[];
+          vorstand?: string[];
+          aufsichtsratsvorsitz?: string;
+        }[];
+        gesellschafter?: string[];
+        partner?: string[];
+        inhaber?: string;
+        inLiquidation?: boolean;
+        liquidatoren?: string[];
+        stammkapitalCents?: number;
+        ausstehendeEinlagenCents?: number;
+        ustId?: string;
+        steuernummer?: string;
+        wirtschaftsIdNr?: string;
+        kleinunternehmer?: boolean;
+        berufsbezeichnung?: string;
+        kammer?: string;
+        aufsichtsbehoerde?: string;
+        firmenbuchnummer?: string;
+        firmenbuchgericht?: string;
+        zvrZahl?: string;
+        uid?: string;
+        telefon?: string;
+        email?: string;
+        web?: string;
+        dienststelle?: string;
+        ansprechpartner?: string;
+      };
+      bankverbindung?: {
+        kontoinhaber?: string;
+        iban?: string;
+        bic?: string;
+        bankname?: string;
+      } | null;
+      disclaimer?: string | null;
+      displayName?: string | null;
+      isDefault?: boolean;
+      defaultDesignId?: string | null;
+      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      created: boolean;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
   };
   /** Makes a sandbox profile one of the live world; copying the same again changes nothing. */
   sender_copy_to_live: {
@@ -6411,6 +6613,13 @@ export type PortalActions = {
       };
       /** What a letter can be set in. */
       fonts: ("Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter")[];
+      /** The same typefaces as files, so that an editor shows what will be printed. */
+      fontFiles: ({
+        family: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+        weight: 400 | 700;
+        italic: boolean;
+        path: string;
+      })[];
       /** What texts may name. */
       placeholders: string[];
       /** sandbox: play money, nothing is posted. */
@@ -6458,7 +6667,7 @@ export type PortalActions = {
         };
         fix: string;
       })[];
-      /** The design's texts as the default sender fills them. */
+      /** The design's texts as they stand in the sample letter of a preview. */
       texts: {
         text: string;
         lines: string[];
@@ -7076,6 +7285,125 @@ export type PortalActions = {
       amountCents: number;
       /** Where it can still be paid. */
       url: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says to whom the monthly receipts are made out, or what the default sender suggests. */
+  billing_address_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      stored: {
+        address: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        };
+        vatId: string | null;
+        language: "de" | "en";
+        changedAt: string;
+        changedBy: string;
+      } | null;
+      /** Counts for nothing until a person saves it. */
+      suggestion: {
+        address: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        };
+        vatId: string | null;
+      } | null;
+      maySet: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets to whom the monthly receipts are made out from now on; months that waited for it are issued. */
+  billing_address_set: {
+    input: {
+      /** Person, or the company or authority itself. */
+      name: string;
+      company?: string | null;
+      /** Empty for a PO box or a bulk recipient. */
+      street: string;
+      /** May also stand in street. */
+      houseNumber?: string | null;
+      /** Number of the PO box; zip is then that of the PO box. */
+      pobox?: string | null;
+      zip?: string | null;
+      city: string;
+      country?: string;
+      vatId?: string | null;
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      stored: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
+  };
+  /** Lists the monthly receipts, newest first, and the months that still wait for theirs, with why. */
+  receipt_list: {
+    input: {
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        receiptId: string;
+        /** Its first day in Berlin. */
+        month: string;
+        kind: "invoice" | "correction";
+        number: string;
+        issuedOn: string;
+        grossCents: number;
+        /** False for the moments until its PDF is made. */
+        hasPaper: boolean;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      waiting: {
+        /** Months that are over and have no receipt yet, newest first. */
+        months: string[];
+        /** What is missing; if nothing is, the receipts come by themselves. */
+        gaps: ("issuer" | "billing_address")[];
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Gives a link to the PDF of a monthly receipt. */
+  receipt_pdf: {
+    input: {
+      receiptId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      url: string;
+      fileName: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -8331,6 +8659,61 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  /** Says who issues the monthly receipts of all accounts, if that has been entered. */
+  receipt_issuer_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      issuer: {
+        address: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        };
+        taxNumber: string | null;
+        vatId: string | null;
+        changedAt: string;
+        changedBy: string;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets who issues the monthly receipts from now on; months that waited for it are issued. */
+  receipt_issuer_set: {
+    input: {
+      /** Person, or the company or authority itself. */
+      name: string;
+      company?: string | null;
+      /** Empty for a PO box or a bulk recipient. */
+      street: string;
+      /** May also stand in street. */
+      houseNumber?: string | null;
+      /** Number of the PO box; zip is then that of the PO box. */
+      pobox?: string | null;
+      zip?: string | null;
+      city: string;
+      country?: string;
+      vatId?: string | null;
+      taxNumber?: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      stored: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
+  };
   /** Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits. */
   sending_pause: {
     input: {
@@ -9070,6 +9453,9 @@ export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "se
 
 export type FieldProblem = { path: string; rule: string; message: string };
 
+/** What may be busy. */
+export type Busy = "rendering" | "changing" | "waiting" | "reading_websites";
+
 /** A merge value that is missing, wrong or unknown. */
 export type MergeProblem = {
   field: string;
@@ -9102,13 +9488,17 @@ export type ErrorDetails = {
   /** `narrowed`: the connection was opened read-only or for other toolsets. */
   FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
-  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator" };
+  /** `connection`: oauth where a program acts for the person whose role it is. */
+  FORBIDDEN_ROLE: { role: "viewer" | "editor" | "approver" | "owner" | "operator"; connection?: string };
   /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
   ACCOUNT_DISABLED: Record<never, never>;
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
   ACCOUNT_CLOSING: { closesAt: string };
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
-  RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
+  /** Too many calls of one connection; or, with a reason, what others keep busy at this moment. */
+  RATE_LIMITED:
+    | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }
+    | { reason: Busy; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
   NOT_FOUND: { what: string };
   /** Also for a design that was archived: new letters cannot use it. */

@@ -9,10 +9,16 @@ type Asked = {
   scope: string;
   /** What the person ticks besides what is ticked already. */
   ticked?: readonly string[];
+  /** In which world it works; the sandbox unless said otherwise. */
+  mode?: "sandbox" | "live";
 };
 
 /** A chat program on the person's own machine: it registers itself, sends them to consent, and talks MCP from then on. */
-export async function connectChat(page: Page, origin: string, { scope, ticked = [] }: Asked) {
+export async function connectChat(
+  page: Page,
+  origin: string,
+  { scope, ticked = [], mode = "sandbox" }: Asked,
+) {
   const home = createServer((_request, answer) => answer.end("<h1>Back in the program</h1>"));
   await new Promise<void>((resolve) => home.listen(0, "127.0.0.1", resolve));
   const redirectUri = `http://127.0.0.1:${(home.address() as AddressInfo).port}/callback`;
@@ -29,6 +35,8 @@ export async function connectChat(page: Page, origin: string, { scope, ticked = 
     scope,
   });
   await page.goto(`${origin}/auth/oauth2/authorize?${query.toString()}`);
+  const account = page.locator("select[name=account]");
+  await account.selectOption(await account.locator(`option[value$=" ${mode}"]`).getAttribute("value"));
   for (const each of ticked) await page.locator(`input[name=scope][value="${each}"]`).check();
   await page.locator('button[name=decision][value="allow"]').click();
   await page.getByRole("heading", { name: "Back in the program" }).waitFor();

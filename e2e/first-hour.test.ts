@@ -2,20 +2,23 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOf, hasBrowser, openBrowser } from "./browser.ts";
-import { startService } from "./running-service.ts";
+import { newSurroundings, removeSurroundings, startService, type Surroundings } from "./running-service.ts";
 
-/** What a newcomer does in the first hour, in a real browser against the real program. */
+/** What a newcomer does in the first hour, in a real browser against the real program and its embedded database. */
 describe.runIf(hasBrowser)("the first hour", () => {
+  let surroundings: Surroundings;
   let service: Awaited<ReturnType<typeof startService>>;
   let browser: Browser;
 
   beforeAll(async () => {
-    service = await startService();
+    surroundings = await newSurroundings("laptop");
+    service = await startService(surroundings);
     browser = await openBrowser();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
+    await removeSurroundings(surroundings);
   });
 
   const openPage = async (
@@ -47,7 +50,7 @@ describe.runIf(hasBrowser)("the first hour", () => {
     const again = await openPage(service.signInLink);
     await show(again, "home-link-used");
     expect(await again.textContent("main")).not.toContain("Brieftaube Demo GmbH");
-  });
+  }, 240_000);
 
   test("a top-up is paid at the checkout and is in the wallet", async () => {
     const before = await service.call("wallet_balance", {});
@@ -63,16 +66,24 @@ describe.runIf(hasBrowser)("the first hour", () => {
     await expect
       .poll(async () => (await service.call("wallet_balance", {})).postedCents)
       .toBe(before.postedCents + 5000);
-  });
+  }, 240_000);
 
-  test.for(["avv", "wallet", "senderProfile"] as const)("the setup page for %s reads well", async (gap) => {
-    const { url } = await service.call("setup_fix_link", { gap });
-    await show(await openPage(url), `setup-${gap}`);
-    await show(await openPage(url, { locale: "en-GB", dark: true, phone: true }), `setup-${gap}-phone-dark`);
-  });
+  test.for(["avv", "wallet", "senderProfile"] as const)(
+    "the setup page for %s reads well",
+    { timeout: 240_000 },
+    async (gap) => {
+      const { url } = await service.call("setup_fix_link", { gap });
+      await show(await openPage(url), `setup-${gap}`);
+      await show(
+        await openPage(url, { locale: "en-GB", dark: true, phone: true }),
+        `setup-${gap}-phone-dark`,
+      );
+    },
+  );
 
   test.for(["/docs", "/status", "/", "/nowhere"])(
     "%s has no barriers, light or dark, wide or narrow",
+    { timeout: 240_000 },
     async (path) => {
       const name = path.replace("/", "") || "home";
       await show(await openPage(service.url + path), `page-${name}`);

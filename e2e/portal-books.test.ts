@@ -27,7 +27,7 @@ describe.runIf(hasBrowser)("the books in the portal", () => {
     page = await context.newPage();
     await page.goto(service.signInLink);
     await service.call("order_send", letter);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
@@ -48,6 +48,7 @@ describe.runIf(hasBrowser)("the books in the portal", () => {
     await download.waitFor({ timeout: 30_000 });
     const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
     expect(file.suggestedFilename()).toMatch(/^kostenverteilung_.*\.zip$/);
+    await file.path();
   }, 90_000);
 
   test("the archive is checked on demand, and says that everything is as it was sealed", async () => {
@@ -69,15 +70,16 @@ describe.runIf(hasBrowser)("the books in the portal", () => {
 
     await months.getByRole("button", { name: "Als Tabelle" }).click();
     await months.getByRole("columnheader", { name: "Zugestellt" }).waitFor();
-    expect(await months.getByRole("row").count()).toBe(13);
+    await expect.poll(() => months.getByRole("row").count()).toBe(13);
     const csv = months.getByRole("button", { name: "Briefe je Monat als CSV herunterladen" });
     const [file] = await Promise.all([page.waitForEvent("download"), csv.click()]);
     expect(file.suggestedFilename()).toBe("briefe-je-monat.csv");
+    await file.path();
 
     await page.getByRole("combobox", { name: "Mandant" }).selectOption("10001");
     await page.getByText("Bäckerei Sonnenschein GmbH, dieser Monat", { exact: false }).first().waitFor();
     await page.reload();
-    expect(await page.getByRole("combobox", { name: "Mandant" }).inputValue()).toBe("10001");
+    await expect.poll(() => page.getByRole("combobox", { name: "Mandant" }).inputValue()).toBe("10001");
     await lookAt(browser, context, `${service.url}/portal/analytics`, "portal-analytics");
-  }, 120_000);
+  }, 240_000);
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { connectChat } from "./chat-client.ts";
 import { startService } from "./running-service.ts";
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#0a6b4f"/></svg>`;
@@ -22,7 +23,6 @@ describe.runIf(hasBrowser)("designs and brand", () => {
   let page: Page;
 
   beforeAll(async () => {
-    process.env["BRIEFTAUBE_ALLOW_LOOPBACK_URLS"] = "true"; // the website of this office runs on this machine
     website = createServer((request, response) => {
       const isLogo = request.url === "/logo.svg";
       response.writeHead(isLogo || request.url === "/" ? 200 : 404, {
@@ -31,15 +31,16 @@ describe.runIf(hasBrowser)("designs and brand", () => {
       response.end(isLogo ? logo : home);
     });
     await new Promise<void>((listening) => website.listen(0, "127.0.0.1", listening));
-    service = await startService();
+    // The website of this office runs on this machine.
+    service = await startService(undefined, { settings: { BRIEFTAUBE_ALLOW_LOOPBACK_URLS: "true" } });
+    await service.command("partner", "set", "demo", "--enable", "live");
     browser = await openBrowser();
     context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 1000 } });
     context.setDefaultTimeout(60_000); // pictures are set by a busy machine
     page = await context.newPage();
     await page.goto(service.signInLink);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
-    delete process.env["BRIEFTAUBE_ALLOW_LOOPBACK_URLS"];
     await browser.close();
     website.close();
     expect(await service.stop()).toBe(0);
@@ -57,6 +58,15 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await page.mouse.move(x + (xMm * perMm) / 2, y + (yMm * perMm) / 2);
     await page.mouse.move(x + xMm * perMm, y + yMm * perMm);
     if (isDropped) await page.mouse.up();
+  };
+
+  /** The person's chat program, which sees designs, senders and letters, and can send nothing. */
+  const connectedChat = async () => {
+    const consent = await context.newPage();
+    const scope = "letter:read sender_profile:read letter_design:write";
+    const chat = await connectChat(consent, service.url, { scope, ticked: ["letter_design:write"] });
+    await consent.close();
+    return chat;
   };
 
   test("a brand is read from a website, and taken part by part beside what is there", async () => {
@@ -123,14 +133,18 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Alt+ArrowDown");
     await expect.poll(() => page.getByLabel("Links (mm)", { exact: true }).inputValue(), SOON).toBe("36");
-    expect(await page.getByLabel("Oben (mm)", { exact: true }).inputValue()).toBe("10.1");
+    await expect.poll(() => page.getByLabel("Oben (mm)", { exact: true }).inputValue(), SOON).toBe("10.1");
     await page.reload(); // nothing is lost
-    expect(await page.getByLabel("Name des Designs").inputValue()).toBe("Uferbogen");
+    await expect.poll(() => page.getByLabel("Name des Designs").inputValue(), SOON).toBe("Uferbogen");
     await area.focus();
     await page.getByLabel("Oben (mm)", { exact: true }).fill("24");
     await dragBy(page.locator('[data-handle="1 1"]'), 20, 0);
     await expect.poll(() => page.getByLabel("Breite (mm)", { exact: true }).inputValue(), SOON).toBe("60");
+    await page.getByText("Feinheiten").click();
+    await page.getByLabel("Text ab (mm)").fill("40");
     await page.getByRole("button", { name: "Farben und Schrift der Marke nehmen" }).click();
+    // The sheet is written in the typeface of the letter.
+    await expect.poll(() => page.evaluate(fontsInUse), SOON).toContain("Inter");
     await page.getByRole("button", { name: "Druckansicht" }).click();
     await waitUntilDrawn(page.getByRole("img", { name: /Musterbrief/ }).first());
     await page.getByRole("button", { name: "Speichern" }).click();
@@ -139,7 +153,9 @@ describe.runIf(hasBrowser)("designs and brand", () => {
 
     await page.getByRole("link", { name: "Zu den Designs" }).click();
     await page.getByRole("button", { name: "„Uferbogen“ verwenden" }).click();
-    for (const each of await page.getByRole("dialog").getByRole("checkbox").all()) await each.check();
+    const senders = page.getByRole("dialog").getByRole("checkbox");
+    await senders.nth(1).check();
+    await senders.nth(0).check();
     await page.getByRole("button", { name: "Übernehmen" }).click();
     await page.getByText("2 Absender verwenden „Uferbogen“.").waitFor();
     const picture = page.getByRole("img", { name: "Musterbrief im Design „Uferbogen“" });
@@ -156,17 +172,35 @@ describe.runIf(hasBrowser)("designs and brand", () => {
       recipientCity: "München",
     });
     const { letterId } = sent;
-    const printed = async () => {
-      const { pdfUrl } = await service.call("letter_get", { letterId });
-      return Buffer.from(await (await fetch(pdfUrl)).arrayBuffer()).toString("base64");
-    };
+    const printed = async () => bytesAt((await service.call("letter_get", { letterId })).pdfUrl);
     const before = await printed();
+    const chat = await connectedChat();
+    const { items } = await chat.call("letter_design_list");
+    const [{ designId, name }] = items as [{ designId: string; name: string }];
+    expect(name).toBe("Uferbogen");
+    expect(await chat.call("letter_design_preview", { designId })).toMatchObject({ violations: [] });
     await page.getByRole("button", { name: "„Uferbogen“ archivieren" }).click();
     await page.getByText("„Uferbogen“ ist archiviert", { exact: false }).waitFor();
-    expect(await printed()).toBe(before);
+    expect(await chat.call("letter_design_list")).toMatchObject({ items: [] });
+    const { pdfUrl } = await chat.call("letter_get", { letterId });
+    expect(await bytesAt(String(pdfUrl))).toBe(before);
+    await expect(chat.call("letter_preview", { letterId })).rejects.toThrow("order:send");
+    await chat.close();
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page.getByText("Aussehen der Briefe von:", { exact: false }).waitFor();
   }, 300_000);
+
+  test("a design is taken to live, once, and looks the same there", async () => {
+    await page.getByRole("button", { name: "„Uferbogen“ in den Echtbetrieb kopieren" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "In den Echtbetrieb" }).click();
+    await page.getByText("„Uferbogen“ ist im Echtbetrieb, Fassung 1.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(`${service.url}/portal/designs?mode=live`);
+    await waitUntilDrawn(page.getByRole("img", { name: "Musterbrief im Design „Uferbogen“" }));
+    await page.goto(`${service.url}/portal/designs?mode=sandbox`);
+    await page.getByRole("button", { name: "„Uferbogen“ archivieren" }).waitFor();
+  }, 240_000);
 
   test("signatures and letterheads are dropped in, chosen, deleted and restored", async () => {
     const signature = await page.evaluate(async () => {
@@ -194,3 +228,8 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await lookAt(browser, context, page.url(), "portal-brand-letterheads");
   }, 240_000);
 });
+
+const fontsInUse = `[...new Set([...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family))]`;
+
+const bytesAt = async (url: string): Promise<string> =>
+  Buffer.from(await (await fetch(url)).arrayBuffer()).toString("base64");

@@ -16,7 +16,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     context = await browser.newContext({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
     await page.goto(service.signInLink);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
@@ -56,10 +56,10 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await page.reload();
 
     await page.getByText("3.018,55 €").waitFor();
-    expect(await field("Beschreibung").inputValue()).toBe("Fachbuch");
+    await expect.poll(() => field("Beschreibung").inputValue()).toBe("Fachbuch");
     await page.getByRole("img", { name: /^Seite 1 von 1: Rechnung/ }).waitFor();
     await lookAt(browser, context, `${service.url}/portal/documents/new`, "portal-document-new");
-  }, 120_000);
+  }, 240_000);
 
   test("it is created once, after a clear question, and shows its pages and e-invoices", async () => {
     await page.getByRole("button", { name: "Erstellen", exact: true }).click();
@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await page.getByRole("link", { name: "Rechnung", exact: true }).click();
     await page.getByRole("link", { name: "1. Mahnung" }).waitFor();
     await lookAt(browser, context, page.url(), "portal-document");
-  }, 120_000);
+  }, 240_000);
 
   test("it is sent from its page, and found by number and state", async () => {
     await page.getByRole("button", { name: "Per Post verschicken" }).click();

@@ -20,7 +20,7 @@ describe.runIf(hasBrowser)("the house", () => {
     context = await browser.newContext({ locale: "de-DE" });
     page = await context.newPage();
     await page.goto(service.signInLink);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
@@ -29,7 +29,7 @@ describe.runIf(hasBrowser)("the house", () => {
   test("whoever is signed in goes from the front door straight to the portal", async () => {
     await page.goto(at("/"));
     await page.waitForURL(/\/portal\/$/);
-  });
+  }, 240_000);
 
   test("an owner sets caps and approval rules, and a letter then waits for a person", async () => {
     await go("/settings");
@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await caps.getByRole("button", { name: "Speichern" }).click();
     await caps.getByRole("alert").waitFor();
     await page.reload();
-    expect(await page.getByRole("textbox", { name: "Briefe pro Tag" }).inputValue()).toBe("12,5");
+    await expect.poll(() => page.getByRole("textbox", { name: "Briefe pro Tag" }).inputValue()).toBe("12,5");
     await page.getByRole("textbox", { name: "Briefe pro Tag" }).fill("50");
     await caps.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Zuletzt gesetzt von Dana Demo.").waitFor();
@@ -53,10 +53,11 @@ describe.runIf(hasBrowser)("the house", () => {
       status: "awaiting_approval",
     });
     await look("/portal/settings/rules", "rules");
+    await page.getByRole("button", { name: "Schließen" }).click(); // the notice of before
     await approvals.getByRole("checkbox", { name: "wenn er mehr kostet als ein Betrag" }).uncheck();
     await approvals.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Gespeichert.").waitFor();
-  }, 120_000);
+  }, 240_000);
 
   test("print options are stored at once and can be undone", async () => {
     await go("/settings/print");
@@ -64,7 +65,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect.poll(() => page.getByRole("combobox", { name: "Seiten" }).inputValue()).toBe("one");
     await look("/portal/settings/print", "print");
-  }, 120_000);
+  }, 240_000);
 
   test("a webhook is added with its secret shown once, paused, and its log is there", async () => {
     await go("/settings/webhooks");
@@ -86,7 +87,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await page.getByRole("link", { name: "Protokoll der Zustellungen" }).click();
     await page.getByRole("heading", { name: "Zustellungen" }).waitFor();
     await look(new URL(page.url()).pathname, "webhook-log");
-  }, 120_000);
+  }, 240_000);
 
   test("DATEV settings say what is missing, and number sequences go forward only", async () => {
     await look("/portal/settings/datev", "datev");
@@ -118,14 +119,16 @@ describe.runIf(hasBrowser)("the house", () => {
       .first()
       .waitFor();
     await look("/portal/settings/numbers", "numbers");
-  }, 120_000);
+  }, 240_000);
 
   test("a person chooses which e-mails come, and in which language", async () => {
     await go("/settings/notifications");
     await page.getByRole("checkbox", { name: "Das Guthaben ist niedrig" }).click();
     await page.getByRole("button", { name: "Rückgängig" }).waitFor();
     await page.reload();
-    expect(await page.getByRole("checkbox", { name: "Das Guthaben ist niedrig" }).isChecked()).toBe(false);
+    await expect
+      .poll(() => page.getByRole("checkbox", { name: "Das Guthaben ist niedrig" }).isChecked())
+      .toBe(false);
     await look("/portal/settings/notifications", "notifications");
     await go("/settings/language");
     await page.getByRole("combobox").last().selectOption("en");
@@ -133,7 +136,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await page.getByRole("combobox").last().selectOption("de");
     await page.getByText(/^Gespeichert: Das Portal/).waitFor();
     await look("/portal/settings/language", "language");
-  }, 120_000);
+  }, 240_000);
 
   test("an operator pauses all sending: letters wait, the status page says so, and they leave afterwards", async () => {
     await go("/operator");
@@ -160,7 +163,7 @@ describe.runIf(hasBrowser)("the house", () => {
       })
       .toBe("submitted");
     await look("/portal/operator", "operator");
-  }, 120_000);
+  }, 240_000);
 
   test("an operator disables an account at once and still gets in to enable it", async () => {
     await go("/operator/partners");
@@ -173,7 +176,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await page.getByRole("button", { name: "Brieftaube Demo GmbH entsperren" }).click();
     await page.getByText(/arbeitet wieder/).waitFor();
     expect(await service.call("wallet_balance", {})).toMatchObject({ mode: "sandbox" });
-  }, 120_000);
+  }, 240_000);
 
   test("imprint and privacy are filled in by the operator, and read by everybody", async () => {
     const stranger = await browser.newContext({ locale: "de-DE" });
@@ -195,6 +198,7 @@ describe.runIf(hasBrowser)("the house", () => {
     await lookAt(browser, stranger, at("/"), "house-home");
     await lookAt(browser, stranger, at("/sign-in"), "house-sign-in");
     await lookAt(browser, stranger, at("/status"), "house-status");
+    await lookAt(browser, stranger, at("/facts"), "house-facts");
     await stranger.close();
   }, 240_000);
 

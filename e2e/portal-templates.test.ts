@@ -1,15 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../server/src/foundation/config.ts";
-import { addMember, findPartnerByName, setPartner } from "../server/src/modules/accounts/accounts.ts";
-import { openServices } from "../server/src/open-services.ts";
-import { signIn } from "../server/src/surfaces/sign-in/sign-in.ts";
 import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
-import { newSurroundings, removeSurroundings, startService, type Surroundings } from "./running-service.ts";
+import { startService } from "./running-service.ts";
 
 /** How templates are written and come into use where an account has several people, in a real browser. */
 describe.runIf(hasBrowser)("templates in the portal", () => {
-  let surroundings: Surroundings;
   let service: Awaited<ReturnType<typeof startService>>;
   let browser: Browser;
   let context: BrowserContext;
@@ -17,8 +12,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
   let linkOfSecondPerson: string;
 
   beforeAll(async () => {
-    surroundings = await newSurroundings();
-    service = await startService(surroundings);
+    service = await startService();
     linkOfSecondPerson = await signInLinkOfSecondPerson();
     browser = await openBrowser();
     context = await browser.newContext({ locale: "de-DE" });
@@ -28,27 +22,19 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
-    removeSurroundings(surroundings);
   });
 
   const look = (url: string, name: string, seenBy = context) => lookAt(browser, seenBy, url, name);
 
   /** As whoever operates the service does it on its machine: a second person, and letters in earnest. */
   const signInLinkOfSecondPerson = async (): Promise<string> => {
-    const { dataDir, databaseUrl } = surroundings;
-    const { port } = new URL(service.url);
-    const settings = { BRIEFTAUBE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: port };
-    const config = readConfig({ ...settings, BRIEFTAUBE_LOG_LEVEL: "error" });
-    const opened = await openServices(config, { worker: false });
-    try {
-      const { services, secret } = opened;
-      const demo = await findPartnerByName(services.db, "demo");
-      await setPartner(services, demo?.id ?? "", { enable: ["live"] });
-      await addMember(services, demo?.id ?? "", { ...secondPerson, role: "approver" });
-      return (await signIn(services, { secret }).oneTimeLink(secondPerson.email)) ?? "";
-    } finally {
-      await opened.close();
-    }
+    const { name, email } = secondPerson;
+    const person = ["--email", email, "--name", name, "--role", "approver"];
+    await Promise.all([
+      service.command("partner", "set", "demo", "--enable", "live"),
+      service.command("partner", "add-person", "demo", ...person),
+    ]);
+    return (await service.command("sign-in-link", email)).trim();
   };
 
   test("a template is written with its fields and a preview that follows; a reload loses nothing", async () => {
@@ -63,15 +49,15 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
     await subject.focus();
     await page.keyboard.press("End");
     await page.keyboard.press("Alt+1");
-    expect(await subject.inputValue()).toBe("Einladung am {{tagDerFeier}}");
+    await expect.poll(() => subject.inputValue()).toBe("Einladung am {{tagDerFeier}}");
     const content = page.getByLabel("Text des Briefes");
     await content.fill("Guten Tag {{nahme}},\n\nwir feiern am ");
     await page.getByRole("button", { name: "Tag der Feier", exact: true }).click();
-    expect(await content.inputValue()).toContain("wir feiern am {{tagDerFeier}}");
+    await expect.poll(() => content.inputValue()).toContain("wir feiern am {{tagDerFeier}}");
     await page.getByRole("status").getByText(/nahme/).waitFor();
 
     await page.reload();
-    expect(await page.getByLabel("Betreff").inputValue()).toBe("Einladung am {{tagDerFeier}}");
+    await expect.poll(() => subject.inputValue()).toBe("Einladung am {{tagDerFeier}}");
     await content.fill("Guten Tag,\n\nwir feiern am {{tagDerFeier}}.\n\nMit freundlichen Grüßen");
     await waitUntilDrawn(page.getByAltText(/Seite 1 von 1: Einladung/));
     await look(`${service.url}/portal/templates/new`, "template-new");
@@ -83,7 +69,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
     await page.getByRole("heading", { level: 1, name: "Einladung", exact: true }).waitFor();
     await page.getByText(/Sie haben diesen Entwurf selbst geschrieben/).waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Freigeben" }).count()).toBe(0);
-  }, 120_000);
+  }, 240_000);
 
   test("who was overtaken by somebody else is told so, keeps every word and saves upon the newer version", async () => {
     const first = await service.call("template_save", { ...template, name: "Mahnbrief" });
@@ -97,14 +83,16 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
 
     await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
     await alert.getByText("Fassung 2 gespeichert").waitFor();
-    expect(await page.getByLabel("Betreff").inputValue()).toBe("Ganz neu: {{betrag}}");
+    await expect.poll(() => page.getByLabel("Betreff").inputValue()).toBe("Ganz neu: {{betrag}}");
     await look(page.url(), "template-conflict");
     await alert.getByRole("button", { name: "Mit meinem Text weiterarbeiten" }).click();
     await page.unroute("**/v1/portal/live?*");
     await page.reload();
     await overtake();
     await alert.getByText("Fassung 3 gespeichert").waitFor(); // told at once, before anything was pressed
-    expect(await page.getByRole("button", { name: "Als Entwurf speichern" }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Als Entwurf speichern" }).isDisabled())
+      .toBe(true);
     await alert.getByRole("button", { name: "Mit meinem Text weiterarbeiten" }).click();
     await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
 
@@ -112,7 +100,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
     await page.getByRole("button", { name: "Entwurf verwerfen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Ja, verwerfen" }).click();
     await page.getByText("Der Entwurf ist verworfen.").waitFor();
-  }, 120_000);
+  }, 240_000);
 
   test("the second person opens the review link, sees what changes and releases it; letters are written with it", async () => {
     const other = await browser.newContext({ locale: "de-DE" });
@@ -136,7 +124,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
     await zoe.getByRole("status").getByText("ist freigegeben").waitFor();
 
     await zoe.getByText("Freigegeben von").waitFor();
-    expect(await zoe.textContent("main")).toContain(secondPerson.name);
+    await expect.poll(() => zoe.textContent("main")).toContain(secondPerson.name);
     const applied = await service.call("template_apply_with_merge_fields", {
       templateId: first.templateId,
       mergeValues: { name: "Frau Beispiel", betrag: 11_900, frist: "2026-12-15" },
@@ -153,7 +141,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
     await zoe.getByRole("dialog").getByRole("button", { name: "Ja, archivieren" }).click();
     await zoe.getByText(/Diese Vorlage ist archiviert/).waitFor();
     await other.close();
-  }, 120_000);
+  }, 240_000);
 
   test("a person copies one of the service's templates, finds it among the drafts and takes it to live", async () => {
     await page.goto(`${service.url}/templates`);
@@ -172,7 +160,7 @@ describe.runIf(hasBrowser)("templates in the portal", () => {
     const live = page.getByRole("radio", { name: "Echtbetrieb" });
     await expect.poll(() => live.isChecked(), { timeout: 10_000 }).toBe(true);
     await page.getByRole("heading", { level: 1, name: "Unser Angebot" }).waitFor();
-  }, 120_000);
+  }, 240_000);
 
   test("the list, one of the service's templates and the editor of one with blocks can be used by everybody", async () => {
     const curated = await service.call("template_list", { kategorieFilter: "Vertrieb" });

@@ -69,4 +69,51 @@ describe.runIf(hasBrowser)("the wallet in the portal", () => {
     await letter.getByRole("link", { name: "Angebot für Erika Beispiel" }).click();
     await page.getByRole("heading", { name: "Angebot für Erika Beispiel" }).waitFor();
   }, 120_000);
+
+  test("the month is over: its invoice waits for both addresses, then it is there to download", async () => {
+    await service.passTime("P32D");
+    await page.goto(`${service.url}/portal/wallet?tab=receipts`);
+    await page.getByText(/^Noch ohne Rechnung: /).waitFor();
+    await lookAt(browser, context, `${service.url}/portal/wallet?tab=receipts`, "portal-wallet-waiting");
+
+    await page.getByRole("link", { name: "Rechnungsangaben eintragen" }).click();
+    await page.getByText("Noch nicht eingetragen").waitFor();
+    for (const [label, value] of [
+      ["Name", "Brieftaube Betriebs GmbH"],
+      ["Straße oder Postfach", "Taubenweg"],
+      ["Hausnummer", "1"],
+      ["Postleitzahl", "10115"],
+      ["Ort", "Berlin"],
+    ] as const)
+      await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page
+      .getByText(/Eine Rechnung muss die Steuernummer oder/)
+      .first()
+      .waitFor();
+    await page.getByRole("textbox", { name: "USt-IdNr." }).fill("DE136695976");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText(/Zuletzt geändert von/).waitFor();
+    await lookAt(browser, context, `${service.url}/portal/operator/receipts`, "portal-receipt-issuer");
+
+    await page.goto(`${service.url}/portal/wallet?tab=receipts`);
+    await page.getByRole("link", { name: "Rechnungsanschrift eintragen" }).click();
+    await page.getByText("Aus Ihrem Standardabsender vorgeschlagen", { exact: false }).waitFor();
+    await lookAt(browser, context, `${service.url}/portal/settings/billing`, "portal-billing");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText(/Zuletzt geändert von/).waitFor();
+
+    await service.passTime("PT1M");
+    await page.goto(`${service.url}/portal/wallet?tab=receipts`);
+    const save = page.getByRole("button", { name: /^PDF der Rechnung für / });
+    await save.waitFor();
+    await lookAt(browser, context, `${service.url}/portal/wallet?tab=receipts`, "portal-wallet-receipts");
+    const [file] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    expect(file.suggestedFilename()).toMatch(/^rechnung-\d{4}-\d\d-MUSTER-\d{4}-000001\.pdf$/);
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe("%PDF");
+  }, 180_000);
 });

@@ -17,7 +17,7 @@ describe.runIf(hasBrowser)("the portal", () => {
     context = await browser.newContext({ locale: "de-DE" });
     page = await context.newPage();
     await page.goto(service.signInLink);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
@@ -29,7 +29,7 @@ describe.runIf(hasBrowser)("the portal", () => {
     await door.goto(`${service.url}/portal/letters`);
     await door.waitForURL(/\/sign-in\?to=%2Fportal%2Fletters/);
     await stranger.close();
-  });
+  }, 240_000);
 
   test("says what waits for the person, how to begin, and how the month stands", async () => {
     const { approvalId } = await service.call("approval_submit", {
@@ -42,15 +42,15 @@ describe.runIf(hasBrowser)("the portal", () => {
     const waiting = page.getByRole("link", { name: "Brief an Erika Beispiel freigeben" });
     expect(await waiting.getAttribute("href")).toContain(String(approvalId));
     await page.getByText("Sandbox: Spielgeld, es geht nichts auf die Post.").waitFor();
-    expect(await page.getByRole("radio", { name: "Echtbetrieb" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Echtbetrieb" }).isDisabled()).toBe(true);
     await page.getByRole("heading", { name: "Dieser Monat" }).waitFor();
     await lookAt(browser, context, `${service.url}/portal/`, "portal-start");
-  }, 120_000);
+  }, 240_000);
 
   test("shows by itself what happens while the page is open", async () => {
     await page.goto(`${service.url}/portal/`);
     await page.getByRole("link", { name: "Brief an Erika Beispiel freigeben" }).waitFor();
     await service.call("approval_submit", letterTo("Bruno Ferner"));
     await page.getByRole("link", { name: "Brief an Bruno Ferner freigeben" }).waitFor();
-  });
+  }, 240_000);
 });

@@ -1,48 +1,71 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { promisify } from "node:util";
+import { inject } from "vitest";
 import { createClient, type Input, type Output, type ToolName } from "../contract/client.ts";
+import { runStatement } from "../server/test/run-statement.ts";
 
 const program = join(import.meta.dirname, "../server/bin/brieftaube.mjs");
 
-export type Surroundings = { dataDir: string; databaseUrl: string };
+export type Surroundings = {
+  dataDir: string;
+  /** Empty: the embedded server of the data folder. */
+  databaseUrl: string;
+  /** Further environment variables of every process. */
+  settings: Record<string, string>;
+};
 
-/** An empty data folder, and a database of its own where `DATABASE_URL` names a server. */
-export const newSurroundings = async (): Promise<Surroundings> => ({
-  dataDir: mkdtempSync(join(tmpdir(), "brieftaube-e2e-")),
-  databaseUrl: await ownDatabase(),
-});
+/**
+ * An empty data folder and a migrated database of its own on the server of this test run, as a server's operator gives
+ * one by `DATABASE_URL`: that spares every file the making of a database. `laptop` brings its embedded server itself.
+ */
+export async function newSurroundings(
+  kind: "server" | "laptop" = "server",
+  settings: Record<string, string> = {},
+): Promise<Surroundings> {
+  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-e2e-"));
+  return { dataDir, databaseUrl: kind === "server" ? await newDatabase() : "", settings };
+}
 
-export const removeSurroundings = ({ dataDir }: Surroundings): void =>
+export async function removeSurroundings({ dataDir, databaseUrl }: Surroundings): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+  const database = databaseUrl && new URL(databaseUrl).pathname.slice(1);
+  if (database) await runStatement(inject("server"), `drop database if exists ${database} with (force)`);
+}
+
+type ServiceOptions = {
+  role?: "all" | "web";
+  port?: number;
+  /** Further environment variables, where it has surroundings of its own. */
+  settings?: Record<string, string>;
+};
 
 /** The product as a person starts it: one process and a real port. */
-export async function startService(given?: Surroundings, role: "all" | "web" = "all", givenPort?: number) {
-  const surroundings = given ?? (await newSurroundings());
-  const port = givenPort ?? (await freePort());
-  const started = await startProcess(surroundings, { BRIEFTAUBE_ROLE: role, PORT: String(port) }, "/docs");
+export async function startService(given?: Surroundings, options: ServiceOptions = {}) {
+  const surroundings = given ?? (await newSurroundings("server", options.settings));
+  const port = options.port ?? (await freePort());
+  const own = { BRIEFTAUBE_ROLE: options.role ?? "all", PORT: String(port) };
+  const started = await startProcess(surroundings, own, "/docs");
   const url = `http://127.0.0.1:${port}`;
-  const token = readFileSync(join(surroundings.dataDir, "demo-token"), "utf8").trim();
-  const client = createClient({ url, token });
+  const token = demoToken(surroundings);
   return {
     url,
     token,
     async stop(): Promise<number | null> {
       const code = await started.stop();
-      if (!given) removeSurroundings(surroundings);
+      if (!given) await removeSurroundings(surroundings);
       return code;
     },
     /** The command line beside the running service, on its data. Returns what it prints. */
-    command: (...words: readonly string[]): string =>
-      execFileSync(process.execPath, [program, ...words], {
-        env: { ...environment(surroundings), PORT: String(port) },
-        encoding: "utf8",
-      }),
+    async command(...words: readonly string[]): Promise<string> {
+      const env = { ...environment(surroundings), PORT: String(port) };
+      return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout;
+    },
     /** Moves the time of the demo's sandbox ahead. */
     async passTime(advance: string): Promise<void> {
       const answer = await fetch(`${url}/v1/sandbox/clock`, {
@@ -53,27 +76,35 @@ export async function startService(given?: Surroundings, role: "all" | "web" = "
       if (!answer.ok) throw new Error(await answer.text());
     },
     signInLink: /Sign in\s+(\S+)/.exec(started.greeting)?.[1] ?? "",
-    async call<Name extends ToolName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-      const answer = await client.call(name, input);
-      if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
-      return answer.value;
-    },
+    call: callWith(url, token),
+  };
+}
+
+/** Calls tools with a partner token; a refusal is thrown. */
+export function callWith(url: string, token: string) {
+  const client = createClient({ url, token });
+  return async <Name extends ToolName>(name: Name, input: Input<Name>): Promise<Output<Name>> => {
+    const answer = await client.call(name, input);
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
+    return answer.value;
   };
 }
 
 /** A worker beside it, sharing its data. */
-export const startWorker = (surroundings: Surroundings) =>
-  startProcess(surroundings, { BRIEFTAUBE_ROLE: "worker" }, "worker is running");
+export const startWorker = (surroundings: Surroundings, settings: Record<string, string> = {}) =>
+  startProcess(surroundings, { ...settings, BRIEFTAUBE_ROLE: "worker" }, "worker is running");
 
 async function startProcess(surroundings: Surroundings, settings: Record<string, string>, ready: string) {
   const env = { ...environment(surroundings), ...settings };
   const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   const greeting = await textUntil(child, ready);
   return {
     greeting,
+    /** Its exit code, and the signal that ended it. */
+    ended,
     /** Asks it to stop and returns its exit code. */
     async stop(): Promise<number | null> {
-      const ended = once(child, "exit") as Promise<[number | null]>;
       child.kill("SIGTERM");
       const [code] = await ended;
       return code;
@@ -81,24 +112,27 @@ async function startProcess(surroundings: Surroundings, settings: Record<string,
   };
 }
 
-const environment = ({ dataDir, databaseUrl }: Surroundings) => ({
+const environment = ({ dataDir, databaseUrl, settings }: Surroundings) => ({
   ...process.env,
   BRIEFTAUBE_DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
+  ...settings,
 });
 
-/** A database of its own on the server that `DATABASE_URL` names; without one the service brings its embedded server. */
-async function ownDatabase(): Promise<string> {
-  const given = process.env["DATABASE_URL"];
-  if (!given) return "";
+/** The sandbox token of the demo; a live service has none. */
+function demoToken({ dataDir }: Surroundings): string {
+  const path = join(dataDir, "demo-token");
+  return existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+}
+
+async function newDatabase(): Promise<string> {
   const name = `e2e_${randomUUID().replaceAll("-", "")}`;
-  const client = new Client({ connectionString: given });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(given);
-  url.pathname = `/${name}`;
-  return url.href;
+  const server = inject("server");
+  await runStatement(server, `create database ${name} template ${inject("template")} strategy file_copy`);
+  const given = process.env["DATABASE_URL"];
+  if (given) return Object.assign(new URL(given), { pathname: `/${name}` }).href;
+  const { host = "", port = 5432, user = "" } = server;
+  return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user }).toString()}`;
 }
 
 async function textUntil(child: ChildProcess, wanted: string): Promise<string> {

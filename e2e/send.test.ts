@@ -16,10 +16,10 @@ describe("a letter on its way through the real program", () => {
 
   beforeAll(async () => {
     service = await startService();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     expect(await service.stop()).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   const untilStatus = (orderId: string, status: string) =>
     vi.waitFor(
@@ -56,7 +56,7 @@ describe("a letter on its way through the real program", () => {
         }),
       { timeout: 30_000, interval: 200 },
     );
-  });
+  }, 240_000);
 
   test("an answer that is lost is asked for, and the letter goes out once", async () => {
     const orderId = await sent({ recipientName: "Sandbox Carrier Timeout" });
@@ -66,5 +66,5 @@ describe("a letter on its way through the real program", () => {
 
     const { history } = await service.call("order_status", { orderId });
     expect(history.filter(({ status }) => status === "submitted")).toHaveLength(1);
-  });
+  }, 240_000);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { billedLine, billedTo, billInput, payloadOf } from "../server/test/billing.ts";
 import { unpack } from "../server/test/zip-files.ts";
 import { hasBrowser, openBrowser } from "./browser.ts";
+import { connectChat } from "./chat-client.ts";
 import { startService } from "./running-service.ts";
 
 const INVOICES = 40;
@@ -37,7 +38,7 @@ describe.runIf(hasBrowser)("the billing run", () => {
     browser = await openBrowser();
     page = await browser.newPage({ locale: "de-DE" });
     await page.goto(service.signInLink);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
@@ -59,17 +60,21 @@ describe.runIf(hasBrowser)("the billing run", () => {
     const items = invoices.map(({ letterId }, at) => ({ letterId, clientOrderId: `lauf-${at + 1}` }));
     const lost = await service.call("order_send_batch", { items });
     const repeated = await service.call("order_send_batch", { items });
-    expect(repeated).toMatchObject({ approvalId: lost.approvalId, totalCents: lost.totalCents });
+    const batch = { approvalId: lost.approvalId, totalCents: lost.totalCents };
+    expect(repeated).toMatchObject(batch);
+
+    // The person's chat sees what waits, and may do no more than read.
+    const chat = await connectChat(page, service.url, { scope: "letter:read order:read approval:read" });
+    expect(await chat.call("approval_list")).toMatchObject({
+      items: [{ ...batch, letterCount: INVOICES, status: "pending" }],
+    });
+    const decision = { approvalId: lost.approvalId, decision: "approve", user_saw_preview: true };
+    await expect(chat.call("approval_decide", decision)).rejects.toThrow("approval:decide");
+    await expect(chat.call("order_send_batch", { items })).rejects.toThrow("order:send");
 
     await page.goto(String(lost.approvalUrl));
-    await page
-      .getByRole("button", { name: /freigeben/i })
-      .first()
-      .click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /freigeben/i })
-      .click();
+    await page.getByRole("button", { name: /^Freigeben/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Freigeben" }).click();
     await page.getByText(/^40 Briefe .*freigegeben/).waitFor();
     await vi.waitFor(
       async () => {
@@ -81,6 +86,15 @@ describe.runIf(hasBrowser)("the billing run", () => {
     await service.passTime("P4D");
     const { postedCents, reservedCents } = await service.call("wallet_balance", {});
     expect([postedCents, reservedCents]).toEqual([100_000 - lost.totalCents, 0]);
+    expect(await chat.call("approval_list", { status: "approved" })).toMatchObject({
+      items: [
+        {
+          ...batch,
+          letters: expect.arrayContaining([expect.objectContaining({ status: "posted" })]) as object,
+        },
+      ],
+    });
+    await chat.close();
   }, 400_000);
 
   test("every invoice has both e-invoices, with its number and its total", async () => {
@@ -140,8 +154,8 @@ describe.runIf(hasBrowser)("the billing run", () => {
     await page.getByLabel(/^Beraternummer/).fill("1001");
     await page.getByLabel(/^Mandantennummer/).fill("1");
     await page.getByLabel(/^Debitor/).fill("10000");
-    await page.getByRole("button", { name: /^(Sichern|Speichern)/ }).click();
-    await page.getByRole("status").filter({ hasText: /\S/ }).waitFor();
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Gespeichert. Der nächste Export bucht danach.").waitFor();
   }
 
   /** What the exported bookings come to: debits less credits. */

@@ -27,11 +27,11 @@ describe.runIf(hasBrowser)("the law office", () => {
     browser = await openBrowser();
     owner = await browser.newPage({ locale: "de-DE" });
     await owner.goto(service.signInLink);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser.close();
     expect(await service.stop()).toBe(0);
-    removeSurroundings(surroundings);
+    await removeSurroundings(surroundings);
   });
 
   const open = (path: string) => owner.goto(`${service.url}/portal${path}`);
@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)("the law office", () => {
     await expect(
       service.call("order_send", { ...forClient, subject: "Noch ein Schriftsatz" }),
     ).rejects.toThrow(/20001/);
-  }, 60_000);
+  }, 240_000);
 
   test("a registered letter is planned for the next business day before 14:00", async () => {
     const { letterId } = await service.call("letter_create_draft", {
@@ -69,12 +69,12 @@ describe.runIf(hasBrowser)("the law office", () => {
     expect(planned.scheduleId).not.toBeNull();
     await open("/letters/planned");
     await owner.getByRole("link", { name: "Kündigung" }).waitFor();
-  }, 60_000);
+  }, 240_000);
 
   test("a new template needs a second pair of eyes", async () => {
     const email = "zoe@kanzlei.example";
     const person = ["--email", email, "--name", "Zoe Zweit", "--role", "approver"];
-    service.command("partner", "add-person", "demo", ...person);
+    await service.command("partner", "add-person", "demo", ...person);
     const { reviewUrl, ...version } = await service.call("template_save", {
       name: "Mandatsbestätigung",
       subjectTemplate: "Ihr Mandat",
@@ -83,14 +83,14 @@ describe.runIf(hasBrowser)("the law office", () => {
     const { templateId, versionId } = version;
     await expect(service.call("template_release", { templateId, versionId })).rejects.toThrow(/portal/);
 
-    const link = service.command("sign-in-link", email).trim();
+    const link = (await service.command("sign-in-link", email)).trim();
     const zoe = await (await browser.newContext({ locale: "de-DE" })).newPage();
     await zoe.goto(link);
     await zoe.goto(reviewUrl);
     await zoe.getByRole("button", { name: "Freigeben" }).click();
     await zoe.getByText("ist freigegeben").first().waitFor();
     await zoe.context().close();
-  }, 60_000);
+  }, 240_000);
 
   test("an unreadable address is corrected in the portal, goes out again at no extra cost, and is proven offline", async () => {
     const { orderId, letterId } = await service.call("order_send", letterTo("Sandbox Address Unreadable"));
@@ -120,7 +120,7 @@ describe.runIf(hasBrowser)("the law office", () => {
     writeFileSync(file, await (await fetch(address)).bytes());
     const key = await fetch(`${service.url}/.well-known/brieftaube-archive-key.json`);
     const { keyId } = (await key.json()) as { keyId: string };
-    const verdict = service.command("verify-archive", "--pack", file, "--trust-key", keyId, "--json");
+    const verdict = await service.command("verify-archive", "--pack", file, "--trust-key", keyId, "--json");
     expect(JSON.parse(verdict)).toMatchObject({ good: true });
   }, 180_000);
 });

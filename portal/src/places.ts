@@ -45,6 +45,7 @@ export const operatorPlaces = {
     { path: "/operator/dead-letters", de: "Fehlschläge", en: "Dead letters" },
     { path: "/operator/prices", de: "Preistafeln", en: "Price tables" },
     { path: "/operator/texts", de: "Impressum und Datenschutz", en: "Imprint and privacy" },
+    { path: "/operator/receipts", de: "Rechnungsangaben", en: "Invoice details" },
     { path: "/operator/log", de: "Betriebsprotokoll", en: "Operators’ log" },
   ],
 } as const;

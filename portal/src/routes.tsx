@@ -77,6 +77,7 @@ const pages = [
     "WebhookLogPage",
   ),
   page("/settings/datev", () => import("./pages/settings/DatevPage.tsx"), "DatevPage"),
+  page("/settings/billing", () => import("./pages/settings/BillingPage.tsx"), "BillingPage"),
   page("/settings/numbers", () => import("./pages/settings/NumbersPage.tsx"), "NumbersPage"),
   page(
     "/settings/notifications",
@@ -92,6 +93,7 @@ const pages = [
   page("/operator/dead-letters", () => import("./pages/operator/DeadLettersPage.tsx"), "DeadLettersPage"),
   page("/operator/prices", () => import("./pages/operator/PricesPage.tsx"), "PricesPage"),
   page("/operator/texts", () => import("./pages/operator/TextsPage.tsx"), "TextsPage"),
+  page("/operator/receipts", () => import("./pages/operator/ReceiptIssuerPage.tsx"), "ReceiptIssuerPage"),
   page("/operator/log", () => import("./pages/operator/OperatorLogPage.tsx"), "OperatorLogPage"),
 ];
 

@@ -117,12 +117,16 @@ function refusalTypes(): string {
     if (!found) throw new Error(`refusal.ts no longer declares a type as expected: ${pattern.source}`);
     return found;
   };
-  const problem = declared(/^(export type FieldProblem = .*;)$/m);
+  const problem = declared(/^export type ToldProblem = (.*;)$/m);
+  const busy = declared(/^(export type Busy = .*;)$/m);
   const mergeProblem = declared(/^(export type MergeProblem = \{\n[\s\S]*?\n\};)$/m);
   const violation = declared(/^(export type ZoneViolation = \{\n[\s\S]*?\n\};)$/m);
   const rect = declared(/^(type ZoneRect = .*;)$/m);
   const details = declared(/^export type Refusals = (\{\n[\s\S]*?\n\});$/m);
-  return `${problem}
+  return `export type FieldProblem = ${problem}
+
+/** What may be busy. */
+${busy}
 
 /** A merge value that is missing, wrong or unknown. */
 ${mergeProblem}

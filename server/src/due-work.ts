@@ -8,6 +8,7 @@ import { makeLateExports } from "./modules/documents/due/make_late_exports.ts";
 import { expireArchiveExports } from "./modules/exports/due/expire_archive_exports.ts";
 import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
+import { issueReceiptsDue } from "./modules/receipts/due/issue_receipts.ts";
 import { runSchedules } from "./modules/schedules/due/run_schedules.ts";
 import { reconcileTopUps } from "./modules/wallet/due/reconcile_top_ups.ts";
 import type { DueWork } from "./operations/due-work.ts";
@@ -29,6 +30,8 @@ export const dueWork: readonly DueWork[] = [
   expireArchiveExports,
   // analytics
   foldAnalytics,
+  // receipts
+  issueReceiptsDue,
   // accounts
   closeAccounts,
   // events and archive, last: they tell and chain what the others have done

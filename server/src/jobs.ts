@@ -1,3 +1,4 @@
+import { keepSigningKeysJob } from "./modules/accounts/jobs/keep_signing_keys.ts";
 import { sendMail } from "./modules/accounts/jobs/send_mail.ts";
 import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
 import { sweepAddresses } from "./modules/addresses/jobs/sweep_addresses.ts";
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   // accounts
   sweepAccounts,
   sendMail,
+  keepSigningKeysJob,
   // wallet
   bookPayment,
   // events

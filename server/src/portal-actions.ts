@@ -1,6 +1,7 @@
 import { notificationsGet } from "./modules/accounts/portal/notifications_get.ts";
 import { notificationsSet } from "./modules/accounts/portal/notifications_set.ts";
 import { presetDelete } from "./modules/accounts/portal/preset_delete.ts";
+import { presetChange } from "./modules/accounts/portal/preset_change.ts";
 import { presetList } from "./modules/accounts/portal/preset_list.ts";
 import { presetRestore } from "./modules/accounts/portal/preset_restore.ts";
 import { agreementAccept } from "./modules/accounts/portal/agreement_accept.ts";
@@ -67,6 +68,7 @@ import { templateVersions } from "./modules/templates/portal/template_versions.t
 import { addressBook } from "./modules/addresses/portal/address_book.ts";
 import { addressDelete } from "./modules/addresses/portal/address_delete.ts";
 import { addressGet } from "./modules/addresses/portal/address_get.ts";
+import { addressSave } from "./modules/addresses/portal/address_save.ts";
 import { addressImport } from "./modules/addresses/portal/address_import.ts";
 import { addressRestore } from "./modules/addresses/portal/address_restore.ts";
 import { clientArchive } from "./modules/clients/portal/client_archive.ts";
@@ -76,6 +78,7 @@ import { clientRestore } from "./modules/clients/portal/client_restore.ts";
 import { clientSave } from "./modules/clients/portal/client_save.ts";
 import { senderCopyToLive } from "./modules/senders/portal/sender_copy_to_live.ts";
 import { senderForm } from "./modules/senders/portal/sender_form.ts";
+import { senderSave } from "./modules/senders/portal/sender_save.ts";
 import { approvalApprove } from "./modules/approvals/portal/approval_approve.ts";
 import { approvalLetter } from "./modules/approvals/portal/approval_letter.ts";
 import { approvalOpen } from "./modules/approvals/portal/approval_open.ts";
@@ -93,9 +96,15 @@ import { partnerList } from "./modules/operator/portal/partner_list.ts";
 import { priceTableList } from "./modules/operator/portal/price_table_list.ts";
 import { publicTextList } from "./modules/operator/portal/public_text_list.ts";
 import { publicTextSet } from "./modules/operator/portal/public_text_set.ts";
+import { receiptIssuerGet } from "./modules/operator/portal/receipt_issuer_get.ts";
+import { receiptIssuerSet } from "./modules/operator/portal/receipt_issuer_set.ts";
 import { sendingPause } from "./modules/operator/portal/sending_pause.ts";
 import { sendingResume } from "./modules/operator/portal/sending_resume.ts";
 import { unclearOrderSettle } from "./modules/operator/portal/unclear_order_settle.ts";
+import { billingAddressGet } from "./modules/receipts/portal/billing_address_get.ts";
+import { billingAddressSet } from "./modules/receipts/portal/billing_address_set.ts";
+import { receiptList } from "./modules/receipts/portal/receipt_list.ts";
+import { receiptPdf } from "./modules/receipts/portal/receipt_pdf.ts";
 import { walletLedger } from "./modules/wallet/portal/wallet_ledger.ts";
 import { walletLedgerCsv } from "./modules/wallet/portal/wallet_ledger_csv.ts";
 import { walletStanding } from "./modules/wallet/portal/wallet_standing.ts";
@@ -154,11 +163,13 @@ export const portalActions = [
   notificationsGet,
   notificationsSet,
   presetList,
+  presetChange,
   presetDelete,
   presetRestore,
   // addresses
   addressBook,
   addressGet,
+  addressSave,
   addressDelete,
   addressRestore,
   addressImport,
@@ -170,6 +181,7 @@ export const portalActions = [
   clientImport,
   // senders
   senderForm,
+  senderSave,
   senderCopyToLive,
   // letters
   letterFind,
@@ -213,6 +225,11 @@ export const portalActions = [
   walletLedger,
   walletLedgerCsv,
   walletTopUp,
+  // receipts
+  billingAddressGet,
+  billingAddressSet,
+  receiptList,
+  receiptPdf,
   // templates
   templateSearch,
   templateOpen,
@@ -253,6 +270,8 @@ export const portalActions = [
   priceTableList,
   publicTextList,
   publicTextSet,
+  receiptIssuerGet,
+  receiptIssuerSet,
   sendingPause,
   sendingResume,
   unclearOrderSettle,

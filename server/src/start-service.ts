@@ -16,6 +16,7 @@ import {
 } from "./modules/accounts/accounts.ts";
 import { openServices, type OpenServices } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
+import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
 import type { WebContext } from "./surfaces/http-context.ts";
 import { type SignIn, signIn } from "./surfaces/sign-in/sign-in.ts";
@@ -53,7 +54,7 @@ async function runUntilStopped(config: Config, opened: OpenServices): Promise<vo
     services.log.info({ signal }, "stopping: finishing what has begun");
   } finally {
     stopping.abort();
-    await Promise.all([http && drain(http), worker?.close()]);
+    await Promise.all([http?.drain(), worker?.close()]);
   }
 }
 
@@ -62,14 +63,15 @@ async function listen(
   services: Services,
   people: SignIn,
   stopping: AbortSignal,
-): Promise<Server> {
+): Promise<{ drain(): Promise<void> }> {
   const { metricsToken, host: boundTo } = config;
   const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: people, stopping });
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: app.fetch, port: config.port, hostname: config.host, overrideGlobalObjects: false },
-      () => resolve(server as Server),
+      () => resolve({ drain }),
     );
+    const drain = drainable(server as Server);
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explainListen(cause, config)));
   });
 }
@@ -130,11 +132,4 @@ const stopSignal = () =>
         process.once(signal, () => process.exit(130)); // asked twice: at once
       });
     }
-  });
-
-/** No new connections; those under way get their answer. */
-const drain = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
   });

@@ -29,6 +29,7 @@ const modules = [
   "exports",
   "retention",
   "analytics",
+  "receipts",
   "operator",
 ];
 const order = [...ground, ...modules];

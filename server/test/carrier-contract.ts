@@ -35,6 +35,18 @@ const recipient: PostalAddress = {
 /** A Monday, ten o'clock in Berlin. */
 export const MONDAY_AT_TEN = new Date("2026-03-02T09:00:00Z");
 
+/** What the carrier complained of, where it had to. */
+export const troubleOf = (work: Promise<unknown>): Promise<CarrierTrouble> =>
+  work.then(
+    () => {
+      throw new Error("expected trouble");
+    },
+    (cause: unknown) => {
+      if (!(cause instanceof CarrierTrouble)) throw cause;
+      return cause;
+    },
+  );
+
 export const letterToPost = (changes: Partial<LetterToPost> = {}): LetterToPost => ({
   orderId: randomUUID(),
   tenant: { partnerId: randomUUID(), mode: "live" },

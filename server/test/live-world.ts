@@ -8,7 +8,7 @@ export async function startLiveWorld() {
   const world = await startWorld({
     livePayments: (clock) => {
       stripe.useClock(clock);
-      return stripePayments({ secretKey, webhookSecret, clock, api: stripe.api });
+      return stripePayments({ secretKey, webhookSecret, clock, apiUrl: stripe.apiUrl });
     },
   });
   const now = () => world.services.clock.now();

@@ -26,8 +26,15 @@ type Session = {
 type Fault = "500" | "503" | "reset" | "hang" | "conflict";
 type Answer = { status: number; body: object };
 
+/** A pretend Stripe for as long as a test. */
+export async function startPretendStripe(clock?: Clock) {
+  const stripe = await openPretendStripe(clock);
+  onTestFinished(() => stripe.close());
+  return stripe;
+}
+
 /** A server that behaves like Stripe for the few endpoints we use, with its idempotency keys and its bad days. */
-export async function startPretendStripe(clock: Clock = { now: () => new Date() }) {
+export async function openPretendStripe(clock: Clock = { now: () => new Date() }) {
   let time = clock;
   const sessions = new Map<string, Session>();
   const keys = new Map<string, { body: string; answer: Answer }>();
@@ -36,10 +43,6 @@ export async function startPretendStripe(clock: Clock = { now: () => new Date() 
 
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
@@ -109,7 +112,11 @@ export async function startPretendStripe(clock: Clock = { now: () => new Date() 
   };
 
   return {
-    api: { host: "127.0.0.1", port: (server.address() as AddressInfo).port, protocol: "http" as const },
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
     sessions,
     requests,
     useClock: (other: Clock) => void (time = other),

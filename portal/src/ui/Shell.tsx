@@ -78,6 +78,7 @@ function Foot() {
       <nav aria-label={text.about} className={styles.footLinks}>
         <a href="/docs">{text.docs}</a>
         <a href="/status">{text.status}</a>
+        <a href="/facts">{text.facts}</a>
         <a href="/imprint">{text.imprint}</a>
         <a href="/privacy">{text.privacy}</a>
       </nav>
@@ -124,6 +125,7 @@ const words = inBothLanguages({
     about: "Über diesen Dienst",
     docs: "Dokumentation",
     status: "Betriebszustand",
+    facts: "Zahlen und Fakten",
     imprint: "Impressum",
     privacy: "Datenschutz",
   },
@@ -136,6 +138,7 @@ const words = inBothLanguages({
     about: "About this service",
     docs: "Documentation",
     status: "Status",
+    facts: "Facts",
     imprint: "Imprint",
     privacy: "Privacy",
   },

@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AddressCounts {
   addresses: number;
+  addressType: string;
   mode: Mode;
   partnerId: string;
 }
@@ -257,6 +258,15 @@ export interface AuditLog {
   reasoning: string | null;
   requestId: string;
   tool: string;
+}
+
+export interface BillingAddresses {
+  address: Json;
+  changedAt: Timestamp;
+  changedBy: string;
+  language: string;
+  partnerId: string;
+  vatId: string | null;
 }
 
 export interface Blobs {
@@ -556,6 +566,7 @@ export interface NotificationWishes {
   language: string | null;
   lowBalance: Generated<boolean>;
   partnerId: string;
+  receipt: Generated<boolean>;
   userId: string;
   waiting: Generated<boolean>;
 }
@@ -882,6 +893,67 @@ export interface RateWindows {
   startsAt: Timestamp;
 }
 
+export interface ReceiptIssuer {
+  address: Json;
+  changedAt: Timestamp;
+  changedBy: string;
+  isOnly: Generated<boolean>;
+  taxNumber: string | null;
+  vatId: string | null;
+}
+
+export interface ReceiptMarks {
+  mode: Mode;
+  month: string;
+  nextSeq: number;
+  partnerId: string;
+  throughSeq: number;
+}
+
+export interface ReceiptMonths {
+  mode: Mode;
+  month: string;
+  partnerId: string;
+}
+
+export interface ReceiptPapers {
+  madeAt: Timestamp;
+  mode: Mode;
+  partnerId: string;
+  pdfHash: string;
+  receiptId: string;
+}
+
+export interface ReceiptPapersDue {
+  mode: Mode;
+  partnerId: string;
+  receiptId: string;
+}
+
+export interface Receipts {
+  customer: Json;
+  grossCents: number;
+  id: Generated<string>;
+  issuedAt: Timestamp;
+  issuedOn: Generated<string>;
+  issuer: Json;
+  kind: string;
+  language: string;
+  lines: Json;
+  mode: Mode;
+  month: string;
+  netCents: number;
+  number: string;
+  partnerId: string;
+  vatCents: number;
+}
+
+export interface ReceiptSequences {
+  lastNumber: number;
+  mode: Mode;
+  year: number;
+}
+
 export interface RetentionNights {
   erased: Json;
   finishedAt: Timestamp | null;
@@ -1004,13 +1076,11 @@ export interface SetupLinks {
 }
 
 export interface SigningKeys {
-  alg: string | null;
-  createdAt: Timestamp;
-  crv: string | null;
   expiresAt: Timestamp | null;
   id: Generated<string>;
-  privateKey: string;
+  privateKey: string | null;
   publicKey: string;
+  signsFrom: Timestamp;
 }
 
 export interface SignInMethods {
@@ -1182,6 +1252,7 @@ export interface DB {
   archiveSeals: ArchiveSeals;
   archiveTreeNodes: ArchiveTreeNodes;
   auditLog: AuditLog;
+  billingAddresses: BillingAddresses;
   blobs: Blobs;
   brandAssets: BrandAssets;
   brandKits: BrandKits;
@@ -1227,6 +1298,13 @@ export interface DB {
   presets: Presets;
   publicTexts: PublicTexts;
   rateWindows: RateWindows;
+  receiptIssuer: ReceiptIssuer;
+  receiptMarks: ReceiptMarks;
+  receiptMonths: ReceiptMonths;
+  receiptPapers: ReceiptPapers;
+  receiptPapersDue: ReceiptPapersDue;
+  receipts: Receipts;
+  receiptSequences: ReceiptSequences;
   retentionNights: RetentionNights;
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;

@@ -14,7 +14,9 @@ export type Config = {
   s3: { S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string };
   /** Who prints and posts, those to be preferred first. */
   carriers: readonly CarrierSetting[];
-  payments: { name: "sandbox" } | { name: "stripe"; secretKey: string; webhookSecret: string };
+  payments:
+    | { name: "sandbox" }
+    | { name: "stripe"; secretKey: string; webhookSecret: string; apiUrl: string };
   /** Who checks addresses beside our own tables, by country. */
   addresses: {
     de: { name: "offline" } | { name: "openplz"; url: string };
@@ -119,6 +121,7 @@ export const settings: readonly Setting[] = [
   { name: "BRIEFTAUBE_PAYMENTS", fallback: "sandbox", meaning: "Who takes top-ups: sandbox or stripe." },
   { name: "STRIPE_SECRET_KEY", fallback: "", meaning: "Key of the Stripe account." },
   { name: "STRIPE_WEBHOOK_SECRET", fallback: "", meaning: "Signing secret of the Stripe webhook." },
+  { name: "STRIPE_API_URL", fallback: "https://api.stripe.com", meaning: "Where Stripe's API is." },
   {
     name: "BRIEFTAUBE_ADDRESS_DE",
     fallback: "offline",
@@ -165,7 +168,7 @@ export const settings: readonly Setting[] = [
 const aPort = "must be a whole number from 0 to 65535";
 const Url = z.url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" });
 /** Passwords travel there: in clear only within this machine. */
-const CarrierUrl = Url.refine(
+const SafeUrl = Url.refine(
   (url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${url}/`),
   "must begin with https://",
 );
@@ -183,16 +186,17 @@ const Environment = z.object({
   PINGEN_CLIENT_ID: z.string(),
   PINGEN_CLIENT_SECRET: z.string(),
   PINGEN_ORGANISATION: z.string(),
-  PINGEN_API_URL: CarrierUrl,
-  PINGEN_IDENTITY_URL: CarrierUrl,
+  PINGEN_API_URL: SafeUrl,
+  PINGEN_IDENTITY_URL: SafeUrl,
   PINGEN_WEBHOOK_SECRET: z.string(),
   LETTERXPRESS_USER: z.string(),
   LETTERXPRESS_KEY: z.string(),
-  LETTERXPRESS_URL: CarrierUrl,
+  LETTERXPRESS_URL: SafeUrl,
   LETTERXPRESS_MODE: z.enum(["", "test", "live"]),
   BRIEFTAUBE_PAYMENTS: z.enum(["sandbox", "stripe"]),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
+  STRIPE_API_URL: SafeUrl,
   BRIEFTAUBE_ADDRESS_DE: z.enum(["offline", "openplz"]),
   OPENPLZ_URL: Url,
   BRIEFTAUBE_ADDRESS_OTHER: z.enum(["offline", "google"]),
@@ -328,7 +332,12 @@ function paymentsOf(env: z.output<typeof Environment>): Config["payments"] {
   if (env.BRIEFTAUBE_PAYMENTS === "sandbox") return { name: "sandbox" };
   if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError("BRIEFTAUBE_PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
-  return { name: "stripe", secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET };
+  return {
+    name: "stripe",
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
+  };
 }
 
 function addressesOf(env: z.output<typeof Environment>): Config["addresses"] {

@@ -67,12 +67,12 @@ const texts = {
     de: () => "Der Brief hat noch keinen Empfänger; beim Versand muss einer angegeben werden.",
   },
   NO_SIGNATURE: {
-    en: () => "A signature is asked for, and the account has none; signature_upload stores one.",
-    de: () => "Der Brief soll eine Unterschrift tragen, im Konto ist keine; signature_upload speichert eine.",
+    en: () => "A signature is asked for, and the account has none; upload one first.",
+    de: () => "Der Brief soll eine Unterschrift tragen, im Konto ist keine; laden Sie zuerst eine hoch.",
   },
   NO_SENDER: {
-    en: () => "There is no sender profile yet; sender_profile_upsert stores one.",
-    de: () => "Es gibt noch kein Absenderprofil; sender_profile_upsert speichert eines.",
+    en: () => "There is no sender profile yet; make one first.",
+    de: () => "Es gibt noch kein Absenderprofil; legen Sie zuerst eines an.",
   },
   SENDER_INCOMPLETE: {
     en: (found) => `The sender profile lacks details that a letter must show: ${found}`,

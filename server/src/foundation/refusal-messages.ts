@@ -3,7 +3,14 @@ import { fileProblems } from "./file-problems.ts";
 import type { Language } from "./language.ts";
 import { momentText } from "./moment-text.ts";
 import { formatEuros } from "./money.ts";
-import type { MergeProblem, RefusalCode, Refusals } from "./refusal.ts";
+import {
+  type Busy,
+  type FieldProblem,
+  type MergeProblem,
+  type RefusalCode,
+  type Refusals,
+  toldTo,
+} from "./refusal.ts";
 import type { Role } from "./role.ts";
 
 /** What a person is told: the cause in one sentence, and the next step. */
@@ -41,6 +48,23 @@ const unauthorizedCause = {
     unknown: "Das Token ist hier nicht bekannt.",
     expired: "Das Token ist abgelaufen.",
     revoked: "Das Token wurde widerrufen.",
+  },
+};
+
+const busy: Record<Language, Record<Busy, string>> = {
+  en: {
+    rendering:
+      "More pages are being drawn at this moment than the service can draw; there was no turn for this call.",
+    changing: "Others kept changing the same thing at this moment, so that this call did not get its turn.",
+    waiting: "Too many calls wait for events already.",
+    reading_websites: "Too many websites are being read at this moment.",
+  },
+  de: {
+    rendering:
+      "Im Augenblick werden mehr Seiten gezeichnet, als der Dienst bewältigt; dieser Aufruf kam nicht an die Reihe.",
+    changing: "Andere haben im selben Augenblick dasselbe geändert; dieser Aufruf kam nicht an die Reihe.",
+    waiting: "Es warten schon zu viele Aufrufe auf Ereignisse.",
+    reading_websites: "Im Augenblick werden zu viele Websites gelesen.",
   },
 };
 
@@ -112,26 +136,36 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     },
   },
   FORBIDDEN_ROLE: {
-    en: ({ role }) =>
+    en: ({ role, connection }) =>
       role === "operator"
         ? {
             message: "Only whoever runs the service may do this.",
             hint: "They name operators with `brieftaube operator add EMAIL`.",
           }
-        : {
-            message: `Your role does not allow this: it takes at least the role ${roleNames.en[role]}.`,
-            hint: "Ask an owner of the account to do it, or to give you that role.",
-          },
-    de: ({ role }) =>
+        : connection === "oauth"
+          ? {
+              message: `The person this connection acts for may not do this: it takes at least the role ${roleNames.en[role]}.`,
+              hint: "Somebody with that role can do it in the portal or through a connection of their own; an owner of the account can give the role.",
+            }
+          : {
+              message: `Your role does not allow this: it takes at least the role ${roleNames.en[role]}.`,
+              hint: "Ask an owner of the account to do it, or to give you that role.",
+            },
+    de: ({ role, connection }) =>
       role === "operator"
         ? {
             message: "Das darf nur, wer den Dienst betreibt.",
             hint: "Betreiber werden mit `brieftaube operator add EMAIL` benannt.",
           }
-        : {
-            message: `Ihre Rolle erlaubt das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
-            hint: "Bitten Sie eine Inhaberin oder einen Inhaber des Kontos darum oder um diese Rolle.",
-          },
+        : connection === "oauth"
+          ? {
+              message: `Die Person, für die diese Verbindung handelt, darf das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
+              hint: "Wer diese Rolle hat, kann es im Portal oder über eine eigene Verbindung tun; die Rolle vergibt eine Inhaberin oder ein Inhaber des Kontos.",
+            }
+          : {
+              message: `Ihre Rolle erlaubt das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
+              hint: "Bitten Sie eine Inhaberin oder einen Inhaber des Kontos darum oder um diese Rolle.",
+            },
   },
   ACCOUNT_DISABLED: {
     en: () => ({
@@ -155,22 +189,26 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
   },
   VALIDATION_ERROR: {
     en: ({ problems }) => ({
-      message: `The input is not valid: ${problems.map(({ path, message }) => `${path || "input"}: ${message}`).join("; ")}`,
+      message: `The input is not valid: ${listed(problems, "input")}`,
       hint: "Correct the fields listed in details.problems and call again; nothing was changed.",
     }),
     de: ({ problems }) => ({
-      message: `Die Eingabe ist nicht gültig: ${problems.map(({ path, message }) => `${path || "Eingabe"}: ${message}`).join("; ")}`,
+      message: `Die Eingabe ist nicht gültig: ${listed(problems, "Eingabe")}`,
       hint: "Bitte berichtigen Sie die Felder aus details.problems; es wurde nichts geändert.",
     }),
   },
   RATE_LIMITED: {
-    en: ({ limit, windowSeconds, retryAfterSeconds }) => ({
-      message: `More than ${limit} calls of this kind in ${windowSeconds} seconds.`,
-      hint: `Wait ${retryAfterSeconds} seconds, then call again; nothing was changed.`,
+    en: (details) => ({
+      message: details.reason
+        ? busy.en[details.reason]
+        : `More than ${details.limit} calls of this kind in ${details.windowSeconds} seconds.`,
+      hint: `Wait ${details.retryAfterSeconds} seconds, then call again; nothing was changed.`,
     }),
-    de: ({ limit, windowSeconds, retryAfterSeconds }) => ({
-      message: `Mehr als ${limit} Aufrufe dieser Art in ${windowSeconds} Sekunden.`,
-      hint: `Bitte warten Sie ${retryAfterSeconds} Sekunden; es wurde nichts geändert.`,
+    de: (details) => ({
+      message: details.reason
+        ? busy.de[details.reason]
+        : `Mehr als ${details.limit} Aufrufe dieser Art in ${details.windowSeconds} Sekunden.`,
+      hint: `Bitte warten Sie ${details.retryAfterSeconds} Sekunden und versuchen Sie es dann erneut; es wurde nichts geändert.`,
     }),
   },
   INTERNAL_ERROR: {
@@ -523,6 +561,9 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
 };
+
+const listed = (problems: readonly FieldProblem[], whole: string): string =>
+  problems.map((problem) => `${problem.path || whole}: ${toldTo("program", problem).message}`).join("; ");
 
 const namesOf = (fields: readonly MergeProblem[]): string => fields.map(({ field }) => field).join(", ");
 

@@ -5,8 +5,26 @@ import type { Cents } from "./money.ts";
 import type { Role } from "./role.ts";
 import type { Scope } from "./scope.ts";
 
+/** Who reads an answer: programs are told the names of tools and inputs, people what they see on a page. */
+export type Reader = "program" | "person";
+
+/** What is said about an input: to everyone, and besides what only programs can follow. */
+export type ProblemText = string | { text: string; forPrograms: string };
+
 /** One input that broke a rule. */
-export type FieldProblem = { path: string; rule: string; message: string };
+export type FieldProblem = { path: string; rule: string; message: ProblemText };
+
+/** A problem as its reader is told it. */
+export type ToldProblem = { path: string; rule: string; message: string };
+
+export const toldTo = (reader: Reader, { message, ...problem }: FieldProblem): ToldProblem => {
+  if (typeof message === "string") return { ...problem, message };
+  const { text, forPrograms } = message;
+  return {
+    ...problem,
+    message: reader === "program" ? `${text}${/[.?!]$/.test(text) ? "" : ";"} ${forPrograms}` : text,
+  };
+};
 
 /** A merge value that is missing, wrong or unknown; `example` is one that would do. */
 export type MergeProblem = {
@@ -32,6 +50,18 @@ export type ZoneViolation = {
 };
 type ZoneRect = { x: number; y: number; w: number; h: number };
 
+/** The details of a refusal as its reader is told them. */
+export const detailsFor = (reader: Reader, details: Refusals[RefusalCode]): object =>
+  "problems" in details
+    ? { ...details, problems: details.problems.map((problem) => toldTo(reader, problem)) }
+    : details;
+
+/**
+ * `rendering`: pages are drawn in turn, and no turn came. `changing`: others kept changing the same thing.
+ * `waiting`: too many calls wait for events. `reading_websites`: too many websites are being read.
+ */
+export type Busy = "rendering" | "changing" | "waiting" | "reading_websites";
+
 /**
  * Every way the service says no, and what it tells the caller with it.
  * A refusal is an answer; anything else that is thrown is a bug.
@@ -41,13 +71,17 @@ export type Refusals = {
   /** `narrowed`: the connection was opened read-only or for other toolsets. */
   FORBIDDEN_SCOPE: { scope: Scope; reason?: "narrowed"; approvalUrl?: string };
   /** A signed-in person would need at least this role; an operator is whoever runs the service. */
-  FORBIDDEN_ROLE: { role: Role | "operator" };
+  /** `connection`: oauth where a program acts for the person whose role it is. */
+  FORBIDDEN_ROLE: { role: Role | "operator"; connection?: string };
   /** Whoever runs the service has disabled the account, for all its tokens, connections and people. */
   ACCOUNT_DISABLED: Record<never, never>;
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
   ACCOUNT_CLOSING: { closesAt: string };
   VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
-  RATE_LIMITED: { limit: number; windowSeconds: number; retryAfterSeconds: number };
+  /** Too many calls of one connection; or, with a reason, what others keep busy at this moment. */
+  RATE_LIMITED:
+    | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }
+    | { reason: Busy; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
   NOT_FOUND: { what: string };
   /** Also for a design that was archived: new letters cannot use it. */
@@ -143,7 +177,7 @@ export const refuse = <Code extends RefusalCode>(code: Code, details: Refusals[C
 };
 
 /** A rule that several fields break together, or that only the data can tell. */
-export const refuseField = (path: string, rule: string, message: string, reason?: string): never =>
+export const refuseField = (path: string, rule: string, message: ProblemText, reason?: string): never =>
   refuse("VALIDATION_ERROR", { problems: [{ path, rule, message }], ...(reason && { reason }) });
 
 /** Codes any tool may answer with; a tool lists only what it adds to them. */

@@ -5,6 +5,8 @@ import type { Queue } from "../db/queue.ts";
 import type { ArchiveSigner } from "../foundation/archive-signer.ts";
 import type { BaseRate } from "../foundation/base-rate.ts";
 import type { Language } from "../foundation/language.ts";
+import type { Reader } from "../foundation/refusal.ts";
+import type { Role } from "../foundation/role.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { SealedText } from "../foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../foundation/tenant.ts";
@@ -55,10 +57,15 @@ export type Caller = Tenant & {
   tokenId: string | null;
   /** The person behind it; a partner token stands for a program. */
   userId?: string;
+  /** What that person is in the account at this moment: nothing acts for somebody and may do more than they. */
+  role?: Role;
   /** In the portal: what that person is signed in as. */
   session?: PortalSession;
   scopes: ReadonlySet<Scope>;
 };
+
+/** Whether a person at a page reads the answer, or a program. */
+export const readerOf = ({ session }: Pick<Caller, "session">): Reader => (session ? "person" : "program");
 
 /** One request being served: the services, narrowed to the caller. */
 export type Call = Services & {

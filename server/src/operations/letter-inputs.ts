@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages, type Language } from "../foundation/language.ts";
 import { referenceInput } from "../foundation/letter-options.ts";
 import { postalAddressFields } from "../foundation/postal-address.ts";
-import { refuseField } from "../foundation/refusal.ts";
+import { type ProblemText, refuseField } from "../foundation/refusal.ts";
 import { lineOfText } from "../foundation/text.ts";
 import { blocksInput } from "../rendering/blocks/block.ts";
 import { styleDefsInput } from "../rendering/blocks/style-defs.ts";
@@ -76,15 +76,21 @@ export function bodyOf({ content, blocks, styleDefs }: BodyInput, language: Lang
   return { content };
 }
 
-const messages: Record<Language, Record<"onlyOne" | "oneNeeded" | "onlyWithBlocks", string>> = {
+const messages: Record<Language, Record<"onlyOne" | "oneNeeded" | "onlyWithBlocks", ProblemText>> = {
   de: {
     onlyOne: "content und blocks sind beide angegeben; senden Sie nur eines davon",
-    oneNeeded: "content und blocks fehlen beide; senden Sie eines davon",
+    oneNeeded: {
+      text: "der Brief hat keinen Text",
+      forPrograms: "content und blocks fehlen beide; senden Sie eines davon",
+    },
     onlyWithBlocks: "styleDefs gibt es nur zusammen mit blocks",
   },
   en: {
     onlyOne: "content and blocks are both given; send only one of them",
-    oneNeeded: "content and blocks are both missing; send one of them",
+    oneNeeded: {
+      text: "the letter has no text",
+      forPrograms: "content and blocks are both missing; send one of them",
+    },
     onlyWithBlocks: "styleDefs go with blocks only",
   },
 };

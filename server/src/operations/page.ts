@@ -42,7 +42,7 @@ const style = `
   button, .button { font: inherit; font-weight: 600; padding: .7rem 1.2rem; border-radius: 8px; border: 1px solid var(--accent); background: var(--accent); color: var(--paper); cursor: pointer; text-decoration: none; display: inline-block; }
   button.second, .button.second { background: transparent; color: var(--accent); }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-  label { display: block; margin: 0 0 .75rem; } input[type=text], input[type=number], input[type=email] { font: inherit; width: 100%; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); }
+  label { display: block; margin: 0 0 .75rem; } label > input:not([type=checkbox]), label > select { margin-top: .3rem; } input[type=checkbox] { accent-color: var(--accent); } input[type=text], input[type=number], input[type=email] { font: inherit; width: 100%; padding: .6rem .7rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--paper); color: var(--ink); }
   .scroll { max-height: 22rem; overflow: auto; border: 1px solid var(--line); border-radius: 8px; padding: 1rem 1.25rem; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: .45rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; } td.number, th.number { text-align: right; white-space: nowrap; }
 `;
@@ -108,6 +108,7 @@ const footer: Record<Language, { label: string; links: readonly (readonly [strin
       ["/", "Start"],
       ["/docs", "Dokumentation"],
       ["/status", "Betriebszustand"],
+      ["/facts", "Fakten"],
       ["/imprint", "Impressum"],
       ["/privacy", "Datenschutz"],
     ],
@@ -118,6 +119,7 @@ const footer: Record<Language, { label: string; links: readonly (readonly [strin
       ["/", "Home"],
       ["/docs", "Documentation"],
       ["/status", "Status"],
+      ["/facts", "Facts"],
       ["/imprint", "Imprint"],
       ["/privacy", "Privacy"],
     ],

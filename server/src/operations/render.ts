@@ -13,7 +13,7 @@ export async function orRefuse<Result>(work: Promise<Result>, place?: string): P
 
 function refusalOf(cause: unknown, place: string | undefined): Refusal | null {
   const where = place === undefined ? {} : { place };
-  if (cause instanceof RenderBusy) return new Refusal("RATE_LIMITED", { ...BUSY, limit: cause.waiting });
+  if (cause instanceof RenderBusy) return new Refusal("RATE_LIMITED", BUSY);
   if (cause instanceof UnusableFile) {
     return new Refusal("CONTENT_REJECTED", { reason: cause.reason, detail: cause.detail, ...where });
   }
@@ -25,4 +25,4 @@ function refusalOf(cause: unknown, place: string | undefined): Refusal | null {
 }
 
 /** As long as a job may wait for its turn. */
-const BUSY = { windowSeconds: 30, retryAfterSeconds: 30 };
+const BUSY = { reason: "rendering", retryAfterSeconds: 30 } as const;

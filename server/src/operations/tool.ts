@@ -30,8 +30,8 @@ export type Tool<
   /** What else a caller must know to use it well. */
   description?: string;
   scope: Scope | null;
-  /** The least role of a person in the portal, where the scope alone would let in too many. */
-  portalRole?: Role;
+  /** The least role of the person who calls it, where the scope alone would let in too many; a program has no role. */
+  leastRole?: Role;
   effect: Effect;
   /** What changes something and works even while the account is being closed: taking data along, ending things. */
   whileClosing?: true;

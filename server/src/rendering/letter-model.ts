@@ -177,7 +177,8 @@ function shapeOf(image: LetterImage | undefined): number | null {
   return width > 0 && height > 0 ? height / width : null;
 }
 
-const placeholderValues = (letter: Letter) => ({
+/** What stands for the placeholders of a design in this letter. */
+export const placeholderValues = (letter: Letter) => ({
   ...letter.senderValues,
   name: letter.senderValues?.name ?? letter.sender,
   initialen: letter.senderValues?.initialen ?? initialsOf(letter.senderValues?.name ?? letter.sender),

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { Language } from "../foundation/language.ts";
 import { Refusal, refuse, type Refusals, transportCodes } from "../foundation/refusal.ts";
+import { isAtLeast } from "../foundation/role.ts";
 import {
   type Identity,
   isFeatureOn,
@@ -9,7 +10,7 @@ import {
   recordCall,
   requireWithinRate,
 } from "../modules/accounts/accounts.ts";
-import type { Call, Services } from "../operations/call.ts";
+import { type Call, type Caller, readerOf, type Services } from "../operations/call.ts";
 import { callInput, callOutput, type Tool } from "../operations/tool.ts";
 import { findTool } from "../tools.ts";
 import { parseInput } from "./field-problems.ts";
@@ -75,7 +76,7 @@ async function walk(
   trace.rate = await requireWithinRate(services, identity.caller, tool.effect);
 
   const given = "readInput" in incoming ? await incoming.readInput() : incoming.input;
-  const parsed = parseInput(callInput(tool), given, incoming.language);
+  const parsed = parseInput(callInput(tool), given, incoming.language, readerOf(identity.caller));
   if ("problems" in parsed) return refuse("VALIDATION_ERROR", { problems: parsed.problems });
   const { reasoning, ...input } = parsed.value;
   trace.reasoning = typeof reasoning === "string" ? reasoning : null;
@@ -88,11 +89,17 @@ const requireTool = (incoming: IncomingCall): Tool =>
   toolOf(incoming) ?? refuse("NOT_FOUND", { what: "tool" });
 
 function requirePermission(incoming: IncomingCall, tool: Tool, { caller }: Identity): void {
+  if (tool.leastRole && !hasRoleFor(tool, caller))
+    refuse("FORBIDDEN_ROLE", { role: tool.leastRole, connection: caller.connection });
   if (!tool.scope) return;
   if (!caller.scopes.has(tool.scope)) refuse("FORBIDDEN_SCOPE", { scope: tool.scope });
   if (incoming.permits?.(tool) === false)
     refuse("FORBIDDEN_SCOPE", { scope: tool.scope, reason: "narrowed" });
 }
+
+/** Whoever acts for a person may do what that person may; a program of the account has its scopes alone. */
+export const hasRoleFor = ({ leastRole }: Tool, { role }: Caller): boolean =>
+  !leastRole || !role || isAtLeast(role, leastRole);
 
 function requireModeOn({ caller, features }: Identity, tool: Tool): void {
   if (caller.mode === "sandbox" && tool.effect !== "read" && !isFeatureOn(features, "sandbox"))
@@ -109,7 +116,9 @@ function requireOpenAccount({ caller }: Identity, { effect, whileClosing }: Tool
 /** A refused call says how the rate stands, too. */
 function spentRate({ code, details }: Refusal, tool: Tool | undefined): RateState | null {
   if (code !== "RATE_LIMITED" || !tool) return null;
-  const { limit, retryAfterSeconds } = details as Refusals["RATE_LIMITED"];
+  const spent = details as Refusals["RATE_LIMITED"];
+  if (spent.reason) return null;
+  const { limit, retryAfterSeconds } = spent;
   return { kind: rateKind(tool.effect), limit, left: 0, resetsInSeconds: retryAfterSeconds };
 }
 

@@ -9,6 +9,7 @@ import { addData } from "./commands/data.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addErasure } from "./commands/erasure.ts";
 import { addJobs } from "./commands/jobs.ts";
+import { addKeys } from "./commands/keys.ts";
 import { addMandant } from "./commands/mandant.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addMigrate } from "./commands/migrate.ts";
@@ -50,6 +51,7 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addOrder,
     addSending,
     addOperator,
+    addKeys,
     addAddress,
     addData,
     addErasure,

@@ -5,7 +5,9 @@ import { languages } from "../foundation/language.ts";
 import { deliveryTypes } from "../foundation/letter-options.ts";
 import { scopes } from "../foundation/scope.ts";
 import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
+import type { Services } from "../operations/call.ts";
 import type { Links } from "../operations/links.ts";
+import { MOST_PAGES } from "../rendering/render-letter.ts";
 import { allTools, findTool, toolsetNames } from "../tools.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
@@ -14,7 +16,11 @@ import { API_VERSION, SCHEMA_REVISION } from "./reference.ts";
 const PROTOCOL_VERSIONS = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /** What is true of the service today, for whoever asks before they have an account. */
-export const serviceFacts = (links: Links) => ({
+export const serviceFacts = ({
+  links,
+  carriers,
+  archiveSigner,
+}: Pick<Services, "links" | "carriers" | "archiveSigner">) => ({
   name: "Brieftaube",
   description: "Letter dispatch for agents, programs and people.",
   version: productVersion,
@@ -24,14 +30,20 @@ export const serviceFacts = (links: Links) => ({
   currency: "EUR",
   timeZone: "Europe/Berlin",
   tools: { enabled: allTools.length },
-  sending: { enabled: findTool("order_send") !== undefined, deliveryTypes },
+  sending: {
+    enabled: findTool("order_send") !== undefined,
+    live: carriers.live.length > 0,
+    mostPages: MOST_PAGES,
+    deliveryTypes,
+  },
   sandbox: { playMoneyCents: 100_000, clock: links.to("/v1/sandbox/clock") },
   limits: {
     bodyBytes: MAX_BODY_BYTES,
     rateWindowSeconds: RATE_WINDOW_SECONDS,
     callsPerWindow: callsPerMinute,
   },
-  authentication: ["partner_token", "oauth"],
+  authentication: ["partner_token", "oauth"] as const,
+  archive: { keyId: archiveSigner.keyId, algorithm: ARCHIVE_ALGORITHM },
   links: linksOf(links),
 });
 
@@ -64,10 +76,12 @@ export const protectedResource = (links: Links) => ({
   scopes_supported: scopes.filter((scope) => scope !== "approval:self_approve"),
 });
 
+const ARCHIVE_ALGORITHM = "Ed25519";
+
 /** The key that signs the archive's roots and evidence packs, so that whoever holds one can tell whose it is. */
 export const archiveKey = ({ keyId, publicKey }: ArchiveSigner) => ({
   keyId,
-  algorithm: "Ed25519",
+  algorithm: ARCHIVE_ALGORITHM,
   publicKey,
   publicKeyPem: createPublicKey({
     key: Buffer.from(publicKey, "base64"),
@@ -90,4 +104,5 @@ const linksOf = (links: Links) => ({
   openApi: links.to("/v1/openapi.json"),
   mcp: links.to("/mcp"),
   status: links.to("/status"),
+  facts: links.to("/facts"),
 });

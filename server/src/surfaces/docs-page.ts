@@ -102,7 +102,8 @@ const startChapter = (links: Links): PageBody => html`
   </p>
   <p class="quiet">
     Machine-readable: <a href="/v1/tools">tools</a>, <a href="/v1/openapi.json">OpenAPI 3.1</a>,
-    <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>, <a href="/status">status</a>. Guides:
+    <a href="/llms.txt">llms.txt</a>, <a href="/v1/facts">facts</a>. For people: <a href="/facts">facts</a>,
+    <a href="/status">status</a>. Guides:
     ${resources.map((resource, place) => html`${place > 0 ? ", " : ""}<a href="/v1/resources/${resourceName(resource)}">${resource.title}</a>`)}
     (explains <code>LetterBlocks</code> and <code>StyleDefs</code>); <code>LetterDesign</code> as a
     <a href="/v1/design-schema">JSON Schema</a>.
@@ -114,7 +115,12 @@ const authenticationChapter = (): PageBody => html`
     Send <code>Authorization: Bearer …</code> with a partner token. Tokens that start with
     <code>bt_test_</code> work in the sandbox, those with <code>bt_live_</code> in live; they never see each
     other's data. A token holds scopes, may expire, may have its own daily cap, and can be revoked at once.
-    Make one with <code>brieftaube token create</code>.
+    Make one in the portal under settings, or with <code>brieftaube token create</code>.
+  </p>
+  <p>
+    A chat client needs no token: it is given the MCP address, finds the authorization server by itself (OAuth
+    2.1, <code>/.well-known/oauth-protected-resource/mcp</code>), and a person decides in the browser what it
+    may do. What it sends waits for that person's approval.
   </p>
 `;
 

@@ -1,6 +1,7 @@
 import type { Language } from "../foundation/language.ts";
-import type { Refusal, RefusalCode } from "../foundation/refusal.ts";
+import { detailsFor, type Reader, type Refusal, type RefusalCode } from "../foundation/refusal.ts";
 import { explain } from "../foundation/refusal-messages.ts";
+import { explainToPerson } from "../foundation/refusal-messages-for-people.ts";
 
 /** The one shape of every error, on every surface. */
 export type ErrorBody = {
@@ -19,15 +20,16 @@ const retryable: ReadonlySet<RefusalCode> = new Set(["RATE_LIMITED", "INTERNAL_E
 
 export function errorBody(
   refusal: Refusal,
-  { language, requestId }: { language: Language; requestId: string },
+  { language, requestId, reader = "program" }: { language: Language; requestId: string; reader?: Reader },
 ): ErrorBody {
   const { code, details } = refusal;
+  const said = reader === "person" ? explainToPerson : explain;
   return {
     error: {
       code,
-      ...explain(code, details, language),
+      ...said(code, details, language),
       retryable: retryable.has(code),
-      details,
+      details: detailsFor(reader, details),
       requestId,
     },
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../foundation/language.ts";
-import type { FieldProblem } from "../foundation/refusal.ts";
+import { wordsForPerson } from "../foundation/input-words.ts";
+import type { FieldProblem, Reader } from "../foundation/refusal.ts";
 
 const messages = { de: z.locales.de().localeError, en: z.locales.en().localeError };
 
@@ -9,11 +10,14 @@ export function parseInput(
   schema: z.ZodObject,
   input: unknown,
   language: Language,
+  reader: Reader,
 ): { value: Record<string, unknown> } | { problems: FieldProblem[] } {
   const unstorable = findUnstorable(input);
   if (unstorable) return { problems: [{ ...unstorable, message: unstorableMessage[language] }] };
-  const parsed = schema.safeParse(input, { error: messages[language] });
-  return parsed.success ? { value: parsed.data } : { problems: parsed.error.issues.flatMap(problemsOf) };
+  const parsed = schema.safeParse(input, { error: messages[language], reportInput: true });
+  return parsed.success
+    ? { value: parsed.data }
+    : { problems: problemsOf(parsed.error.issues, language, reader) };
 }
 
 const unstorableMessage = {
@@ -39,16 +43,27 @@ function findUnstorable(input: unknown): { path: string; rule: string } | undefi
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
-function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
-  const path = issue.path.map(String);
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({
-      path: [...path, key].join("."),
-      rule: "unknown_field",
-      message: issue.message,
-    }));
-  const custom = issue.code === "custom" ? issue.params?.["rule"] : undefined;
-  return [
-    { path: path.join("."), rule: typeof custom === "string" ? custom : issue.code, message: issue.message },
-  ];
+const problemsOf = (
+  issues: readonly z.core.$ZodIssue[],
+  language: Language,
+  reader: Reader,
+): FieldProblem[] =>
+  issues.flatMap(reader === "person" ? meantIssues : (issue) => issue).flatMap((issue) => {
+    const message = reader === "person" ? wordsForPerson(issue, language) : issue.message;
+    const path = issue.path.map(String);
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({ path: [...path, key].join("."), rule: "unknown_field", message }));
+    const custom = issue.code === "custom" ? issue.params?.["rule"] : undefined;
+    return [{ path: path.join("."), rule: typeof custom === "string" ? custom : issue.code, message }];
+  });
+
+/** Of a choice between shapes, what is wrong in the one that was most likely meant: a person sees its fields. */
+function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [meant] = issue.errors
+    .filter((branch) => branch.every(({ path }) => path.length > 0))
+    .toSorted((one, other) => one.length - other.length);
+  return (
+    meant?.flatMap((inner) => meantIssues({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+  );
 }

@@ -1,21 +1,26 @@
 import { preferredLanguage } from "../foundation/language.ts";
-import type { Refusal, Refusals } from "../foundation/refusal.ts";
+import type { Reader, Refusal, Refusals } from "../foundation/refusal.ts";
 import { RATE_WINDOW_SECONDS, type RateState } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { errorBody, httpStatus } from "./error-answer.ts";
 import type { WebContext } from "./http-context.ts";
 
-type AnswerOptions = { status?: number; headers?: Record<string, string>; rate?: RateState | null };
+type AnswerOptions = {
+  status?: number;
+  headers?: Record<string, string>;
+  rate?: RateState | null;
+  reader?: Reader;
+};
 
 /** A refusal over HTTP: the one shape, its status, and the headers that belong to it. */
 export function refusalAnswer(
   context: WebContext,
   { links }: Pick<Services, "links">,
   refusal: Refusal,
-  { status = httpStatus(refusal.code), headers = {}, rate = null }: AnswerOptions = {},
+  { status = httpStatus(refusal.code), headers = {}, rate = null, reader = "program" }: AnswerOptions = {},
 ): Response {
   const requestId = context.get("requestId");
-  const body = errorBody(refusal, { language: programLanguage(context), requestId });
+  const body = errorBody(refusal, { language: programLanguage(context), requestId, reader });
   return Response.json(body, {
     status,
     headers: { ...challengeOf(refusal, links), ...rateHeaders(rate), ...headers },

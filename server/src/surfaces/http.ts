@@ -17,6 +17,7 @@ import { faultPage, mountPages } from "./plain-pages.ts";
 import { mountReference } from "./reference-routes.ts";
 import { requestIds, requestLog } from "./request-log.ts";
 import { mountPortalCalls } from "./portal.ts";
+import { mountLetterFonts } from "./letter-fonts.ts";
 import { mountPortalFiles } from "./portal-files.ts";
 import { mountRest } from "./rest.ts";
 import { mountSandboxClock } from "./sandbox-clock.ts";
@@ -50,6 +51,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountFiles(app, services);
   mountWebhooks(app, services, options.webhooks ?? webhooks);
   mountPages(app, services, { pages, ...options });
+  mountLetterFonts(app);
   mountPortalFiles(app);
   const { signIn } = options;
   if (signIn)

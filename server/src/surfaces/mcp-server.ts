@@ -14,7 +14,7 @@ import { readBlob } from "../ports/blob-store.ts";
 import { cardTools, findCardTool } from "../card-tools.ts";
 import { findResource, resources } from "../resources.ts";
 import { allTools, findTool } from "../tools.ts";
-import { callTool } from "./call-tool.ts";
+import { callTool, hasRoleFor } from "./call-tool.ts";
 import { CARDS_EXTENSION, cardOfTool, forCardsOnly, handedToCard, listedCards, readCard } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
@@ -64,7 +64,8 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     server.server.getClientCapabilities()?.extensions?.[CARDS_EXTENSION] !== undefined;
   server.server.setRequestHandler("tools/list", async () => {
     const { caller } = await connection.identify();
-    const visible = allTools.filter((tool) => !tool.scope || caller.scopes.has(tool.scope));
+    const allowed = allTools.filter((tool) => hasRoleFor(tool, caller));
+    const visible = allowed.filter((tool) => !tool.scope || caller.scopes.has(tool.scope));
     const tools = visible.filter((tool) => permits(connection.narrowing, tool)).map(listedTool);
     return { tools: canShowCards() ? [...tools, ...cardTools.map(listedTool)] : tools };
   });

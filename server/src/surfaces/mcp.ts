@@ -12,7 +12,7 @@ import type { Scope } from "../foundation/scope.ts";
 import { identify } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { findTool } from "../tools.ts";
-import { callTool } from "./call-tool.ts";
+import { callTool, hasRoleFor } from "./call-tool.ts";
 import { CARDS_EXTENSION } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
 import { programLanguage, refusalAnswer, scopeChallenge } from "./http-answer.ts";
@@ -107,7 +107,8 @@ type MissingScope = { call: z.output<typeof ToolCall>; granted: readonly Scope[]
 async function missingScope(body: object, connection: McpConnection): Promise<MissingScope | null> {
   const call = ToolCall.safeParse(body);
   const { caller } = await connection.identify();
-  const needed = call.success ? findTool(call.data.params.name)?.scope : null;
+  const tool = call.success ? findTool(call.data.params.name) : null;
+  const needed = tool && hasRoleFor(tool, caller) ? tool.scope : null;
   if (!call.success || !needed || caller.connection !== "oauth" || caller.scopes.has(needed)) return null;
   return { call: call.data, granted: [...caller.scopes], needed };
 }

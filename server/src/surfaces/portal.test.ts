@@ -8,7 +8,7 @@ import { signedInBrowser, waitingLetter } from "../../test/approvals.ts";
 import { storeOrder } from "../../test/orders.ts";
 import { startSendingWorld } from "../../test/sends.ts";
 import { startWorld } from "../../test/world.ts";
-import { setPartner } from "../modules/accounts/accounts.ts";
+import { changingCalls, setPartner } from "../modules/accounts/accounts.ts";
 import type { Web } from "./http-context.ts";
 import { mountPortalFiles } from "./portal-files.ts";
 
@@ -163,6 +163,38 @@ test("an open page hears that something has happened, and nothing of other accou
   for (const headers of [{ cookie: "" }, { "sec-fetch-site": "cross-site" }])
     expect((await open("/v1/portal/live", headers)).status).toBe(401);
   expect((await open(`/v1/portal/live?partner=${stranger.partnerId}`)).status).toBe(404);
+});
+
+test("an open page hears of what somebody else changes without an event, such as a preset", async () => {
+  const world = await startWorld();
+  const { open } = await signedInBrowser(world, { role: "viewer" });
+  const stranger = await world.openOffice();
+  const stream = await open("/v1/portal/live?mode=sandbox");
+  const reader = stream.body?.getReader();
+  const heard = reader?.read().then(({ value }) => new TextDecoder().decode(value));
+  const preset = { name: "Mahnung", preset: {} };
+
+  await world.call("preset_save", preset, { token: stranger.token });
+  await world.call("wallet_balance", {});
+  await world.call("preset_save", preset);
+
+  expect(await heard).toMatch(/^event: happened\ndata: account\.changed/);
+  await reader?.cancel();
+});
+
+test("what a person changes and what was refused or only looked at wakes no page of theirs", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  const { userId } = (await call("session", {})).body as { userId: string };
+  const since = new Date(0);
+  const wake = () => changingCalls(world.services.db, world.office, { since, notBy: userId });
+
+  await call("preset_change", { name: "Mahnung", preset: {}, basedOn: null });
+  await world.call("preset_save", { name: "" });
+  await world.call("profile_get", {});
+  expect(await wake()).toEqual([]);
+  await world.call("preset_save", { name: "Mahnung", preset: {} });
+  expect(await wake()).toHaveLength(1);
 });
 
 test("some tools ask for more of a person than their scope", async () => {

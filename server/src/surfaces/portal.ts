@@ -5,7 +5,6 @@ import type { Services } from "../operations/call.ts";
 import type { PortalAction } from "../operations/portal-action.ts";
 import { isFromOtherSite } from "../operations/same-site.ts";
 import { findPortalAction } from "../portal-actions.ts";
-import { findTool } from "../tools.ts";
 import { refusalAnswer } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { mountPortalLive } from "./portal-live.ts";
@@ -23,26 +22,30 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
     };
   const fromOwnSite = (context: WebContext, call: () => Promise<Response>) =>
     isFromOtherSite(context.req.raw.headers, services.links.publicUrl)
-      ? refusalAnswer(context, services, new Refusal("UNAUTHORIZED", { reason: "missing" }))
+      ? refusalAnswer(context, services, new Refusal("UNAUTHORIZED", { reason: "missing" }), toPerson)
       : call();
 
   app.post("/v1/portal/tools/:name", (context) => {
     const name = context.req.param("name");
-    const least = findTool(name)?.portalRole ?? "viewer";
-    const identify = async () => requireRole(await identifyIn(context)(), least);
-    return fromOwnSite(context, () => answerCall(context, services, { name, identify }));
+    return fromOwnSite(context, () =>
+      answerCall(context, services, { name, identify: identifyIn(context), ...toPerson }),
+    );
   });
   app.post("/v1/portal/:action", (context) => {
     const action = findPortalAction(context.req.param("action"));
-    if (!action) return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }));
+    if (!action)
+      return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }), toPerson);
     const evenIfDisabled = action.role === "operator" || action.evenIfDisabled;
     const identify = async () => requireRole(await identifyIn(context, evenIfDisabled)(), action.role);
     return fromOwnSite(context, () =>
-      answerCall(context, services, { name: action.name, operation: action, identify }),
+      answerCall(context, services, { name: action.name, operation: action, identify, ...toPerson }),
     );
   });
   mountPortalLive(app, services, options);
 }
+
+/** What is refused here is read by whoever sits before the page. */
+const toPerson = { reader: "person" } as const;
 
 const wishesIn = (headers: Headers): Wishes => ({
   partner: headers.get("x-brieftaube-partner"),

@@ -5,6 +5,8 @@ import { resources } from "../resources.ts";
 import { archiveKey, mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
 import { designJsonSchema } from "./design-schema.ts";
 import { docsPage } from "./docs-page.ts";
+import { factsPage } from "./facts-page.ts";
+import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { openApi } from "./openapi.ts";
 import { toolReference } from "./reference.ts";
@@ -13,12 +15,13 @@ import { llmsText } from "./reference-text.ts";
 const FOR_A_WHILE = { "cache-control": "public, max-age=300" };
 
 /** What anyone may read about the service; made once, since the registry does not change while it runs. */
-export function mountReference(app: WebApp, { links, archiveSigner }: Services): void {
+export function mountReference(app: WebApp, services: Services): void {
+  const { links, archiveSigner } = services;
   const documents = {
     "/v1/tools": once(toolReference),
     "/v1/openapi.json": once(() => openApi(links.publicUrl)),
     "/v1/design-schema": once(designJsonSchema),
-    "/v1/facts": once(() => serviceFacts(links)),
+    "/v1/facts": once(() => serviceFacts(services)),
     "/.well-known/mcp.json": once(() => mcpCard(links)),
     "/.well-known/oauth-protected-resource": once(() => protectedResource(links)),
     [ARCHIVE_KEY_PATH]: once(() => archiveKey(archiveSigner)),
@@ -39,6 +42,7 @@ export function mountReference(app: WebApp, { links, archiveSigner }: Services):
   }
   app.get("/llms.txt", (context) => context.text(llmsText(links), 200, FOR_A_WHILE));
   app.get("/docs", () => docsPage(links));
+  app.get("/facts", (context) => factsPage(serviceFacts(services), pageLanguage(context)));
 }
 
 function once(make: () => unknown): () => string {

@@ -132,3 +132,25 @@ test("machines find their way in", async () => {
   expect(llms).toMatch(/^# Brieftaube\n\n> /);
   for (const { name } of allTools) expect(llms).toContain(`#${name})`);
 });
+
+test("people read the same facts as a page, in their language", async () => {
+  const world = await startWorld();
+  const facts = await read(world, "/v1/facts");
+  const open = async (language: string) => {
+    const answer = await world.fetch("/facts", { token: null, headers: { "accept-language": language } });
+    return { status: answer.status, page: await answer.text() };
+  };
+  const german = await open("de-DE");
+  const english = await open("en-GB");
+
+  expect([german.status, english.status]).toEqual([200, 200]);
+  expect(german.page).toContain('<html lang="de">');
+  expect(german.page).toContain("Einschreiben Einwurf");
+  expect(english.page).toContain("Registered, dropped in the letterbox");
+  for (const { page } of [german, english]) {
+    expect(page).toContain(String(facts["version"]));
+    expect(page).toContain(world.services.archiveSigner.keyId);
+    expect(page).toContain('href="/v1/facts"');
+    expect(page).not.toContain("einschreiben_einwurf");
+  }
+});

@@ -1,4 +1,5 @@
 import { identify } from "../modules/accounts/accounts.ts";
+import type { Reader } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
 import type { Tool } from "../operations/tool.ts";
 import { callTool, type IncomingCall } from "./call-tool.ts";
@@ -20,6 +21,8 @@ type Asked = {
   /** Where the input is not the body. */
   readInput?: () => Promise<unknown>;
   signal?: AbortSignal;
+  /** Whom the words of a refusal are for; a program unless said otherwise. */
+  reader?: Reader;
 };
 
 /** Walks a call that came by HTTP down the common road and answers it. */
@@ -36,5 +39,8 @@ export async function answerCall(context: WebContext, services: Services, asked:
   const answer = await callTool(incoming, services);
   return answer.ok
     ? Response.json(answer.value, { headers: rateHeaders(answer.rate) })
-    : refusalAnswer(context, services, answer.refusal, { rate: answer.rate });
+    : refusalAnswer(context, services, answer.refusal, {
+        rate: answer.rate,
+        ...(asked.reader && { reader: asked.reader }),
+      });
 }

@@ -94,9 +94,9 @@ function Verdict({ check }: { check: Check | null }) {
       {findings.length > 0 && (
         <>
           <ul>
-            {findings.map(({ code, seq, text: said }) => (
-              <li key={`${code} ${seq ?? ""} ${said}`}>
-                <code>{code}</code> {said}
+            {findings.map(({ code, text: said }, at) => (
+              <li key={`${at} ${code}`}>
+                {said} <code className={styles.quiet}>{code}</code>
               </li>
             ))}
           </ul>

@@ -8,7 +8,6 @@ import { ColourField } from "../../ui/ColourField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { base64Of, FileDrop } from "../../ui/FileDrop.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { FieldRefusal } from "../../ui/FieldRefusal.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -67,7 +66,7 @@ function Editing({ saved, pictures }: { saved: Kit; pictures: readonly Picture[]
       </Sheet>
       <Sheet>
         <Tick label={names.vouch} hint={names.vouchHint} isOn={isVouchedFor} onChange={vouch} />
-        {saving.error && <FieldRefusal cause={saving.error} />}
+        {saving.error && <Problem cause={saving.error} />}
         <div className={styles.acts}>
           <Button look="first" isBusy={saving.isPending} onClick={save}>
             {text.save}
@@ -167,7 +166,7 @@ function Logos({ kit, pictures, onChange }: LogosProps) {
         isBusy={upload.isPending}
         onFiles={(files) => void take(files).catch(() => {})}
       />
-      {upload.error && <FieldRefusal cause={upload.error} />}
+      {upload.error && <Problem cause={upload.error} />}
     </Sheet>
   );
 }

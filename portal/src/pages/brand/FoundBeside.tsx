@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useToolCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { FieldRefusal } from "../../ui/FieldRefusal.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
+import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Tick } from "../../ui/Tick.tsx";
@@ -62,7 +62,7 @@ export function FoundBeside({ found, now, saved, onDone }: FoundBesideProps) {
     <Sheet title={text.title(found.siteName ?? found.websiteUrl)}>
       <Table label={text.title("")} columns={columns} rows={parts} rowKey={({ key }) => key} />
       <Tick label={names.vouch} hint={names.vouchHint} isOn={isVouchedFor} onChange={vouch} />
-      {saving.error && <FieldRefusal cause={saving.error} />}
+      {saving.error && <Problem cause={saving.error} />}
       <div className={styles.acts}>
         <Button look="first" isBusy={saving.isPending} onClick={save}>
           {text.save}

@@ -8,7 +8,6 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { nameOf } from "./BrandKitForm.tsx";
-import { FieldRefusal } from "../../ui/FieldRefusal.tsx";
 import { DefaultButton, DeleteButton, DeletedPictures, PictureCard } from "./PictureCard.tsx";
 import styles from "./BrandPage.module.css";
 
@@ -62,7 +61,7 @@ function Upload() {
         isBusy={upload.isPending}
         onFiles={(files) => void take(files).catch(() => {})}
       />
-      {upload.error && <FieldRefusal cause={upload.error} />}
+      {upload.error && <Problem cause={upload.error} />}
       {last && last.violations.length > 0 && (
         <div role="status" className={styles.warning}>
           <p>{text.violations(last.displayName)}</p>

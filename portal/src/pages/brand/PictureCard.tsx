@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
-import { FieldRefusal } from "../../ui/FieldRefusal.tsx";
+import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./BrandPage.module.css";
 
@@ -50,7 +50,7 @@ export function DeleteButton({ picture: { assetId, displayName } }: { picture: P
       >
         {text.delete}
       </Button>
-      {remove.error && <FieldRefusal cause={remove.error} />}
+      {remove.error && <Problem cause={remove.error} />}
     </>
   );
 }
@@ -73,7 +73,7 @@ export function DefaultButton({
       >
         {text.choose}
       </Button>
-      {choose.error && <FieldRefusal cause={choose.error} />}
+      {choose.error && <Problem cause={choose.error} />}
     </>
   );
 }
@@ -112,7 +112,7 @@ function RestoreButton({ picture: { assetId, displayName } }: { picture: Picture
       >
         {text.restore}
       </Button>
-      {restore.error && <FieldRefusal cause={restore.error} />}
+      {restore.error && <Problem cause={restore.error} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { nameOf } from "./BrandKitForm.tsx";
-import { FieldRefusal } from "../../ui/FieldRefusal.tsx";
 import { DefaultButton, DeleteButton, DeletedPictures, PictureCard } from "./PictureCard.tsx";
 import styles from "./BrandPage.module.css";
 
@@ -30,7 +29,7 @@ export function Signatures() {
           isBusy={upload.isPending}
           onFiles={(files) => void take(files).catch(() => {})}
         />
-        {upload.error && <FieldRefusal cause={upload.error} />}
+        {upload.error && <Problem cause={upload.error} />}
         {data.signatures.length === 0 && <Empty title={text.none} />}
         <ul className={styles.cards}>
           {data.signatures.map((picture) => (

@@ -4,8 +4,8 @@ import { useActionCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { FieldRefusal } from "../../ui/FieldRefusal.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
+import { Problem } from "../../ui/Problem.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import type { GalleryDesign } from "./DesignCard.tsx";
 
@@ -62,7 +62,7 @@ function Copying({
     >
       <p>{text.explained}</p>
       {hasPictures && <Tick label={text.vouch} isOn={isVouchedFor} onChange={vouch} />}
-      {copying.error && <FieldRefusal cause={copying.error} />}
+      {copying.error && <Problem cause={copying.error} />}
     </Dialog>
   );
 }

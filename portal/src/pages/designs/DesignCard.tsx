@@ -5,8 +5,8 @@ import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
-import { FieldRefusal } from "../../ui/FieldRefusal.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
+import { Problem } from "../../ui/Problem.tsx";
 import { CopyToLive } from "./CopyToLive.tsx";
 import { DesignPicture } from "./DesignPicture.tsx";
 import { UseDesign } from "./UseDesign.tsx";
@@ -81,7 +81,7 @@ function Archive({ design: { designId, name } }: { design: GalleryDesign }) {
       >
         {text.archive}
       </Button>
-      {archive.error && <FieldRefusal cause={archive.error} />}
+      {archive.error && <Problem cause={archive.error} />}
     </>
   );
 }
@@ -103,7 +103,7 @@ function Restore({ design: { designId, name } }: { design: GalleryDesign }) {
       >
         {text.restore}
       </Button>
-      {restore.error && <FieldRefusal cause={restore.error} />}
+      {restore.error && <Problem cause={restore.error} />}
     </div>
   );
 }

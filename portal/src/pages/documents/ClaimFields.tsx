@@ -1,46 +1,42 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
 import { isClaim } from "./document-form.ts";
+import { TypedField } from "./TypedField.tsx";
 import styles from "./documents.module.css";
 
 /** The invoice that a document follows: one of ours is named by the way here, another is described. */
-export function InvoiceFields({ form, change, problems }: PartProps) {
+export function InvoiceFields(part: PartProps) {
   const text = useTexts(words);
+  const { form } = part;
   if (form.invoiceId !== "") return null;
   return (
     <>
       <p className={styles.quiet}>{text.elsewhere}</p>
       <div className={styles.pair}>
-        <Field
+        <TypedField
+          part={part}
+          name="invoiceNumber"
           label={text.number}
-          value={form.invoiceNumber}
-          onChange={(invoiceNumber) => change({ invoiceNumber })}
-          problem={problems["document.references.documentNumber"] ?? problems["document.references"]}
+          paths={["document.references.documentNumber", "document.references"]}
         />
-        <Field
+        <TypedField
+          part={part}
+          name="invoiceDate"
           label={text.date}
           type="date"
-          value={form.invoiceDate}
-          onChange={(invoiceDate) => change({ invoiceDate })}
-          problem={problems["document.references.documentDate"]}
+          paths={["document.references.documentDate"]}
         />
         {isClaim(form.documentType) && (
           <>
-            <Field
+            <TypedField
+              part={part}
+              name="invoiceDueDate"
               label={text.due}
               type="date"
-              value={form.invoiceDueDate}
-              onChange={(invoiceDueDate) => change({ invoiceDueDate })}
-              problem={problems["document.references.dueDate"]}
+              paths={["document.references.dueDate"]}
             />
-            <Field
-              label={text.open}
-              value={form.openAmount}
-              onChange={(openAmount) => change({ openAmount })}
-              problem={problems["document.openAmount"]}
-            />
+            <TypedField part={part} name="openAmount" label={text.open} />
           </>
         )}
       </div>
@@ -49,41 +45,18 @@ export function InvoiceFields({ form, change, problems }: PartProps) {
 }
 
 /** What a reminder or dunning letter asks for beside the open amount. */
-export function ClaimFields({ form, change, problems }: PartProps) {
+export function ClaimFields(part: PartProps) {
   const text = useTexts(words);
+  const { form, change, problems } = part;
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <Field
-          label={text.letterDate}
-          type="date"
-          value={form.documentDate}
-          onChange={(documentDate) => change({ documentDate })}
-          problem={problems["document.documentDate"]}
-        />
-        <Field
-          label={text.days}
-          type="number"
-          value={form.zahlungszielTage}
-          onChange={(zahlungszielTage) => change({ zahlungszielTage })}
-          problem={problems["document.zahlungszielTage"]}
-        />
+        <TypedField part={part} name="documentDate" label={text.letterDate} type="date" />
+        <TypedField part={part} name="zahlungszielTage" label={text.days} type="number" />
         {form.documentType === "mahnung" && (
           <>
-            <Field
-              label={text.fee}
-              value={form.mahngebuehr}
-              onChange={(mahngebuehr) => change({ mahngebuehr })}
-              problem={problems["document.mahngebuehr"]}
-            />
-            <Field
-              label={text.since}
-              type="date"
-              value={form.verzugSeit}
-              onChange={(verzugSeit) => change({ verzugSeit })}
-              hint={text.sinceHint}
-              problem={problems["document.verzugSeit"]}
-            />
+            <TypedField part={part} name="mahngebuehr" label={text.fee} />
+            <TypedField part={part} name="verzugSeit" label={text.since} type="date" hint={text.sinceHint} />
           </>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { useCallback, useState } from "react";
 import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
-import { useSettled } from "../../session/settled.ts";
+import { useFollowing } from "../../session/following.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ClaimFields, InvoiceFields } from "./ClaimFields.tsx";
@@ -41,10 +40,8 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
     (changed: Partial<DocumentForm>) => setForm((now) => ({ ...now, ...changed })),
     [setForm],
   );
-  const asked = useSettled(form, TYPING_PAUSE_MS);
-  const look = useAction("document_look", lookOf(asked), { keepPrevious: true, isPassing: true });
-  const isCurrent = asked === form && !look.isFetching && !look.isPlaceholderData;
-  const problems = shownProblems(look.data?.problems ?? [], look.error, hasTried);
+  const look = useFollowing("document_look", lookOf(form), { pauseMs: TYPING_PAUSE_MS });
+  const problems = shownProblems(look.answer?.problems ?? [], look.error, hasTried);
   const part = { form, change, problems };
   const isFollowing = form.documentType !== "rechnung";
   return (
@@ -62,7 +59,7 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
         ) : (
           <>
             <Sheet title={text.lines}>
-              <LineItems {...part} units={defaults.units} sums={look.data?.lines ?? []} />
+              <LineItems {...part} units={defaults.units} sums={look.answer?.lines ?? []} />
               <TaxFields {...part} taxCases={defaults.taxCases} />
             </Sheet>
             <Sheet title={text.dates}>
@@ -77,9 +74,9 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
       </div>
       <CreateDocument
         form={form}
-        look={look.data ?? null}
+        look={look.answer ?? null}
         error={look.error}
-        isCurrent={isCurrent}
+        isCurrent={look.isCurrent && !look.isFetching}
         hasTried={hasTried}
         onTry={() => setTried(true)}
         onKeep={() => setForm(form)}

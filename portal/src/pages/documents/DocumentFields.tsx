@@ -1,52 +1,41 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { Field } from "../../ui/Field.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
 import { isClaim, type TaxCase } from "./document-form.ts";
+import { TypedField } from "./TypedField.tsx";
 import styles from "./documents.module.css";
 
 /** When it was written, when the work was done, when it is to be paid. */
-export function DateFields({ form, change, problems }: PartProps) {
+export function DateFields(part: PartProps) {
   const text = useTexts(words);
   return (
     <div className={styles.pair}>
-      <Field
-        label={text.date}
-        type="date"
-        value={form.documentDate}
-        onChange={(documentDate) => change({ documentDate })}
-        problem={problems["document.documentDate"]}
-      />
-      <Field
+      <TypedField part={part} name="documentDate" label={text.date} type="date" />
+      <TypedField
+        part={part}
+        name="von"
         label={text.from}
         type="date"
-        value={form.von}
-        onChange={(von) => change({ von })}
-        problem={problems["document.leistungszeitraum"] ?? problems["document.leistungszeitraum.von"]}
+        paths={["document.leistungszeitraum", "document.leistungszeitraum.von"]}
       />
-      <Field
+      <TypedField
+        part={part}
+        name="bis"
         label={text.to}
         type="date"
-        value={form.bis}
-        onChange={(bis) => change({ bis })}
-        problem={problems["document.leistungszeitraum.bis"]}
+        paths={["document.leistungszeitraum.bis"]}
       />
-      {form.documentType === "rechnung" && (
-        <Field
-          label={text.days}
-          type="number"
-          value={form.zahlungszielTage}
-          onChange={(zahlungszielTage) => change({ zahlungszielTage })}
-          problem={problems["document.zahlungszielTage"]}
-        />
+      {part.form.documentType === "rechnung" && (
+        <TypedField part={part} name="zahlungszielTage" label={text.days} type="number" />
       )}
     </div>
   );
 }
 
 /** The next of a sequence, or one's own. */
-export function NumberFields({ form, change, problems, scopes }: PartProps & { scopes: readonly string[] }) {
+export function NumberFields({ scopes, ...part }: PartProps & { scopes: readonly string[] }) {
   const text = useTexts(words);
+  const { form, change } = part;
   const isOwn = form.numberFrom === "own";
   return (
     <div className={styles.pair}>
@@ -60,27 +49,22 @@ export function NumberFields({ form, change, problems, scopes }: PartProps & { s
         onChange={(numberFrom) => change({ numberFrom })}
       />
       {isOwn ? (
-        <Field
-          label={text.ownNumber}
-          value={form.documentNumber}
-          onChange={(documentNumber) => change({ documentNumber })}
-          problem={problems["document.documentNumber"]}
-        />
+        <TypedField part={part} name="documentNumber" label={text.ownNumber} />
       ) : (
         <>
-          <Field
+          <TypedField
+            part={part}
+            name="scope"
             label={text.scope}
-            value={form.scope}
-            onChange={(scope) => change({ scope })}
             hint={scopes.length === 0 ? text.scopeHint : text.scopesUsed(scopes.join(", "))}
-            problem={problems["sequenceScope.scope"] ?? problems["document.documentNumber"]}
+            paths={["sequenceScope.scope", "document.documentNumber"]}
           />
-          <Field
+          <TypedField
+            part={part}
+            name="pattern"
             label={text.pattern}
-            value={form.pattern}
-            onChange={(pattern) => change({ pattern })}
             hint={text.patternHint}
-            problem={problems["sequenceScope.pattern"]}
+            paths={["sequenceScope.pattern"]}
           />
         </>
       )}
@@ -89,13 +73,9 @@ export function NumberFields({ form, change, problems, scopes }: PartProps & { s
 }
 
 /** Why VAT is charged or not. */
-export function TaxFields({
-  form,
-  change,
-  problems,
-  taxCases,
-}: PartProps & { taxCases: readonly TaxCase[] }) {
+export function TaxFields({ taxCases, ...part }: PartProps & { taxCases: readonly TaxCase[] }) {
   const text = useTexts(words);
+  const { form, change } = part;
   return (
     <div className={styles.pair}>
       <Choice<TaxCase | "">
@@ -107,42 +87,31 @@ export function TaxFields({
         ]}
         onChange={(steuerfall) => change({ steuerfall })}
       />
-      <Field
-        label={text.taxNote}
-        value={form.steuerhinweis}
-        onChange={(steuerhinweis) => change({ steuerhinweis })}
-        hint={text.taxNoteHint}
-        problem={problems["document.steuerhinweis"]}
-      />
-      <Field
-        label={text.buyerVat}
-        value={form.buyerUstId}
-        onChange={(buyerUstId) => change({ buyerUstId })}
-        problem={problems["document.buyerUstId"]}
-      />
+      <TypedField part={part} name="steuerhinweis" label={text.taxNote} hint={text.taxNoteHint} />
+      <TypedField part={part} name="buyerUstId" label={text.buyerVat} />
     </div>
   );
 }
 
 /** What may be left out. */
-export function MoreFields({ form, change, problems }: PartProps) {
+export function MoreFields(part: PartProps) {
   const text = useTexts(words);
+  const { form, change } = part;
   return (
     <div className={styles.pair}>
-      <Field
+      <TypedField
+        part={part}
+        name="subject"
         label={text.subject}
-        value={form.subject}
-        onChange={(subject) => change({ subject })}
         hint={text.subjectHint}
-        problem={problems["subject"]}
+        paths={["subject"]}
       />
       {!isClaim(form.documentType) && (
-        <Field
+        <TypedField
+          part={part}
+          name="buyerReference"
           label={text.buyerReference}
-          value={form.buyerReference}
-          onChange={(buyerReference) => change({ buyerReference })}
           hint={text.buyerReferenceHint}
-          problem={problems["document.buyerReference"]}
         />
       )}
       <Choice

@@ -72,8 +72,10 @@ const words = inBothLanguages({
       delivery_retry: "Webhook erneut gesendet",
       order_settle: "Unklare Übergabe geklärt",
       public_text_set: "Öffentlicher Text geändert",
+      receipt_issuer_set: "Rechnungsangaben geändert",
       operator_add: "Betreiber benannt",
       operator_remove: "Betreiber entfernt",
+      signing_keys_rotate: "Schlüssel für Zugriffstoken gewechselt",
     },
   },
   en: {
@@ -95,8 +97,10 @@ const words = inBothLanguages({
       delivery_retry: "sent a webhook again",
       order_settle: "settled an unclear hand-over",
       public_text_set: "changed a public text",
+      receipt_issuer_set: "changed the invoice details",
       operator_add: "named an operator",
       operator_remove: "removed an operator",
+      signing_keys_rotate: "rotated the keys of access tokens",
     },
   },
 });

@@ -1,12 +1,10 @@
-import { useState } from "react";
-import { type ActionOutput, fieldProblems } from "../../client.ts";
+import type { ActionOutput } from "../../client.ts";
 import { useActionCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { ReasonButton } from "./ReasonButton.tsx";
 
 type Partner = ActionOutput<"partner_list">["items"][number];
 
@@ -35,44 +33,19 @@ function Enable({ partner: { partnerId, name } }: { partner: Partner }) {
 
 function Disable({ partner: { partnerId, name } }: { partner: Partner }) {
   const text = useTexts(words);
-  const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState("");
   const disable = useActionCall("partner_disable");
-  const close = () => setAsking(false);
   return (
-    <>
-      <Button look="danger" aria-label={text.disableNamed(name)} onClick={() => setAsking(true)}>
-        {text.disable}
-      </Button>
-      <Dialog
-        title={text.title(name)}
-        isOpen={isAsking}
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{text.cancel}</Button>
-            <Button
-              look="danger"
-              isBusy={disable.isPending}
-              onClick={() => disable.mutate({ partnerId, reason }, { onSuccess: close })}
-            >
-              {text.disable}
-            </Button>
-          </>
-        }
-      >
-        <p>{text.what}</p>
-        <Field
-          label={text.reason}
-          value={reason}
-          onChange={setReason}
-          hint={text.reasonHint}
-          problem={fieldProblems(disable.error)["reason"]}
-          isRequired
-        />
-        {disable.error && <Problem cause={disable.error} />}
-      </Dialog>
-    </>
+    <ReasonButton
+      label={text.disable}
+      fullLabel={text.disableNamed(name)}
+      title={text.title(name)}
+      hint={text.reasonHint}
+      isBusy={disable.isPending}
+      error={disable.error}
+      onConfirm={(reason, close) => disable.mutate({ partnerId, reason }, { onSuccess: close })}
+    >
+      <p>{text.what}</p>
+    </ReasonButton>
   );
 }
 
@@ -85,9 +58,7 @@ const words = inBothLanguages({
     enabled: (name: string) => `${name} arbeitet wieder; wartende Briefe gehen hinaus.`,
     title: (name: string) => `${name} sperren?`,
     what: "Schlüssel, verbundene Programme und Menschen dieses Kontos werden sofort abgewiesen, seine Briefe warten. Es wird nichts gelöscht.",
-    reason: "Grund",
     reasonHint: "Sehen nur Betreiber.",
-    cancel: "Abbrechen",
   },
   en: {
     disable: "Disable",
@@ -97,8 +68,6 @@ const words = inBothLanguages({
     enabled: (name: string) => `${name} works again; letters that waited leave.`,
     title: (name: string) => `Disable ${name}?`,
     what: "Tokens, connected programs and people of this account are refused at once, its letters wait. Nothing is deleted.",
-    reason: "Reason",
     reasonHint: "Only operators see it.",
-    cancel: "Cancel",
   },
 });

@@ -1,16 +1,12 @@
-import { useState } from "react";
-import { type ActionOutput, fieldProblems } from "../../client.ts";
+import type { ActionOutput } from "../../client.ts";
 import { useActionCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Facts } from "../../ui/Facts.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { ReasonButton } from "./ReasonButton.tsx";
 
 type Pause = ActionOutput<"operator_overview">["pause"];
 
@@ -56,43 +52,17 @@ function Resume() {
 
 function PauseButton() {
   const text = useTexts(words);
-  const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState("");
   const pause = useActionCall("sending_pause");
-  const close = () => setAsking(false);
   return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {text.pause}
-      </Button>
-      <Dialog
-        title={text.pauseTitle}
-        isOpen={isAsking}
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{text.cancel}</Button>
-            <Button
-              look="danger"
-              isBusy={pause.isPending}
-              onClick={() => pause.mutate({ reason }, { onSuccess: close })}
-            >
-              {text.pause}
-            </Button>
-          </>
-        }
-      >
-        <p>{text.pauseText}</p>
-        <Field
-          label={text.reason}
-          value={reason}
-          onChange={setReason}
-          problem={fieldProblems(pause.error)["reason"]}
-          isRequired
-        />
-        {pause.error && <Problem cause={pause.error} />}
-      </Dialog>
-    </>
+    <ReasonButton
+      label={text.pause}
+      title={text.pauseTitle}
+      isBusy={pause.isPending}
+      error={pause.error}
+      onConfirm={(reason, close) => pause.mutate({ reason }, { onSuccess: close })}
+    >
+      <p>{text.pauseText}</p>
+    </ReasonButton>
   );
 }
 
@@ -113,7 +83,6 @@ const words = inBothLanguages({
     resume: "Versand fortsetzen",
     resumeTitle: "Versand fortsetzen?",
     resumeText: "Alle wartenden Briefe gehen jetzt hinaus.",
-    cancel: "Abbrechen",
   },
   en: {
     title: "Sending",
@@ -131,6 +100,5 @@ const words = inBothLanguages({
     resume: "Go on sending",
     resumeTitle: "Go on sending?",
     resumeText: "All letters that wait leave now.",
-    cancel: "Cancel",
   },
 });

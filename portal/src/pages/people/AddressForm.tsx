@@ -1,9 +1,11 @@
-import { fieldProblems, type ToolOutput } from "../../client.ts";
-import { useToolCall } from "../../session/calls.ts";
+import { type ActionOutput, fieldProblems } from "../../client.ts";
+import { useActionCall } from "../../session/calls.ts";
+import { isOvertakenRefusal, type SharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { DecideFirst, type Line, Overtaken } from "../../ui/Overtaken.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
@@ -18,22 +20,23 @@ import { AddressCheck } from "./AddressCheck.tsx";
 import styles from "./people.module.css";
 
 type FormProps = {
-  draft: AddressDraft;
+  draft: SharedDraft<AddressDraft>;
   entry?: AddressEntry;
-  onChange: (change: (now: AddressDraft) => AddressDraft) => void;
-  onSaved: (saved: ToolOutput<"address_upsert">) => void;
+  onSaved: (saved: ActionOutput<"address_save">) => void;
 };
 
 /** The fields of an address; it can be checked before it is saved, and is checked when it is. */
-export function AddressForm({ draft, entry, onChange, onSaved }: FormProps) {
+export function AddressForm({ draft, entry, onSaved }: FormProps) {
   const text = useTexts(words);
-  const save = useToolCall("address_upsert");
+  const linesOf = useLines();
+  const save = useActionCall("address_save");
+  const isSaving = save.isPending;
   const problems = fieldProblems(save.error);
-  const set = (part: Partial<AddressDraft>) => onChange((now) => ({ ...now, ...part }));
+  const set = (part: Partial<AddressDraft>) => draft.change((now) => ({ ...now, ...part }));
   const field = (key: TextKey, more: { isRequired?: boolean; hint?: string } = {}) => (
     <Field
       label={text[key]}
-      value={draft[key]}
+      value={draft.value[key]}
       onChange={(value) => set({ [key]: value })}
       problem={problems[key]}
       {...more}
@@ -44,9 +47,16 @@ export function AddressForm({ draft, entry, onChange, onSaved }: FormProps) {
       className={`${styles.column} ${styles.narrow}`}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(addressInput(draft, entry?.addressId), { onSuccess: onSaved });
+        const input = { ...addressInput(draft.value, entry?.addressId), basedOn: draft.basedOn };
+        save.mutate(input, {
+          onSuccess: (saved) => {
+            draft.settle(saved.updatedAt);
+            onSaved(saved);
+          },
+        });
       }}
     >
+      <Overtaken {...{ draft, isSaving, linesOf }} />
       <Sheet title={text.address}>
         <div className={styles.fields}>
           {field("name", { isRequired: true, hint: text.nameHint })}
@@ -58,22 +68,34 @@ export function AddressForm({ draft, entry, onChange, onSaved }: FormProps) {
           {field("city", { isRequired: true })}
           {field("country", { isRequired: true, hint: text.countryHint })}
         </div>
-        <AddressCheck draft={draft} onTake={(better) => set(better)} />
+        <AddressCheck draft={draft.value} onTake={(better) => set(better)} />
       </Sheet>
       <Sheet title={text.use}>
-        <UseFields draft={draft} entry={entry} problem={problems["mandantennummer"]} onChange={set} />
+        <UseFields draft={draft.value} entry={entry} problem={problems["mandantennummer"]} onChange={set} />
       </Sheet>
-      {save.error && <Problem cause={save.error} />}
+      {save.error && !isOvertakenRefusal(save.error) && <Problem cause={save.error} />}
       <div className={styles.actions}>
-        <Button type="submit" look="first" isBusy={save.isPending}>
+        <Button type="submit" look="first" isBusy={isSaving} disabled={draft.overtakenBy !== null}>
           {text.save}
         </Button>
+        <DecideFirst {...{ draft, isSaving }} />
       </div>
     </form>
   );
 }
 
-type TextKey = "name" | "company" | "street" | "houseNumber" | "pobox" | "zip" | "city" | "country";
+const postalKeys = ["name", "company", "street", "houseNumber", "pobox", "zip", "city", "country"] as const;
+type TextKey = (typeof postalKeys)[number];
+
+function useLines() {
+  const text = useTexts(words);
+  const names = useTexts(typeNames);
+  return (draft: AddressDraft): readonly Line[] => [
+    ...postalKeys.map((key): Line => [text[key], draft[key]]),
+    [text.type, names[draft.addressType]],
+    [text.mandantennummer, draft.mandantennummer],
+  ];
+}
 
 type UseFieldsProps = {
   draft: AddressDraft;

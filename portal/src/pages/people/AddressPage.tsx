@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useAction } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -24,7 +24,10 @@ function EntryShown({ entry }: { entry: AddressEntry }) {
   const text = useTexts(words);
   const navigate = useNavigate();
   const say = useNotice();
-  const [draft, change, forget] = useDraft(`address.${entry.addressId}`, draftOfAddress(entry));
+  const draft = useSharedDraft(`address.${entry.addressId}`, {
+    value: draftOfAddress(entry),
+    version: entry.updatedAt,
+  });
   return (
     <Page title={entry.company ?? entry.name}>
       {entry.undeliverableSince && (
@@ -36,9 +39,7 @@ function EntryShown({ entry }: { entry: AddressEntry }) {
       <AddressForm
         draft={draft}
         entry={entry}
-        onChange={change}
         onSaved={() => {
-          forget();
           say({ text: text.saved });
           void navigate({ to: "/addresses" });
         }}

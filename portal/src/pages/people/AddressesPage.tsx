@@ -1,15 +1,11 @@
-import { useState } from "react";
 import { useAction } from "../../session/calls.ts";
 import { useInAddress, useTypedInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Loading } from "../../ui/Loading.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { Pager } from "../../ui/Pager.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { PagedList, usePaging } from "../../ui/PagedList.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { type AddressType, addressTypes, typeNames } from "./address-values.ts";
@@ -68,45 +64,35 @@ function Book() {
 
 function BookPage({ query, kind }: { query: string; kind: string }) {
   const text = useTexts(words);
-  const [offset, setOffset] = useState(0);
+  const paging = usePaging(PER_PAGE);
   const addressType: AddressType | undefined = addressTypes.find((type) => type === kind);
-  const { data, error, refetch } = useAction(
+  const answer = useAction(
     "address_book",
     {
-      limit: PER_PAGE,
-      offset,
+      ...paging.page,
       ...(query && { searchQuery: query }),
       ...(addressType && { addressType }),
       ...(kind === "undeliverable" && { undeliverable: true }),
     },
     { keepPrevious: true },
   );
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  if (data.total === 0) return <Empty title={query ? text.notFound(query) : text.none} />;
   return (
-    <>
-      <AddressTable addresses={data.items} />
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
-    </>
+    <PagedList answer={answer} paging={paging} empty={query ? text.notFound(query) : text.none}>
+      {(addresses) => <AddressTable addresses={addresses} />}
+    </PagedList>
   );
 }
 
 function Deleted() {
   const text = useTexts(words);
-  const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useAction(
-    "address_book",
-    { deleted: true, limit: PER_PAGE, offset },
-    { keepPrevious: true },
-  );
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const paging = usePaging(PER_PAGE);
+  const answer = useAction("address_book", { deleted: true, ...paging.page }, { keepPrevious: true });
   return (
     <Sheet>
       <p className={styles.quiet}>{text.deletedHint}</p>
-      {data.total === 0 ? <Empty title={text.noneDeleted} /> : <DeletedTable addresses={data.items} />}
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+      <PagedList answer={answer} paging={paging} empty={text.noneDeleted}>
+        {(addresses) => <DeletedTable addresses={addresses} />}
+      </PagedList>
     </Sheet>
   );
 }

@@ -1,9 +1,10 @@
 import { type ActionInput, fieldProblems } from "../../client.ts";
 import { useActionCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { isOvertakenRefusal, type SharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { DecideFirst, type Line, Overtaken } from "../../ui/Overtaken.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./people.module.css";
@@ -19,18 +20,17 @@ export type ClientDraft = {
 };
 
 type ClientFormProps = {
-  /** Under which the draft is kept in this browser. */
-  draftName: string;
-  initial: ClientDraft;
-  isNew: boolean;
+  draft: SharedDraft<ClientDraft>;
+  isNew?: boolean;
   onSaved: (mandantennummer: string) => void;
 };
 
 /** What a partner says about a client. */
-export function ClientForm({ draftName, initial, isNew, onSaved }: ClientFormProps) {
+export function ClientForm({ draft, isNew = false, onSaved }: ClientFormProps) {
   const text = useTexts(words);
-  const [draft, change, forget] = useDraft(draftName, initial);
+  const linesOf = (value: ClientDraft) => shownKeys.map((key): Line => [text[key], value[key]]);
   const save = useActionCall("client_save");
+  const isSaving = save.isPending;
   const problems = fieldProblems(save.error);
   const field = (
     key: keyof ClientDraft,
@@ -38,8 +38,8 @@ export function ClientForm({ draftName, initial, isNew, onSaved }: ClientFormPro
   ) => (
     <Field
       label={text[key]}
-      value={draft[key]}
-      onChange={(value) => change((now) => ({ ...now, [key]: value }))}
+      value={draft.value[key]}
+      onChange={(value) => draft.change((now) => ({ ...now, [key]: value }))}
       problem={problems[key]}
       {...more}
     />
@@ -48,15 +48,16 @@ export function ClientForm({ draftName, initial, isNew, onSaved }: ClientFormPro
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(inputOf(draft, isNew), {
-          onSuccess: ({ mandantennummer }) => {
-            forget();
+        save.mutate(inputOf(draft), {
+          onSuccess: ({ mandantennummer, updatedAt }) => {
+            draft.settle(updatedAt);
             onSaved(mandantennummer);
           },
         });
       }}
     >
       <Sheet title={text.details}>
+        <Overtaken {...{ draft, isSaving, linesOf }} />
         <div className={styles.fields}>
           {field("mandantennummer", { isRequired: true, isDisabled: !isNew })}
           {field("name", { isRequired: true })}
@@ -66,19 +67,29 @@ export function ClientForm({ draftName, initial, isNew, onSaved }: ClientFormPro
           {field("monthlyCapEuros", { hint: text.capHint })}
           {field("retentionYears", { hint: text.retentionHint })}
         </div>
-        {save.error && <Problem cause={save.error} />}
+        {save.error && !isOvertakenRefusal(save.error) && <Problem cause={save.error} />}
         <div className={styles.actions}>
-          <Button type="submit" look="first" isBusy={save.isPending}>
+          <Button type="submit" look="first" isBusy={isSaving} disabled={draft.overtakenBy !== null}>
             {text.save}
           </Button>
+          <DecideFirst {...{ draft, isSaving }} />
         </div>
       </Sheet>
     </form>
   );
 }
 
+const shownKeys = [
+  "name",
+  "kategorie",
+  "sachbearbeiter",
+  "tags",
+  "monthlyCapEuros",
+  "retentionYears",
+] as const satisfies (keyof ClientDraft)[];
+
 /** As the service takes it: an empty text clears. */
-const inputOf = (draft: ClientDraft, isNew: boolean): ActionInput<"client_save"> => ({
+const inputOf = ({ value: draft, basedOn }: SharedDraft<ClientDraft>): ActionInput<"client_save"> => ({
   mandantennummer: draft.mandantennummer,
   name: draft.name,
   kategorie: draft.kategorie.trim() || null,
@@ -89,7 +100,7 @@ const inputOf = (draft: ClientDraft, isNew: boolean): ActionInput<"client_save">
     .filter(Boolean),
   monthlyCapEuros: draft.monthlyCapEuros,
   retentionYears: Number(draft.retentionYears),
-  isNew,
+  basedOn,
 });
 
 const words = inBothLanguages({

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import type { ToolOutput } from "../../client.ts";
 import { useActionCall, useTool } from "../../session/calls.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -33,9 +33,11 @@ export function ClientPage() {
 function ClientShown({ client }: { client: Client }) {
   const text = useTexts(words);
   const say = useNotice();
-  // After a save the form begins anew with what was stored.
-  const [saves, setSaves] = useState(0);
   const { name, mandantennummer, archivedAt } = client;
+  const draft = useSharedDraft(`client.${mandantennummer}`, {
+    value: draftOf(client),
+    version: client.updatedAt,
+  });
   return (
     <Page title={name} lead={text.number(mandantennummer)} actions={<ClientActions client={client} />}>
       {archivedAt && (
@@ -51,18 +53,7 @@ function ClientShown({ client }: { client: Client }) {
           ]}
         />
       </Sheet>
-      {!archivedAt && (
-        <ClientForm
-          key={saves}
-          draftName={`client.${mandantennummer}`}
-          initial={draftOf(client)}
-          isNew={false}
-          onSaved={() => {
-            setSaves(saves + 1);
-            say({ text: text.saved });
-          }}
-        />
-      )}
+      {!archivedAt && <ClientForm draft={draft} onSaved={() => say({ text: text.saved })} />}
       <Addresses addresses={client.addresses} />
     </Page>
   );

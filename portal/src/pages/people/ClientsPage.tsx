@@ -1,17 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import type { ToolOutput } from "../../client.ts";
 import { useAction, useActionCall, useTool } from "../../session/calls.ts";
 import { useTypedInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Loading } from "../../ui/Loading.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { Pager } from "../../ui/Pager.tsx";
+import { PagedList, usePaging } from "../../ui/PagedList.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
@@ -63,39 +60,23 @@ function Active() {
 
 function Listed() {
   const text = useTexts(words);
-  const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useTool(
-    "mandant_list",
-    { limit: PER_PAGE, offset },
-    { keepPrevious: true },
-  );
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  if (data.total === 0) return <Empty title={text.none} />;
+  const paging = usePaging(PER_PAGE);
+  const answer = useTool("mandant_list", paging.page, { keepPrevious: true });
   return (
-    <>
-      <ClientTable clients={data.items} />
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
-    </>
+    <PagedList answer={answer} paging={paging} empty={text.none}>
+      {(clients) => <ClientTable clients={clients} />}
+    </PagedList>
   );
 }
 
 function Found({ query }: { query: string }) {
   const text = useTexts(words);
-  const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useTool(
-    "mandant_search",
-    { query, limit: PER_PAGE, offset },
-    { keepPrevious: true },
-  );
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  if (data.total === 0) return <Empty title={text.notFound(query)} />;
+  const paging = usePaging(PER_PAGE);
+  const answer = useTool("mandant_search", { query, ...paging.page }, { keepPrevious: true });
   return (
-    <>
-      <ClientTable clients={data.items} />
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
-    </>
+    <PagedList answer={answer} paging={paging} empty={text.notFound(query)}>
+      {(clients) => <ClientTable clients={clients} />}
+    </PagedList>
   );
 }
 
@@ -134,49 +115,41 @@ function ClientName({ client: { mandantennummer, name } }: { client: Client }) {
 
 function Archived() {
   const text = useTexts(words);
-  const say = useNotice();
-  const [offset, setOffset] = useState(0);
-  const restore = useActionCall("client_restore");
-  const { data, error, refetch } = useAction(
-    "client_list_archived",
-    { limit: PER_PAGE, offset },
-    { keepPrevious: true },
+  const paging = usePaging(PER_PAGE);
+  const answer = useAction("client_list_archived", paging.page, { keepPrevious: true });
+  return (
+    <Sheet>
+      <p className={styles.quiet}>{text.archivedHint}</p>
+      <PagedList answer={answer} paging={paging} empty={text.noneArchived}>
+        {(clients) => <ArchivedTable clients={clients} />}
+      </PagedList>
+    </Sheet>
   );
-  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+}
+
+function ArchivedTable({ clients }: { clients: readonly Client[] }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const restore = useActionCall("client_restore");
+  const getBack = ({ mandantennummer, name }: Client) =>
+    restore.mutate({ mandantennummer }, { onSuccess: () => say({ text: text.restored(name) }) });
   const columns: Column<Client>[] = [
     { key: "name", head: text.name, cell: (client) => <ClientName client={client} /> },
     {
       key: "restore",
       head: text.action,
-      cell: ({ mandantennummer, name }) => (
-        <Button
-          aria-label={text.restoreOne(name)}
-          onClick={() =>
-            restore.mutate({ mandantennummer }, { onSuccess: () => say({ text: text.restored(name) }) })
-          }
-        >
+      cell: (client) => (
+        <Button aria-label={text.restoreOne(client.name)} onClick={() => getBack(client)}>
           {text.restore}
         </Button>
       ),
     },
   ];
   return (
-    <Sheet>
-      <p className={styles.quiet}>{text.archivedHint}</p>
+    <>
       {restore.error && <Problem cause={restore.error} />}
-      {data.total === 0 ? (
-        <Empty title={text.noneArchived} />
-      ) : (
-        <Table
-          label={text.archived}
-          columns={columns}
-          rows={data.items}
-          rowKey={({ mandantId }) => mandantId}
-        />
-      )}
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
-    </Sheet>
+      <Table label={text.archived} columns={columns} rows={clients} rowKey={({ mandantId }) => mandantId} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useDraft } from "../../session/draft.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -13,20 +13,18 @@ export function NewAddressPage() {
   const text = useTexts(words);
   const navigate = useNavigate();
   const say = useNotice();
-  const [draft, change, forget] = useDraft("address.new", emptyAddress);
+  const draft = useSharedDraft("address.new", { value: emptyAddress, version: null });
   return (
     <Page title={text.title}>
       <div className={styles.beside}>
         <AddressForm
           draft={draft}
-          onChange={change}
           onSaved={({ created }) => {
-            forget();
             say({ text: created ? text.saved : text.known });
             void navigate({ to: "/addresses" });
           }}
         />
-        <CompanySearch onTake={(address) => change((now) => ({ ...now, ...postalDraft(address) }))} />
+        <CompanySearch onTake={(address) => draft.change((now) => ({ ...now, ...postalDraft(address) }))} />
       </div>
     </Page>
   );

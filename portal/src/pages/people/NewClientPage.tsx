@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { type ClientDraft, ClientForm } from "./ClientForm.tsx";
@@ -6,11 +7,11 @@ import { type ClientDraft, ClientForm } from "./ClientForm.tsx";
 export function NewClientPage() {
   const text = useTexts(words);
   const navigate = useNavigate();
+  const draft = useSharedDraft("client.new", { value: emptyClient, version: null });
   return (
     <Page title={text.title}>
       <ClientForm
-        draftName="client.new"
-        initial={emptyClient}
+        draft={draft}
         isNew
         onSaved={(mandantennummer) =>
           void navigate({ to: "/clients/$mandantennummer", params: { mandantennummer } })

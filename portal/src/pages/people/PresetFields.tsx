@@ -1,11 +1,12 @@
 import { fieldProblems } from "../../client.ts";
 import { useTool } from "../../session/calls.ts";
-import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { deliveryNames, deliveryTypes } from "../letters/delivery-names.ts";
 import { type PresetContent, withPart } from "./preset-values.ts";
+import { presetWords } from "./preset-words.ts";
 import styles from "./people.module.css";
 
 type FieldsProps = {
@@ -18,7 +19,7 @@ type Set = <Key extends keyof PresetContent>(key: Key, value: PresetContent[Key]
 
 /** What a preset may decide; all of it may be left open. */
 export function PresetFields({ preset, problem, onChange }: FieldsProps) {
-  const text = useTexts(words);
+  const text = useTexts(presetWords);
   const problems = fieldProblems(problem);
   const others = Object.keys(preset).filter((key) => !shownParts.includes(key));
   const set: Set = (key, value) => onChange((now) => withPart(now, key, value));
@@ -76,7 +77,7 @@ const shownParts: readonly string[] = [
 type PartProps = { preset: PresetContent; set: Set };
 
 function Dispatch({ preset, set }: PartProps) {
-  const text = useTexts(words);
+  const text = useTexts(presetWords);
   const deliveries = useTexts(deliveryNames);
   return (
     <div className={styles.fields}>
@@ -107,7 +108,7 @@ function Dispatch({ preset, set }: PartProps) {
 }
 
 function Looks({ preset, set }: PartProps) {
-  const text = useTexts(words);
+  const text = useTexts(presetWords);
   const senders = useTool("sender_profile_list", {});
   const designs = useTool("letter_design_list", {});
   const signatures = useTool("signature_list", {});
@@ -171,7 +172,7 @@ type YesNoProps = {
 };
 
 function YesNo({ label, value, onChange }: YesNoProps) {
-  const text = useTexts(words);
+  const text = useTexts(presetWords);
   const chosen = value === undefined ? "" : value ? "yes" : "no";
   return (
     <Choice
@@ -186,60 +187,3 @@ function YesNo({ label, value, onChange }: YesNoProps) {
     />
   );
 }
-
-const words = inBothLanguages({
-  de: {
-    open: "offen",
-    yes: "ja",
-    no: "nein",
-    dispatch: "Versand",
-    deliveryType: "Versandart",
-    color: "In Farbe",
-    express: "Druck am selben Tag",
-    approvalMode: "Freigabe",
-    auto: "nach den Regeln des Kontos",
-    review: "immer erst freigeben",
-    draft: "nur als Entwurf ablegen",
-    looks: "Aussehen",
-    sender: "Absender",
-    design: "Design",
-    letterhead: "Briefpapier",
-    signature: "Unterschrift",
-    language: "Sprache des Briefs",
-    order: "Auftrag",
-    mandantennummer: "Mandantennummer",
-    clientHint: "Für wen geschrieben wird",
-    auditTagPrefix: "Vorsatz des Prüfvermerks",
-    auditHint: "Steht vor dem Vermerk jedes Briefs, zum Beispiel „Mahnlauf“",
-    maxCostEuros: "Höchstpreis je Brief in Euro",
-    costHint: "Brutto; ein teurerer Brief wird abgelehnt",
-    others: (keys: string) => `Ein Programm hat außerdem festgelegt, und es bleibt so: ${keys}.`,
-  },
-  en: {
-    open: "open",
-    yes: "yes",
-    no: "no",
-    dispatch: "Dispatch",
-    deliveryType: "Delivery",
-    color: "In colour",
-    express: "Printed on the same day",
-    approvalMode: "Approval",
-    auto: "by the account's rules",
-    review: "always approve first",
-    draft: "only keep as a draft",
-    looks: "Looks",
-    sender: "Sender",
-    design: "Design",
-    letterhead: "Letterhead",
-    signature: "Signature",
-    language: "Language of the letter",
-    order: "Order",
-    mandantennummer: "Client number",
-    clientHint: "For whom it is written",
-    auditTagPrefix: "Prefix of the audit tag",
-    auditHint: "Stands before the tag of every letter, such as “reminders”",
-    maxCostEuros: "Highest price of a letter in euros",
-    costHint: "Gross; a dearer letter is refused",
-    others: (keys: string) => `A program has also set, and it stays so: ${keys}.`,
-  },
-});

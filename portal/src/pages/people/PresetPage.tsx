@@ -1,15 +1,17 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useAction, useToolCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { useAction, useActionCall } from "../../session/calls.ts";
+import { isOvertakenRefusal, useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
+import { DecideFirst, Overtaken } from "../../ui/Overtaken.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import type { PresetContent } from "./preset-values.ts";
+import type { StoredPreset } from "./preset-values.ts";
 import { PresetFields } from "./PresetFields.tsx";
+import { usePresetLines } from "./use-preset-lines.ts";
 import styles from "./people.module.css";
 
 /** The preset of a name, which may be a new one. */
@@ -19,21 +21,26 @@ export function PresetPage() {
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const stored = data.items.find((preset) => preset.name === name);
-  return <PresetForm key={name} name={name} stored={stored?.preset ?? {}} />;
+  return <PresetForm key={name} name={name} stored={stored} />;
 }
 
-function PresetForm({ name, stored }: { name: string; stored: PresetContent }) {
+function PresetForm({ name, stored }: { name: string; stored: StoredPreset | undefined }) {
   const text = useTexts(words);
   const navigate = useNavigate();
   const say = useNotice();
-  const [draft, change, forget] = useDraft<PresetContent>(`preset.${name}`, stored);
-  const save = useToolCall("preset_save");
+  const linesOf = usePresetLines();
+  const draft = useSharedDraft(`preset.${name}`, {
+    value: stored?.preset ?? {},
+    version: stored?.updatedAt ?? null,
+  });
+  const save = useActionCall("preset_change");
+  const isSaving = save.isPending;
   const submit = () =>
     save.mutate(
-      { name, preset: draft },
+      { name, preset: draft.value, basedOn: draft.basedOn },
       {
-        onSuccess: () => {
-          forget();
+        onSuccess: ({ updatedAt }) => {
+          draft.settle(updatedAt);
           say({ text: text.saved(name) });
           void navigate({ to: "/presets" });
         },
@@ -48,12 +55,14 @@ function PresetForm({ name, stored }: { name: string; stored: PresetContent }) {
           submit();
         }}
       >
-        <PresetFields preset={draft} problem={save.error} onChange={change} />
-        {save.error && <Problem cause={save.error} />}
+        <Overtaken {...{ draft, isSaving, linesOf }} />
+        <PresetFields preset={draft.value} problem={save.error} onChange={draft.change} />
+        {save.error && !isOvertakenRefusal(save.error) && <Problem cause={save.error} />}
         <div className={styles.actions}>
-          <Button type="submit" look="first" isBusy={save.isPending}>
+          <Button type="submit" look="first" isBusy={isSaving} disabled={draft.overtakenBy !== null}>
             {text.save}
           </Button>
+          <DecideFirst {...{ draft, isSaving }} />
         </div>
       </form>
     </Page>

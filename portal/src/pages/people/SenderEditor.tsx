@@ -1,17 +1,20 @@
 import { useMemo } from "react";
-import { fieldProblems, type ToolInput } from "../../client.ts";
-import { useAction, useTool, useToolCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { type ActionOutput, fieldProblems, type ToolInput } from "../../client.ts";
+import { useAction, useActionCall, useTool } from "../../session/calls.ts";
+import { isOvertakenRefusal, type SharedDraft, useSharedDraft } from "../../session/shared-draft.ts";
 import { useSettled } from "../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { DecideFirst, type Line, Overtaken } from "../../ui/Overtaken.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import {
   type Rechtsform,
   saveInput,
+  shownText,
+  valueAt,
   valuesFor,
   type SenderDraft,
   type SenderForm,
@@ -27,45 +30,48 @@ type EditorProps = {
   name: string;
   initial: SenderDraft;
   profile?: SenderProfile;
-  onSaved: (profile: SenderProfile) => void;
+  onSaved: (saved: ActionOutput<"sender_save">) => void;
 };
 
 /** The form of the chosen legal form; what is typed is kept over a change of it. */
 export function SenderEditor({ name, initial, profile, onSaved }: EditorProps) {
-  const [draft, change, forget] = useDraft<SenderDraft>(name, initial);
-  const form = useAction("sender_form", { rechtsform: draft.rechtsform }, { keepPrevious: true });
+  const draft = useSharedDraft<SenderDraft>(name, { value: initial, version: profile?.updatedAt ?? null });
+  const form = useAction("sender_form", { rechtsform: draft.value.rechtsform }, { keepPrevious: true });
   if (form.error) return <Problem cause={form.error} onRetry={() => void form.refetch()} />;
   if (!form.data) return <Loading />;
-  return <Sheets {...{ form: form.data, draft, change, forget, initial, profile, onSaved }} />;
+  return <Sheets {...{ form: form.data, draft, initial, profile, onSaved }} />;
 }
 
 type SheetsProps = Pick<EditorProps, "initial" | "onSaved"> & {
   profile: SenderProfile | undefined;
   form: SenderForm;
-  draft: SenderDraft;
-  change: (change: (now: SenderDraft) => SenderDraft) => void;
-  forget: () => void;
+  draft: SharedDraft<SenderDraft>;
 };
 
 /** Its sheets, and beside them what the service says about them while one types. */
-function Sheets({ form, draft, change, forget, initial, profile, onSaved }: SheetsProps) {
+function Sheets({ form, draft, initial, profile, onSaved }: SheetsProps) {
   const text = useTexts(words);
-  const isCurrent = form.rechtsform === draft.rechtsform;
-  const values = valuesFor(form, draft, initial);
+  const { value: typed, change } = draft;
+  const isCurrent = form.rechtsform === typed.rechtsform;
+  const values = valuesFor(form, typed, initial);
   const asked = useSettled(JSON.stringify({ rechtsform: form.rechtsform, proposedFields: values }));
   const check = useTool(
     "sender_profile_validate",
     JSON.parse(asked) as ToolInput<"sender_profile_validate">,
     { keepPrevious: true },
   );
-  const save = useToolCall("sender_profile_upsert");
+  const save = useActionCall("sender_save");
+  const isSaving = save.isPending;
   const submit = () =>
-    save.mutate(saveInput(draft, values, profile), {
-      onSuccess: (saved) => {
-        forget();
-        onSaved(saved);
+    save.mutate(
+      { ...saveInput(typed, values, profile), basedOn: draft.basedOn },
+      {
+        onSuccess: (saved) => {
+          draft.settle(saved.updatedAt);
+          onSaved(saved);
+        },
       },
-    });
+    );
   return (
     <form
       className={styles.beside}
@@ -75,40 +81,67 @@ function Sheets({ form, draft, change, forget, initial, profile, onSaved }: Shee
       }}
     >
       <div className={styles.column}>
+        <Overtaken
+          {...{ draft, isSaving, linesOf: (value: SenderDraft) => linesOfSender(value, form, text) }}
+        />
         <Sheet title={text.legalForm}>
           <LegalFormChoice
             form={form}
-            value={draft.rechtsform}
+            value={typed.rechtsform}
             onChange={(rechtsform) => change((now) => ({ ...now, rechtsform }))}
           />
         </Sheet>
         <SenderFields
           groups={form.groups}
-          values={draft.values}
+          values={typed.values}
           check={check.data}
           onChange={(next) => change((now) => ({ ...now, values: next }))}
         />
-        <SenderLooks draft={draft} isDefault={profile?.isDefault ?? false} onChange={change} />
+        <SenderLooks draft={typed} isDefault={profile?.isDefault ?? false} onChange={change} />
       </div>
       <div className={`${styles.column} ${styles.staying}`}>
         <SenderCheck check={check.data} problem={check.error} form={form} />
-        {save.error && <Problem cause={save.error} />}
+        {save.error && !isOvertakenRefusal(save.error) && <Problem cause={save.error} />}
         <div className={styles.actions}>
-          <Button type="submit" look="first" isBusy={save.isPending} disabled={!isCurrent}>
+          <Button
+            type="submit"
+            look="first"
+            isBusy={isSaving}
+            disabled={!isCurrent || draft.overtakenBy !== null}
+          >
             {text.save}
           </Button>
-          {JSON.stringify(draft) !== JSON.stringify(initial) && (
-            <Button look="quiet" onClick={forget}>
+          <DecideFirst {...{ draft, isSaving }} />
+          {draft.isChanged && !draft.overtakenBy && (
+            <Button look="quiet" onClick={draft.forget}>
               {text.discard}
             </Button>
           )}
         </div>
-        {Object.keys(fieldProblems(save.error)).length > 0 && (
+        {Object.keys(fieldProblems(save.error)).length > 0 && !isOvertakenRefusal(save.error) && (
           <p className={styles.quiet}>{text.nothingSaved}</p>
         )}
       </div>
     </form>
   );
+}
+
+/** By the labels of the form; what it does not ask for says nothing to anybody. */
+function linesOfSender(
+  { rechtsform, values, displayName, disclaimer }: SenderDraft,
+  form: SenderForm,
+  text: Record<"legalForm" | "displayName" | "disclaimer", string>,
+): Line[] {
+  const legalForm = form.legalForms.find((each) => each.rechtsform === rechtsform);
+  const fields = form.groups.flatMap(({ label: group, fields: inGroup }) =>
+    inGroup.map(({ label, path }): Line => [`${group}: ${label}`, shownText(valueAt(values, path))]),
+  );
+  return [
+    [text.legalForm, legalForm?.label ?? rechtsform],
+    ...fields,
+    [text.displayName, displayName],
+    [text.disclaimer, disclaimer],
+  ];
 }
 
 type LegalFormChoiceProps = {
@@ -133,6 +166,8 @@ const words = inBothLanguages({
     statute: (statute: string) => `Was auf ihren Geschäftsbriefen stehen muss, regelt ${statute}.`,
     noStatute:
       "Für diese Rechtsform verlangt kein Gesetz Angaben auf Briefen; die Post braucht Name und Anschrift.",
+    displayName: "Anzeigename",
+    disclaimer: "Schlusszeile",
     save: "Speichern",
     discard: "Änderungen verwerfen",
     nothingSaved: "Es wurde nichts gespeichert.",
@@ -141,6 +176,8 @@ const words = inBothLanguages({
     legalForm: "Legal form",
     statute: (statute: string) => `What its business letters must say is ruled by ${statute}.`,
     noStatute: "No law asks for details on letters of this legal form; the post needs a name and an address.",
+    displayName: "Display name",
+    disclaimer: "Closing line",
     save: "Save",
     discard: "Discard changes",
     nothingSaved: "Nothing was saved.",

@@ -1,5 +1,4 @@
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { useActionCall, useTool } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -18,8 +17,6 @@ export function SenderPage() {
   const text = useTexts(words);
   const { profileId } = useParams({ from: "/senders/$profileId" });
   const say = useNotice();
-  // After a save the form begins anew with what was stored.
-  const [saves, setSaves] = useState(0);
   const { data, error, refetch } = useTool("sender_profile_get", { profileId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -29,14 +26,10 @@ export function SenderPage() {
       actions={<SenderActions profileId={profileId} isDefault={data.isDefault} />}
     >
       <SenderEditor
-        key={saves}
         name={`sender.${profileId}`}
         initial={draftOf(data)}
         profile={data}
-        onSaved={() => {
-          setSaves(saves + 1);
-          say({ text: text.saved });
-        }}
+        onSaved={() => say({ text: text.saved })}
       />
       <SenderPreview profileId={profileId} name={data.displayName} />
     </Page>

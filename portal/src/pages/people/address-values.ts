@@ -1,4 +1,4 @@
-import type { ActionOutput, ToolInput } from "../../client.ts";
+import type { ActionInput, ActionOutput } from "../../client.ts";
 import { inBothLanguages } from "../../texts/language.tsx";
 
 export type AddressEntry = ActionOutput<"address_get">;
@@ -17,6 +17,7 @@ export type AddressDraft = {
   country: string;
   addressType: AddressType;
   mandantennummer: string;
+  /** To be made the default, where it is not yet. */
   wantsDefault: boolean;
 };
 
@@ -54,14 +55,14 @@ export const draftOfAddress = (entry: AddressEntry): AddressDraft => ({
   ...postalDraft(entry),
   addressType: entry.addressType,
   mandantennummer: entry.mandantennummer ?? "",
-  wantsDefault: entry.isDefault,
+  wantsDefault: false,
 });
 
 /** As the service takes it. */
 export const addressInput = (
   { wantsDefault, mandantennummer, ...draft }: AddressDraft,
   addressId?: string,
-): ToolInput<"address_upsert"> => ({
+): Omit<ActionInput<"address_save">, "basedOn"> => ({
   ...draft,
   ...(addressId && { addressId }),
   mandantennummer: mandantennummer.trim() || null,

@@ -1,7 +1,7 @@
-import type { ActionOutput, ToolInput, ToolOutput } from "../../client.ts";
+import type { ActionInput, ActionOutput, ToolInput, ToolOutput } from "../../client.ts";
 
 export type Rechtsform = ToolInput<"sender_profile_upsert">["rechtsform"];
-type SaveInput = ToolInput<"sender_profile_upsert">;
+type SaveInput = Omit<ActionInput<"sender_save">, "basedOn">;
 export type SenderProfile = ToolOutput<"sender_profile_get">;
 export type SenderForm = ActionOutput<"sender_form">;
 export type SenderField = SenderForm["groups"][number]["fields"][number];
@@ -14,6 +14,7 @@ export type SenderDraft = {
   values: Values;
   displayName: string;
   disclaimer: string;
+  /** To be made the default, where it is not yet. */
   wantsDefault: boolean;
   defaultDesignId: string;
 };
@@ -32,7 +33,7 @@ export const draftOf = (profile: SenderProfile): SenderDraft => ({
   values: { ...profile.pflichtangaben, bankverbindung: profile.bankverbindung ?? {} },
   displayName: profile.displayName,
   disclaimer: profile.disclaimer ?? "",
-  wantsDefault: profile.isDefault,
+  wantsDefault: false,
   defaultDesignId: profile.defaultDesignId ?? "",
 });
 
@@ -82,6 +83,14 @@ const isValues = (value: unknown): value is Values =>
 /** One line for each person. */
 export const linesOf = (value: unknown): string =>
   Array.isArray(value) ? value.join("\n") : typeof value === "string" ? value : "";
+
+/** A detail in words, whatever its kind. */
+export const shownText = (value: unknown): string => {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (value === true) return "✓";
+  const parts: unknown[] = Array.isArray(value) ? value : isValues(value) ? Object.values(value) : [];
+  return parts.map(shownText).filter(Boolean).join(", ");
+};
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

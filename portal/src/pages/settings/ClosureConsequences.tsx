@@ -18,6 +18,7 @@ export function ClosureConsequences({ closure }: { closure: Closure }) {
         <li>{text.sending}</li>
         <li>{text.access}</li>
         {!closing && <li>{text.waiting(waiting.schedules, waiting.approvals)}</li>}
+        {!closing && <li>{text.fixes(waiting.fixes)}</li>}
         <li>{text.underWay}</li>
         <li>{text.reading}</li>
       </ul>
@@ -46,6 +47,8 @@ const words = inBothLanguages({
     access: "Alle Schlüssel und verbundenen Programme sind abgeschaltet.",
     waiting: (schedules: number, approvals: number) =>
       `Geplante Briefe (jetzt ${schedules}) und offene Freigaben (jetzt ${approvals}) werden gestoppt; ihr Geld wird frei. Auch wenn Sie die Schließung zurücknehmen, bleiben sie gestoppt.`,
+    fixes: (fixes: number) =>
+      `Briefe, die auf eine berichtigte Anschrift warten (jetzt ${fixes}), werden ebenfalls gestoppt: Vorgemerktes Geld wird frei, Abgebuchtes gutgeschrieben. Auch sie bleiben gestoppt.`,
     underWay: "Briefe, die schon in Auftrag sind, gehen noch hinaus; einzelne können Sie weiterhin stoppen.",
     reading: "Sie können alles ansehen, Daten mitnehmen und die Schließung zurücknehmen.",
     later: (days: number) => `Nach ${days} Tagen`,
@@ -68,6 +71,8 @@ const words = inBothLanguages({
     access: "All tokens and connected programs are off.",
     waiting: (schedules: number, approvals: number) =>
       `Planned letters (now ${schedules}) and open approvals (now ${approvals}) are stopped, and their money is free again. They stay stopped even if you take the closing back.`,
+    fixes: (fixes: number) =>
+      `Letters that wait for a corrected address (now ${fixes}) are stopped as well: money set aside is free again, money charged is credited. They stay stopped, too.`,
     underWay: "Letters that are ordered already still go out; you can go on stopping single ones.",
     reading: "You can look at everything, take data along, and take the closing back.",
     later: (days: number) => `After ${days} days`,

@@ -24,11 +24,11 @@ export function LanguagePage() {
   const choose = (next: Language) => {
     setLanguage(next);
     setProblem(null);
-    const { waiting, expiring, fixNeeded, lowBalance } = data;
+    const { waiting, expiring, fixNeeded, lowBalance, receipt } = data;
     // The service writes e-mails in the language of this call.
     callAction(
       "notifications_set",
-      { waiting, expiring, fixNeeded, lowBalance },
+      { waiting, expiring, fixNeeded, lowBalance, receipt },
       { ...options, language: next },
     ).then(() => say({ text: words[next].saved }), setProblem);
   };

@@ -18,6 +18,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
     value: id,
     label: name ? text[kind](name) : text.gone,
   }));
+  const isRead = data?.acts.find(({ act }) => act === filter.act)?.isRead ?? false;
   const acts = (data?.acts ?? [])
     .filter(({ isRead }) => filter.withReads || !isRead)
     .map((each) => ({ value: each.act, label: each.text }));
@@ -46,7 +47,9 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       <Tick
         label={text.reads}
         isOn={filter.withReads}
-        onChange={(withReads) => onChange({ ...filter, withReads })}
+        onChange={(withReads) =>
+          onChange({ ...filter, withReads, act: withReads || !isRead ? filter.act : "" })
+        }
       />
     </>
   );
@@ -63,7 +66,7 @@ const words = inBothLanguages({
     act: "Was",
     everything: "Alles",
     before: "Vor dem",
-    reads: "Auch zeigen, was nur angesehen wurde",
+    reads: "Auch Lesezugriffe zeigen",
   },
   en: {
     who: "Who",
@@ -75,6 +78,6 @@ const words = inBothLanguages({
     act: "What",
     everything: "Everything",
     before: "Before",
-    reads: "Also show what was only looked at",
+    reads: "Also show what was only read",
   },
 });

@@ -34,8 +34,8 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
     {
       key: "outcome",
       head: text.outcome,
-      cell: ({ outcome }) =>
-        outcome === "ok" ? text.ok : <Badge tone="warn">{text.refused(outcome)}</Badge>,
+      cell: ({ outcomeText }) =>
+        outcomeText === null ? text.ok : <Badge tone="warn">{text.refused(outcomeText)}</Badge>,
     },
     { key: "world", head: text.world, cell: ({ world }) => text[world], isExtra: true },
   ];
@@ -53,7 +53,7 @@ const words = inBothLanguages({
     what: "Was",
     outcome: "Ergebnis",
     ok: "getan",
-    refused: (code: string) => `abgelehnt: ${code}`,
+    refused: (why: string) => `abgelehnt: ${why}`,
     world: "Umgebung",
     sandbox: "Sandbox",
     live: "Echtbetrieb, Konto",
@@ -68,7 +68,7 @@ const words = inBothLanguages({
     what: "What",
     outcome: "Outcome",
     ok: "done",
-    refused: (code: string) => `refused: ${code}`,
+    refused: (why: string) => `refused: ${why}`,
     world: "World",
     sandbox: "Sandbox",
     live: "Live, account",

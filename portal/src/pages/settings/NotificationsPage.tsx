@@ -10,7 +10,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 
-const kinds = ["waiting", "expiring", "fixNeeded", "lowBalance"] as const;
+const kinds = ["waiting", "expiring", "fixNeeded", "lowBalance", "receipt"] as const;
 
 /** Which e-mails this person wants from this account. */
 export function NotificationsPage() {
@@ -46,11 +46,18 @@ export function NotificationsPage() {
   );
 }
 
-const wishesOf = ({ waiting, expiring, fixNeeded, lowBalance }: ActionOutput<"notifications_get">) => ({
+const wishesOf = ({
   waiting,
   expiring,
   fixNeeded,
   lowBalance,
+  receipt,
+}: ActionOutput<"notifications_get">) => ({
+  waiting,
+  expiring,
+  fixNeeded,
+  lowBalance,
+  receipt,
 });
 
 const words = inBothLanguages({
@@ -61,11 +68,13 @@ const words = inBothLanguages({
     expiring: "Eine Freigabe verfällt morgen",
     fixNeeded: "Eine Anschrift muss berichtigt werden",
     lowBalance: "Das Guthaben ist niedrig",
+    receipt: "Die Rechnung eines Monats ist da",
     hints: {
       waiting: "Mehrere kommen zusammen in einer Nachricht.",
       expiring: "Einen Tag vorher, wenn noch niemand entschieden hat.",
       fixNeeded: "Die Druckerei kann den Brief so nicht zustellen.",
       lowBalance: "Ab welchem Betrag, steht unter Grenzen und Freigaben.",
+      receipt: "Sie liegt unter Guthaben. Nur wer die Rolle Inhaberin/Inhaber hat, bekommt diese Nachricht.",
     },
     saved: "Gespeichert.",
   },
@@ -76,11 +85,13 @@ const words = inBothLanguages({
     expiring: "An approval expires tomorrow",
     fixNeeded: "An address must be corrected",
     lowBalance: "The balance is low",
+    receipt: "The invoice of a month is there",
     hints: {
       waiting: "Several come together in one message.",
       expiring: "A day before, if nobody has decided yet.",
       fixNeeded: "The printer cannot deliver the letter as it is.",
       lowBalance: "From which amount on is set under Caps and approvals.",
+      receipt: "You find it under Wallet; only owners get this message.",
     },
     saved: "Saved.",
   },

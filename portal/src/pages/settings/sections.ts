@@ -76,6 +76,15 @@ export const sections = [
     en: { name: "Number sequences", what: "How document numbers are written, and which one is next." },
   },
   {
+    path: "/settings/billing",
+    group: "books",
+    de: {
+      name: "Rechnungsanschrift",
+      what: "An wen die monatlichen Rechnungen über Ihre Briefe gehen.",
+    },
+    en: { name: "Billing address", what: "To whom the monthly invoices for your letters go." },
+  },
+  {
     path: "/settings/notifications",
     group: "notices",
     de: { name: "E-Mails", what: "Welche Nachrichten dieses Konto Ihnen schickt." },

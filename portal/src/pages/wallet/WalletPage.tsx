@@ -9,7 +9,9 @@ import { euros, Money } from "../../ui/Money.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { Ledger } from "./Ledger.tsx";
+import { Receipts } from "./Receipts.tsx";
 import { TopUp } from "./TopUp.tsx";
 import { TopUpOutcome } from "./TopUpOutcome.tsx";
 import styles from "./wallet.module.css";
@@ -25,7 +27,13 @@ export function WalletPage() {
         <Balance />
         <TopUp />
       </div>
-      <Ledger />
+      <Tabs
+        label={text.parts}
+        tabs={[
+          { key: "bookings", label: text.bookings, content: <Ledger /> },
+          { key: "receipts", label: text.receipts, content: <Receipts /> },
+        ]}
+      />
     </Page>
   );
 }
@@ -83,6 +91,9 @@ function Balance() {
 const words = inBothLanguages({
   de: {
     title: "Guthaben",
+    parts: "Buchungen und Rechnungen",
+    bookings: "Buchungen",
+    receipts: "Rechnungen",
     balance: "Stand",
     available: "verfügbar",
     low: (threshold: string) =>
@@ -101,6 +112,9 @@ const words = inBothLanguages({
   },
   en: {
     title: "Wallet",
+    parts: "Bookings and invoices",
+    bookings: "Bookings",
+    receipts: "Invoices",
     balance: "Balance",
     available: "available",
     low: (threshold: string) => `The balance is low: less than ${threshold}. Please top it up soon.`,

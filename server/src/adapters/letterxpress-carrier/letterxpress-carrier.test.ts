@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { letterToPost, MONDAY_AT_TEN, requireAccepted, testCarrier } from "../../../test/carrier-contract.ts";
+import {
+  letterToPost,
+  MONDAY_AT_TEN,
+  requireAccepted,
+  testCarrier,
+  troubleOf,
+} from "../../../test/carrier-contract.ts";
 import { letterXpressAccount, startPretendLetterXpress } from "../../../test/pretend-letterxpress.ts";
-import { CarrierTrouble } from "../../ports/carrier.ts";
 import { letterXpressCarrier } from "./letterxpress-carrier.ts";
 
 type Options = { deadlineMs?: number; mode?: "test" | "live"; key?: string };
@@ -12,17 +17,6 @@ const connect = async ({ now = () => MONDAY_AT_TEN, ...options }: Options & { no
 };
 
 const minutesLater = (minutes: number) => new Date(MONDAY_AT_TEN.getTime() + minutes * 60_000);
-
-const troubleOf = (work: Promise<unknown>): Promise<CarrierTrouble> =>
-  work.then(
-    () => {
-      throw new Error("expected trouble");
-    },
-    (cause: unknown) => {
-      if (!(cause instanceof CarrierTrouble)) throw cause;
-      return cause;
-    },
-  );
 
 testCarrier(async () => {
   const { company, carrier } = await connect();

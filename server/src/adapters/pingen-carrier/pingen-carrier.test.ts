@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { letterToPost, MONDAY_AT_TEN, requireAccepted, testCarrier } from "../../../test/carrier-contract.ts";
+import {
+  letterToPost,
+  MONDAY_AT_TEN,
+  requireAccepted,
+  testCarrier,
+  troubleOf,
+} from "../../../test/carrier-contract.ts";
 import { pingenAccount, pingenWebhook, startPretendPingen } from "../../../test/pretend-pingen.ts";
-import { CarrierTrouble, type LetterToPost } from "../../ports/carrier.ts";
+import type { LetterToPost } from "../../ports/carrier.ts";
 import { pingenCarrier } from "./pingen-carrier.ts";
 
 const connect = async (options: { deadlineMs?: number } = {}) => {
@@ -15,17 +21,6 @@ const swiss = (changes: Partial<LetterToPost> = {}) => {
 };
 
 const later = (hours: number) => new Date(MONDAY_AT_TEN.getTime() + hours * 3_600_000);
-
-const troubleOf = (work: Promise<unknown>): Promise<CarrierTrouble> =>
-  work.then(
-    () => {
-      throw new Error("expected trouble");
-    },
-    (cause: unknown) => {
-      if (!(cause instanceof CarrierTrouble)) throw cause;
-      return cause;
-    },
-  );
 
 testCarrier(async () => {
   const { pingen, carrier } = await connect();

@@ -27,7 +27,7 @@ async function connect(options: { timeoutMs?: number } = {}) {
   const stripe = await startPretendStripe(clock);
   return {
     stripe,
-    payments: stripePayments({ secretKey, webhookSecret, clock, api: stripe.api, ...options }),
+    payments: stripePayments({ secretKey, webhookSecret, clock, apiUrl: stripe.apiUrl, ...options }),
   };
 }
 

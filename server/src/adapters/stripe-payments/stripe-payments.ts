@@ -8,8 +8,8 @@ export type StripePaymentsOptions = {
   secretKey: string;
   webhookSecret: string;
   clock: Clock;
-  /** Where the API is; Stripe itself unless a test says otherwise. */
-  api?: { host: string; port: number; protocol: "http" | "https" };
+  /** Where the API is. */
+  apiUrl: string;
   timeoutMs?: number;
 };
 
@@ -22,11 +22,11 @@ export function stripePayments({
   secretKey,
   webhookSecret,
   clock,
-  api,
+  apiUrl,
   timeoutMs = 15_000,
 }: StripePaymentsOptions): Payments {
   const stripe = new Stripe(secretKey, {
-    ...api,
+    ...placeOf(new URL(apiUrl)),
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -67,6 +67,12 @@ export function stripePayments({
     },
   };
 }
+
+const placeOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname,
+  ...(port && { port }),
+  protocol: protocol === "http:" ? ("http" as const) : ("https" as const),
+});
 
 const productName: Record<Language, string> = {
   de: "Guthaben bei Brieftaube",

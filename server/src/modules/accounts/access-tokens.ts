@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
 import type { Services } from "../../operations/call.ts";
-import { findSigningKey } from "./connections-store.ts";
+import { findSigningKey } from "./signing-keys-store.ts";
 
 /** What an access token of our own authorization server says. */
 export type AccessToken = {
@@ -12,6 +12,8 @@ export type AccessToken = {
 };
 
 type Ground = Pick<Services, "db" | "clock" | "links">;
+
+export const ACCESS_TOKEN_SECONDS = 10 * 60;
 
 const Header = z.object({ alg: z.literal("ES256"), typ: z.literal("at+jwt"), kid: z.guid() });
 const Claims = z.object({
@@ -60,17 +62,8 @@ function decoded(part: string): unknown {
   }
 }
 
-/** Keys never change under their id. One cache per database: a process may serve several, as tests do. */
-const known = new WeakMap<object, Map<string, KeyObject>>();
-
-async function publicKey({ db }: Ground, keyId: string): Promise<KeyObject | null> {
-  const keys = known.get(db) ?? new Map<string, KeyObject>();
-  known.set(db, keys);
-  const found = keys.get(keyId);
-  if (found) return found;
-  const row = await findSigningKey(db, keyId);
-  if (!row) return null;
-  const key = createPublicKey({ key: JSON.parse(row.publicKey) as JsonWebKey, format: "jwk" });
-  keys.set(keyId, key);
-  return key;
+/** Looked up at every call: a key that was taken away is gone for every process at once. */
+async function publicKey({ db, clock }: Ground, keyId: string): Promise<KeyObject | null> {
+  const row = await findSigningKey(db, keyId, clock.now());
+  return row ? createPublicKey({ key: JSON.parse(row.publicKey) as JsonWebKey, format: "jwk" }) : null;
 }

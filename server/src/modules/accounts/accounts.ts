@@ -20,10 +20,16 @@ import {
   stateOfAgreement,
   storeAcceptance,
 } from "./agreement-acceptance.ts";
-import { isAccessToken, issuerOf, mcpResource, readAccessToken } from "./access-tokens.ts";
+import {
+  ACCESS_TOKEN_SECONDS,
+  isAccessToken,
+  issuerOf,
+  mcpResource,
+  readAccessToken,
+} from "./access-tokens.ts";
 import { type ApprovalRule, ApprovalRules } from "./approval-rules.ts";
 import { type Attempt, countAttempt } from "./attempts.ts";
-import { type AuditEntry, countCall, insertAuditEntry } from "./calls-store.ts";
+import { type AuditEntry, countCall, insertAuditEntry, listChangingCalls } from "./calls-store.ts";
 import { type CarrierRoute, CarrierRoutes, routedCarriers } from "./carrier-routes.ts";
 import {
   finishConnection,
@@ -76,6 +82,7 @@ import type { Preset } from "./presets.ts";
 import { selectPreset } from "./presets-store.ts";
 import { clockAhead, clockOfTenant } from "./sandbox-clock.ts";
 import { raiseAheadMs } from "./sandbox-clock-store.ts";
+import { presentSigningKeys, replaceSigningKeys, type SigningKeys } from "./signing-keys.ts";
 import { makeToken, type TokenRequest } from "./tokens.ts";
 import { findTokenBySha256, findTokenCaps, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
 
@@ -83,6 +90,7 @@ export type { ApprovalRule, CarrierRoute, MailedMember };
 
 type Ground = Pick<Services, "db" | "clock">;
 type TokenGround = Pick<Services, "db" | "clock" | "links">;
+type KeyGround = Pick<Services, "db" | "clock" | "sealedText">;
 
 /** A caller we recognise, and what its partner has switched on. */
 export type Identity = {
@@ -146,6 +154,7 @@ export async function identifyPerson(
       connectionId: userId,
       tokenId: null,
       userId,
+      role,
       session,
       scopes: scopesOf(role),
     },
@@ -198,6 +207,13 @@ export async function requireWithinRate(
 
 /** Writes down what a call came to, with the caller's own reasoning and without its contents. */
 export const recordCall = (db: Database, entry: AuditEntry) => insertAuditEntry(db, entry);
+
+/** The calls by which others have lately changed something in an account. */
+export const changingCalls = async (
+  db: Database,
+  tenant: Tenant,
+  which: { since: Date; notBy: string },
+): Promise<string[]> => (await listChangingCalls(db, tenant, which)).map(({ id }) => id);
 
 /** Makes a partner token. The text is returned once and never stored. */
 export const createToken = ({ db, clock }: Ground, request: TokenRequest) =>
@@ -383,6 +399,18 @@ export const tokenIssuer = (services: Pick<Services, "links">): string => issuer
 
 /** The one resource that access tokens are made for. */
 export const tokenResource = (services: Pick<Services, "links">): string => mcpResource(services);
+
+/** How long an access token is good for. */
+export const accessTokenSeconds = ACCESS_TOKEN_SECONDS;
+
+/** The keys of access tokens: those that are accepted, and the one that signs. */
+export const signingKeys = (services: KeyGround): Promise<SigningKeys> => presentSigningKeys(services);
+
+/** Lets a new key sign from now on; with `endTokens` nothing that was signed before is accepted any more. */
+export const rotateSigningKeys = (
+  services: KeyGround,
+  options: { endTokens: boolean },
+): Promise<{ keyId: string }> => replaceSigningKeys(services, options);
 
 /** A client of the authorization server, as a person may see it. */
 export const clientOf = (db: Database, clientId: string) => findClient(db, clientId);

@@ -1,119 +1,18 @@
 import type { Language } from "../../foundation/language.ts";
+import { houseActs } from "./act-texts-house.ts";
+import { workActs } from "./act-texts-work.ts";
 
-/** What somebody did, in plain words; what has no words of its own is shown by its name. */
-export const actText = (act: string, language: Language): string =>
-  (Object.hasOwn(texts, act) ? texts[act]?.[language === "de" ? 0 : 1] : undefined) ??
-  act.replaceAll("_", " ");
+/** By the name of a tool, a portal action or whatever else stands in the log. */
+export type ActTexts = Readonly<Record<string, readonly [de: string, en: string]>>;
 
-/** German and English, by the name in the log. */
-const texts: Readonly<Record<string, readonly [de: string, en: string]>> = {
-  // signing in
-  sign_in: ["Angemeldet", "Signed in"],
-  sign_in_failed: ["Anmeldung misslungen", "Sign-in failed"],
-  sign_out: ["Abgemeldet", "Signed out"],
-  password_set: ["Passwort gesetzt", "Set a password"],
-  password_reset: ["Passwort zurückgesetzt", "Reset the password"],
-  passkey_add: ["Passkey hinzugefügt", "Added a passkey"],
-  passkey_remove: ["Passkey entfernt", "Removed a passkey"],
-  second_factor_on: ["Zweiten Faktor eingeschaltet", "Turned the second factor on"],
-  second_factor_off: ["Zweiten Faktor ausgeschaltet", "Turned the second factor off"],
-  session_end: ["Einen Browser abgemeldet", "Signed a browser out"],
-  // people and access
-  session: ["Portal geöffnet", "Opened the portal"],
-  team_get: ["Team angesehen", "Looked at the team"],
-  member_invite: ["Jemanden eingeladen", "Invited somebody"],
-  invitation_resend: ["Einladung erneut geschickt", "Sent an invitation again"],
-  invitation_withdraw: ["Einladung zurückgezogen", "Withdrew an invitation"],
-  invitation_accept: ["Einladung angenommen", "Accepted an invitation"],
-  member_change: ["Rolle geändert", "Changed a role"],
-  member_remove: ["Mitglied entfernt", "Removed a member"],
-  token_list: ["Schlüssel angesehen", "Looked at tokens"],
-  token_create: ["Schlüssel erstellt", "Created a token"],
-  token_change: ["Grenzen eines Schlüssels geändert", "Changed a token's caps"],
-  token_revoke: ["Schlüssel widerrufen", "Revoked a token"],
-  connection_allow: ["Programm verbunden", "Connected a program"],
-  connection_list: ["Verbindungen angesehen", "Looked at connections"],
-  connection_change: ["Verbindung eingeschränkt oder geändert", "Narrowed or changed a connection"],
-  connection_narrow: ["Verbindung eingeschränkt", "Narrowed a connection"],
-  connection_end: ["Verbindung beendet", "Ended a connection"],
-  scope_list: ["Rechte angesehen", "Looked at rights"],
-  agreement_get: ["Vertrag gelesen", "Read an agreement"],
-  agreement_accept: ["Vertrag angenommen", "Accepted an agreement"],
-  agreement_pdf: ["Vertrag als PDF geöffnet", "Opened an agreement as PDF"],
-  closure_get: ["Schließung des Kontos angesehen", "Looked at the closing of the account"],
-  closure_request: ["Schließung des Kontos verlangt", "Asked to close the account"],
-  closure_withdraw: ["Schließung zurückgenommen", "Took the closing back"],
-  log_list: ["Protokoll gelesen", "Read the log"],
-  log_choices: ["Protokoll geöffnet", "Opened the log"],
-  // account
-  mcp_health: ["Betriebsbereitschaft geprüft", "Checked readiness"],
-  profile_get: ["Konto angesehen", "Looked at the account"],
-  setup_fix_link: ["Link zum Einrichten erstellt", "Made a set-up link"],
-  preset_save: ["Versandeinstellungen gespeichert", "Saved send options"],
-  wallet_balance: ["Guthaben angesehen", "Looked at the balance"],
-  wallet_topup_link: ["Link zum Aufladen erstellt", "Made a top-up link"],
-  archive_export: ["Export gestartet", "Started an export"],
-  archive_export_status: ["Stand eines Exports angesehen", "Looked at an export"],
-  // people and places
-  address_list: ["Adressbuch angesehen", "Looked at the address book"],
-  address_validate: ["Anschrift geprüft", "Checked an address"],
-  address_search_company: ["Firma oder Behörde gesucht", "Searched for a company or authority"],
-  address_upsert: ["Anschrift gespeichert", "Saved an address"],
-  mandant_get: ["Mandanten angesehen", "Looked at a client"],
-  mandant_list: ["Mandanten aufgelistet", "Listed clients"],
-  mandant_search: ["Mandanten gesucht", "Searched clients"],
-  sender_profile_list: ["Absender aufgelistet", "Listed senders"],
-  sender_profile_get: ["Absender angesehen", "Looked at a sender"],
-  sender_profile_validate: ["Absenderangaben geprüft", "Checked sender details"],
-  sender_profile_upsert: ["Absender gespeichert", "Saved a sender"],
-  // looks
-  letter_design_list: ["Gestaltungen aufgelistet", "Listed designs"],
-  letter_design_list_presets: ["Muster aufgelistet", "Listed design presets"],
-  letter_design_preview: ["Gestaltung in der Vorschau gezeigt", "Previewed a design"],
-  letter_design_save: ["Gestaltung gespeichert", "Saved a design"],
-  letter_design_delete: ["Gestaltung archiviert", "Archived a design"],
-  brand_kit_get: ["Markenbild angesehen", "Looked at the brand"],
-  brand_kit_save: ["Markenbild gespeichert", "Saved the brand"],
-  brand_import_from_website: ["Markenbild von einer Website gelesen", "Read a brand from a website"],
-  signature_list: ["Unterschriften aufgelistet", "Listed signatures"],
-  signature_upload: ["Unterschrift hinterlegt", "Stored a signature"],
-  letterhead_list: ["Briefköpfe aufgelistet", "Listed letterheads"],
-  letterhead_upload: ["Briefkopf hinterlegt", "Stored a letterhead"],
-  template_list: ["Vorlagen aufgelistet", "Listed templates"],
-  template_get: ["Vorlage angesehen", "Looked at a template"],
-  template_apply_with_merge_fields: ["Vorlage ausgefüllt", "Filled a template"],
-  template_diff_check: ["Brief mit Vorlage verglichen", "Compared a letter with its template"],
-  template_preview: ["Vorlage in der Vorschau gezeigt", "Previewed a template"],
-  template_save: ["Vorlage gespeichert", "Saved a template"],
-  template_release: ["Vorlage freigegeben", "Released a template"],
-  template_archive: ["Vorlage archiviert", "Archived a template"],
-  template_draft_discard: ["Vorlagenentwurf verworfen", "Discarded a template draft"],
-  // letters
-  letter_create_draft: ["Brief entworfen", "Drafted a letter"],
-  letter_preview: ["Brief in der Vorschau gezeigt", "Previewed a letter"],
-  letter_get: ["Brief angesehen", "Looked at a letter"],
-  letter_list: ["Briefe aufgelistet", "Listed letters"],
-  letter_search: ["Briefe gesucht", "Searched letters"],
-  attachment_upload_pdf: ["PDF angehängt", "Attached a PDF"],
-  attachment_upload_image: ["Bild angehängt", "Attached an image"],
-  shipping_quote: ["Preis erfragt", "Asked for a price"],
-  pricing_tiers: ["Preisstufen angesehen", "Looked at price tiers"],
-  order_send: ["Brief zum Versand gegeben", "Handed a letter in"],
-  order_send_batch: ["Mehrere Briefe zum Versand gegeben", "Handed several letters in"],
-  order_status: ["Auftrag angesehen", "Looked at an order"],
-  order_cancel: ["Auftrag gestoppt", "Stopped an order"],
-  order_fix_resubmit: ["Anschrift eines Auftrags korrigiert", "Corrected the address of an order"],
-  order_einlieferungsbeleg: ["Einlieferungsbeleg geholt", "Fetched a proof of posting"],
-  approval_submit: ["Um Freigabe gebeten", "Asked for approval"],
-  approval_list: ["Freigaben aufgelistet", "Listed approvals"],
-  approval_decide: ["Über eine Freigabe entschieden", "Decided an approval"],
-  letter_schedule: ["Brief für später geplant", "Planned a letter for later"],
-  schedule_list_or_cancel: [
-    "Geplante Briefe angesehen oder gestoppt",
-    "Looked at or stopped planned letters",
-  ],
-  document_create: ["Rechnung oder Mahnung geschrieben", "Wrote an invoice or reminder"],
-  document_list: ["Rechnungen aufgelistet", "Listed billing documents"],
-  document_get: ["Rechnung angesehen", "Looked at a billing document"],
-  analytics_summary: ["Auswertung angesehen", "Looked at figures"],
-};
+/** Everything that can be done, in plain words; a test finds what has none. */
+export const actTexts: ActTexts = { ...houseActs, ...workActs };
+
+/** What somebody did. A name without words is none of ours: a caller made it up, or it is of an earlier version. */
+export function actText(act: string, language: Language): string {
+  const [de, en] = (Object.hasOwn(actTexts, act) && actTexts[act]) || [
+    `„${act}“ aufgerufen`,
+    `Called “${act}”`,
+  ];
+  return language === "de" ? de : en;
+}

@@ -37,5 +37,27 @@ export type AuditEntry = Tenant & {
   effect: Effect | null;
 };
 
+/** Calls of others that have changed something since a moment; of many, the latest. */
+export const listChangingCalls = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { since, notBy }: { since: Date; notBy: string },
+) =>
+  db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("at", ">=", since)
+    .where("effect", "in", ["write", "spend"])
+    .where("outcome", "=", "ok")
+    .where("connectionId", "!=", notBy)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_CHANGES)
+    .execute();
+
+const MOST_CHANGES = 200;
+
 export const insertAuditEntry = (db: Database, entry: AuditEntry) =>
   db.insertInto("auditLog").values(entry).execute();

@@ -2,9 +2,6 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
-export const findSigningKey = (db: Database, keyId: string) =>
-  db.selectFrom("signingKeys").select("publicKey").where("id", "=", keyId).executeTakeFirst();
-
 /** The connection with all that a call needs to know of its partner and its person, in one look. */
 export const findConnection = (db: Database, connectionId: string) =>
   db

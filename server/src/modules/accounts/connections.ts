@@ -44,6 +44,7 @@ export async function identifyConnection(ground: Ground, bearer: string): Promis
   if (connection.disabledAt) return refuse("ACCOUNT_DISABLED", {});
   if (connection.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: connection.closesAt.toISOString() });
   const { id, partnerId, mode, userId, lastUsedAt } = connection;
+  const role = connection.role as Role;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY_MS)
     await touchToken(db, partnerId, id, now);
 
@@ -55,7 +56,8 @@ export async function identifyConnection(ground: Ground, bearer: string): Promis
       connectionId: id,
       tokenId: id,
       ...(userId && { userId }),
-      scopes: allowedScopes(token.scopes, connection.scopes, connection.role as Role),
+      role,
+      scopes: allowedScopes(token.scopes, connection.scopes, role),
     },
     features: new Set(connection.features),
     clock: clockAhead(clock, mode === "sandbox" ? connection.aheadMs : 0),

@@ -12,7 +12,7 @@ export const selectWishes = (
 ): Promise<NotificationWishes | undefined> =>
   db
     .selectFrom("notificationWishes")
-    .select(["waiting", "expiring", "fixNeeded", "lowBalance"])
+    .select(["waiting", "expiring", "fixNeeded", "lowBalance", "receipt"])
     .where("partnerId", "=", partnerId)
     .where("userId", "=", userId)
     .executeTakeFirst();

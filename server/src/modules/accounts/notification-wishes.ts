@@ -7,6 +7,7 @@ export const NotificationWishes = z.strictObject({
   expiring: z.boolean().describe("A request lapses within a day."),
   fixNeeded: z.boolean().describe("A letter came back for a corrected address."),
   lowBalance: z.boolean().describe("The wallet runs low; told to owners only."),
+  receipt: z.boolean().describe("The receipt of a month is there; told to owners only."),
 });
 export type NotificationWishes = z.output<typeof NotificationWishes>;
 
@@ -16,6 +17,7 @@ export const everyNotification: NotificationWishes = {
   expiring: true,
   fixNeeded: true,
   lowBalance: true,
+  receipt: true,
 };
 
 /** A member who may get mails. */

@@ -92,6 +92,17 @@ export const markPresetDeleted = (
     .where("id", "=", presetId)
     .execute();
 
+/** When the preset of a name was stored last. */
+export const selectPresetMoment = (tx: Tx, { partnerId, mode }: Tenant, name: string) =>
+  tx
+    .selectFrom("presets")
+    .select("updatedAt")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("name", "=", name)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+
 export const selectPreset = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
 import {
   approvalModeInput,
   countryInput,
@@ -17,6 +18,7 @@ import {
   markPresetDeleted,
   selectPreset,
   selectPresetById,
+  selectPresetMoment,
   upsertPreset,
 } from "./presets-store.ts";
 
@@ -70,16 +72,18 @@ export type Preset = z.infer<typeof Preset>;
 
 export type SavedPreset = { presetId: string; created: boolean; updatedAt: Date };
 
-/** Stores a preset under its name, in place of an earlier one of that name; null if there are too many. */
+/** Stores a preset under its name, in place of an earlier one of that name. */
 export const savePreset = (
   db: Database,
   tenant: Tenant,
-  { name, preset, at }: { name: string; preset: Preset; at: Date },
-): Promise<SavedPreset | null> =>
+  { name, preset, basedOn, at }: { name: string; preset: Preset; basedOn?: BasedOn; at: Date },
+): Promise<SavedPreset | "changed" | "too_many"> =>
   db.transaction().execute(async (tx) => {
     await lockPresets(tx, tenant);
-    const others = await countOtherPresets(tx, tenant, name);
-    return others < MAX_PRESETS ? upsertPreset(tx, tenant, { name, preset, at }) : null;
+    const before = await selectPresetMoment(tx, tenant, name);
+    if (isOvertaken(before, basedOn)) return "changed";
+    if ((await countOtherPresets(tx, tenant, name)) >= MAX_PRESETS) return "too_many";
+    return upsertPreset(tx, tenant, { name, preset, at: momentAfter(before, at) });
   });
 
 /** Takes a preset off the list; again is the same. */

@@ -49,8 +49,8 @@ const fixLink = (gap: string): NextStep => ({ tool: "setup_fix_link", input: { g
 function senderProfile({ sender }: Situation, language: Language): Prerequisite {
   if (!sender) {
     const detail = {
-      de: "Es gibt noch kein Absenderprofil; sender_profile_upsert legt eines an.",
-      en: "There is no sender profile yet; sender_profile_upsert makes one.",
+      de: "Es gibt noch kein Absenderprofil.",
+      en: "There is no sender profile yet.",
     };
     return { met: false, detail: detail[language], nextStep: fixLink("senderProfile") };
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readCsv, type CsvRecord } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import { wordsForPerson } from "../../foundation/input-words.ts";
 import type { Language } from "../../foundation/language.ts";
 import { addressTypes, postalAddressFields, postalAddressOf } from "../../foundation/postal-address.ts";
 import { refuseField } from "../../foundation/refusal.ts";
@@ -93,8 +94,6 @@ const texts = {
   },
 } satisfies Record<Language, unknown>;
 
-const locales = { de: z.locales.de().localeError, en: z.locales.en().localeError };
-
 function rowOf(
   { line, cells }: CsvRecord,
   columns: readonly (Column | undefined)[],
@@ -107,14 +106,16 @@ function rowOf(
   const { company, ...rest } = given;
   const named = given.name || !company ? given : { ...rest, name: company };
   const name = named.name ?? null;
-  const checked = RowInput.safeParse(named, { error: locales[language] });
+  const checked = RowInput.safeParse(named, { reportInput: true });
   if (!checked.success)
     return {
       line,
       name,
       problem: checked.error.issues
-        .map(({ path, message }) => `${columnLabels[path[0] as Column][language]}: ${message}`)
-        .join("; "),
+        .map(
+          (issue) => `${columnLabels[issue.path[0] as Column][language]}: ${wordsForPerson(issue, language)}`,
+        )
+        .join(" "),
     };
   const { addressType, mandantennummer = null, ...address } = checked.data;
   return { line, name, entry: { ...postalAddressOf(address), addressType, mandantennummer } };

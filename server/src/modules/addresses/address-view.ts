@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
+import type { ProblemText } from "../../foundation/refusal.ts";
 import { addressTypes, postalAddressOutput } from "../../foundation/postal-address.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Address } from "./addresses.ts";
@@ -36,7 +37,10 @@ export const addressView = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-export const unknownClient: Record<Language, string> = {
-  de: "es gibt keinen Mandanten mit dieser Nummer; mandant_search nennt die vorhandenen",
-  en: "there is no client with this number; mandant_search names those there are",
+export const unknownClient: Record<Language, ProblemText> = {
+  de: {
+    text: "es gibt keinen Mandanten mit dieser Nummer",
+    forPrograms: "mandant_search nennt die vorhandenen",
+  },
+  en: { text: "there is no client with this number", forPrograms: "mandant_search names those there are" },
 };

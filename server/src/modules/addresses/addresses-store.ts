@@ -184,53 +184,19 @@ export const promoteOldest = (tx: Tx, { partnerId, mode }: Tenant, addressType: 
     )
     .execute();
 
-/** One page of the whole book, in the order of its names. */
+/** One page of what a person or program asks for; ordered by name, what was deleted last of all first. */
 export async function selectPage(
-  db: Database,
-  tenant: Tenant,
-  { limit, offset }: Page,
-): Promise<{ items: Address[]; total: number }> {
-  const counted = await db
-    .selectFrom("addressCounts")
-    .select("addresses")
-    .where("partnerId", "=", tenant.partnerId)
-    .where("mode", "=", tenant.mode)
-    .executeTakeFirst();
-  const items = await own(db, tenant)
-    .orderBy("searchName")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { items, total: counted?.addresses ?? 0 };
-}
-
-/** One page of those entries that a person asks for; a book of an office is small enough to be read for it. */
-export async function selectFiltered(
   db: Database,
   tenant: Tenant,
   { words, addressType, isUndeliverable, isDeleted }: AddressFilter,
   { limit, offset }: Page,
 ): Promise<{ items: (Address & { deletedAt: Date | null })[]; total: number }> {
-  const matching = (isDeleted ? everOwn(db, tenant).where("deletedAt", "is not", null) : own(db, tenant))
-    .$if(addressType !== null, (all) => all.where("addressType", "=", addressType))
-    .$if(isUndeliverable, (all) => all.where("undeliverableSince", "is not", null))
-    .$if(words.length > 0, (all) =>
-      all.where(sql<boolean>`' ' || search_text like all (${words.map((word) => `% ${word}%`)}::text[])`),
-    );
-  const { total } = await matching
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const items = await matching
-    .select("deletedAt")
-    .$if(isDeleted, (all) => all.orderBy("deletedAt", "desc"))
-    .orderBy("searchName")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { items, total };
+  const { rows } = await sql<{ id: string | null; total: number }>`
+    select id, total from browse_addresses(${tenant.partnerId}, ${tenant.mode}, ${[...words]}::text[], ${addressType},
+      ${isUndeliverable}, ${isDeleted}, ${limit}, ${offset})
+  `.execute(db);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return { items: await inOrder(db, tenant, ids), total: rows[0]?.total ?? 0 };
 }
 
 export const selectDeleted = (
@@ -273,20 +239,6 @@ export const markDeleted = (
 export const eraseDeletedBefore = (db: Database, before: Date) =>
   db.deleteFrom("addresses").where("deletedAt", "<", before).execute();
 
-/** Entries that have a word beginning with each of these words. */
-export async function searchPage(
-  db: Database,
-  tenant: Tenant,
-  words: readonly string[],
-  { limit, offset }: Page,
-): Promise<{ items: Address[]; total: number }> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    select id, total from search_addresses(${tenant.partnerId}, ${tenant.mode}, ${[...words]}::text[], ${limit}, ${offset})
-  `.execute(db);
-  const ids = rows.map(({ id }) => id);
-  return { items: await inOrder(db, tenant, ids), total: rows[0]?.total ?? 0 };
-}
-
 export async function selectSimilar(
   db: Database,
   tenant: Tenant,
@@ -304,9 +256,13 @@ export async function selectSimilar(
   return addresses.map((address) => ({ address, likeness: likeness.get(address.addressId) ?? 0 }));
 }
 
-async function inOrder(db: Database, tenant: Tenant, ids: readonly string[]): Promise<Address[]> {
+async function inOrder(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<(Address & { deletedAt: Date | null })[]> {
   if (ids.length === 0) return [];
-  const found = await own(db, tenant).where("id", "in", ids).execute();
+  const found = await everOwn(db, tenant).select("deletedAt").where("id", "in", ids).execute();
   const byId = new Map(found.map((address) => [address.addressId, address]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
 import type { Page } from "../../foundation/paging.ts";
 import {
@@ -19,12 +20,10 @@ import {
   markDeleted,
   markUndeliverable,
   promoteOldest,
-  searchPage,
   selectAddress,
   selectByIdentity,
   selectDefault,
   selectDeleted,
-  selectFiltered,
   selectOfClient,
   selectOtherOfType,
   selectPage,
@@ -96,18 +95,7 @@ export const addressesOfClient = (
 
 const MOST_OF_A_CLIENT = 100;
 
-/** One page of the book in the order of its names, or of the entries that have a word for each word asked for. */
-export function listAddresses(
-  db: Database,
-  tenant: Tenant,
-  { searchQuery, ...page }: { searchQuery?: string | undefined } & Page,
-): Promise<{ items: Address[]; total: number }> {
-  if (searchQuery === undefined) return selectPage(db, tenant, page);
-  const words = foldedWords(searchQuery).slice(0, MOST_WORDS);
-  return words.length === 0 ? Promise.resolve({ items: [], total: 0 }) : searchPage(db, tenant, words, page);
-}
-
-/** What a person wants to see of the book. */
+/** What is wanted of the book. */
 export type AddressFilter = {
   words: readonly string[];
   addressType: AddressType | null;
@@ -115,19 +103,21 @@ export type AddressFilter = {
   isDeleted: boolean;
 };
 
-/** One page of the book, or of what was deleted from it, by whatever a person filters for. */
-export function browseAddresses(
+type Asked = Partial<Omit<AddressFilter, "words">> & { searchQuery?: string | undefined };
+
+/**
+ * One page of the book in the order of its names, or of the entries that have a word for each word asked for; by
+ * whatever else is asked for.
+ */
+export function listAddresses(
   db: Database,
   tenant: Tenant,
-  { searchQuery, ...filter }: Omit<AddressFilter, "words"> & { searchQuery: string | null },
+  { searchQuery, addressType = null, isUndeliverable = false, isDeleted = false }: Asked,
   page: Page,
-): Promise<{ items: (Address & { deletedAt?: Date | null })[]; total: number }> {
-  const { addressType, isUndeliverable, isDeleted } = filter;
-  if (addressType === null && !isUndeliverable && !isDeleted)
-    return listAddresses(db, tenant, { searchQuery: searchQuery ?? undefined, ...page });
+): Promise<{ items: (Address & { deletedAt: Date | null })[]; total: number }> {
   const words = foldedWords(searchQuery ?? "").slice(0, MOST_WORDS);
-  if (searchQuery !== null && words.length === 0) return Promise.resolve({ items: [], total: 0 });
-  return selectFiltered(db, tenant, { words, ...filter }, page);
+  if (searchQuery !== undefined && words.length === 0) return Promise.resolve({ items: [], total: 0 });
+  return selectPage(db, tenant, { words, addressType, isUndeliverable, isDeleted }, page);
 }
 
 const MOST_WORDS = 12;
@@ -143,7 +133,7 @@ export async function similarAddresses(
 ): Promise<{ address: Address; likeness: number }[]> {
   const text = foldedWords(query).slice(0, MOST_WORDS).join(" ");
   if (text.length >= LETTERS_TO_COMPARE) return selectSimilar(db, tenant, { text, limit });
-  const { items } = await listAddresses(db, tenant, { searchQuery: query, limit, offset: 0 });
+  const { items } = await listAddresses(db, tenant, { searchQuery: query }, { limit, offset: 0 });
   return items.map((address) => ({ address, likeness: 0.5 }));
 }
 
@@ -154,6 +144,8 @@ export type AddressChange = {
   addressType?: AddressType | undefined;
   mandantennummer?: string | null | undefined;
   isDefault?: boolean | undefined;
+  /** Where a person changes an entry: what they have seen of it. */
+  basedOn?: BasedOn;
 };
 
 export type SavedAddress = { saved: Address; created: boolean };
@@ -165,12 +157,13 @@ export type SavedAddress = { saved: Address; created: boolean };
 export async function saveAddress(
   tx: Tx,
   tenant: Tenant,
-  { addressId, ...change }: AddressChange,
+  { addressId, basedOn, ...change }: AddressChange,
   at: Date,
-): Promise<SavedAddress | "unknown" | "default_needed" | "duplicate"> {
+): Promise<SavedAddress | "unknown" | "changed" | "default_needed" | "duplicate"> {
   await lockAddresses(tx, tenant);
   const before = addressId === undefined ? undefined : await selectAddress(tx, tenant, addressId);
   if (addressId !== undefined && !before) return "unknown";
+  if (before && isOvertaken(before, basedOn)) return "changed";
   const entry = entryOf(change, before);
   const same = await selectByIdentity(tx, tenant, entry);
   if (before && same && same.addressId !== before.addressId) return "duplicate";
@@ -182,7 +175,10 @@ export async function saveAddress(
   return store(tx, tenant, { standing, entry: kept, wantsDefault: change.isDefault === true, at });
 }
 
-const entryOf = (change: AddressChange, before: Address | undefined): AddressEntry => ({
+const entryOf = (
+  change: Omit<AddressChange, "addressId" | "basedOn">,
+  before: Address | undefined,
+): AddressEntry => ({
   ...change.address,
   addressType: change.addressType ?? before?.addressType ?? "recipient",
   mandantennummer:
@@ -207,7 +203,8 @@ async function store(
     return { saved, created: true };
   }
   const { addressId } = standing;
-  const saved = await updateAddress(tx, tenant, { ...plain, addressId, isDefault }, at);
+  const changed = { ...plain, addressId, isDefault };
+  const saved = await updateAddress(tx, tenant, changed, momentAfter(standing, at));
   if (standing.isDefault && standing.addressType !== addressType)
     await promoteOldest(tx, tenant, standing.addressType);
   return { saved, created: false };

@@ -8,7 +8,6 @@ import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
-import type { Membership } from "../../operations/portal-session.ts";
 import { listTokens } from "../accounts/accounts.ts";
 import {
   type Actor,
@@ -89,9 +88,9 @@ export const requireApproval = async (
 /** The approval, if it is one of an account that a person belongs to; in whichever mode. */
 export const findApprovalFor = (
   db: Database,
-  memberships: readonly Pick<Membership, "partnerId">[],
+  partnerIds: readonly string[],
   approvalId: string,
-): Promise<Approval | undefined> => selectApprovalForPartners(db, partnersOf(memberships), approvalId);
+): Promise<Approval | undefined> => selectApprovalForPartners(db, partnerIds, approvalId);
 
 /** An approval as the queue shows it, with the letters it is about in short. */
 export type QueuedApproval = Approval & {
@@ -122,9 +121,6 @@ export const queuedApprovals = (
 /** What a person may look at next; null if nothing waits. */
 export const nextWaiting = (db: Database, tenant: Tenant, now: Date): Promise<string | null> =>
   selectNextWaiting(db, tenant, now);
-
-const partnersOf = (memberships: readonly Pick<Membership, "partnerId">[]): string[] =>
-  memberships.map(({ partnerId }) => partnerId);
 
 /** Writes down that somebody has opened a page; the first time counts. */
 export const recordView = (db: Database, approval: Approval, view: View) => insertView(db, approval, view);

@@ -19,7 +19,7 @@ async function mails({ services }: World) {
     .toSorted((a, b) => a.to.localeCompare(b.to));
 }
 const tell = (world: World, ms: number) => tellPeople(world.services, world.office, after(ms));
-const everything = { waiting: true, expiring: true, fixNeeded: true, lowBalance: true };
+const everything = { waiting: true, expiring: true, fixNeeded: true, lowBalance: true, receipt: true };
 
 test("whoever may decide is told once of what waits, and nobody else", async () => {
   const world = await startWorld();
@@ -165,6 +165,20 @@ test("owners are told when the wallet runs low, once", async () => {
       subject: "[Sandbox] Ihr Guthaben geht zur Neige: noch 15,00\u00a0€",
       text: expect.stringContaining("/portal/wallet"),
     },
+  ]);
+});
+
+test("low is what the account says it is", async () => {
+  const world = await startWorld();
+  await signedInBrowser(world);
+  const { partnerId, mode } = world.office;
+  await setPartner(world.services, partnerId, { caps: { mode, lowBalanceCents: 50_000 } });
+  await storeOrder(world, { priceCents: 60_000 });
+
+  await tell(world, 3 * MINUTE);
+
+  expect(await mails(world)).toMatchObject([
+    { subject: "[Sandbox] Ihr Guthaben geht zur Neige: noch 400,00\u00a0€" },
   ]);
 });
 

@@ -2,7 +2,13 @@ import type { Tx } from "../../db/database.ts";
 import { mayDecide, type Role, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { type MailedMember, mailedMembers, partnerOf, queueMail } from "../accounts/accounts.ts";
+import {
+  lowBalanceOf,
+  type MailedMember,
+  mailedMembers,
+  partnerOf,
+  queueMail,
+} from "../accounts/accounts.ts";
 import { findOrder, type Order } from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
 import { type QueuedApproval, queuedApprovals } from "./approvals.ts";
@@ -21,9 +27,6 @@ export type NoticeKind = "waiting" | "expiring" | "fix_needed" | "low_balance";
 
 /** Something that people are to be told of; the database writes it down in the transaction of what it tells. */
 export type Notice = { kind: NoticeKind; subjectId: string };
-
-/** From then on the wallet counts as low; the event `wallet.low` says the same. */
-const LOW_CENTS = 2000;
 
 const deciders = roles.filter(mayDecide);
 
@@ -98,7 +101,7 @@ async function tellOfFixes(round: Round, ids: readonly string[]): Promise<boolea
 
 async function tellOfLowBalance(round: Round): Promise<boolean> {
   const { availableCents } = await balanceOf(round.tx, round.tenant);
-  if (availableCents >= LOW_CENTS) return false;
+  if (availableCents >= (await lowBalanceOf(round.tx, round.tenant))) return false; // topped up since
   return mailAll(round, "lowBalance", ["owner"], (member) =>
     lowBalanceMail(round.account, availableCents, member),
   );

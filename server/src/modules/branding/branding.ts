@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
@@ -120,5 +120,5 @@ const tooMany: Record<Language, Record<AssetKind, string>> = {
 };
 
 /** Whoever puts a logo on paper says first that they may. */
-export const refuseUnconfirmed = (message: string): never =>
+export const refuseUnconfirmed = (message: ProblemText): never =>
   refuseField("brandingOwnershipConfirmed", "must_be_true", message, "BRANDING_OWNERSHIP_NOT_CONFIRMED");

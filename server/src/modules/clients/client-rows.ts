@@ -1,6 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type CsvRecord, readCsv } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import { wordsForPerson } from "../../foundation/input-words.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { ClientChanges } from "./client-details.ts";
@@ -94,12 +95,40 @@ function clientRow(
   const unreadable = read.find((part) => typeof part === "string");
   if (unreadable !== undefined) return { line, mandantennummer, problem: unreadable };
   const checked = ClientChanges.safeParse(Object.assign({}, ...read), {
-    error: locales[language],
+    reportInput: true,
   });
   return checked.success
     ? { line, mandantennummer: checked.data.mandantennummer, changes: checked.data }
-    : { line, mandantennummer, problem: checked.error.issues.map(text.issue).join("; ") };
+    : {
+        line,
+        mandantennummer,
+        problem: checked.error.issues.map((issue) => issueText(issue, language)).join(" "),
+      };
 }
+
+const issueText = (issue: z.core.$ZodIssue, language: Language): string =>
+  `${columnLabels[language][issue.path[0] as keyof ClientChanges]}: ${wordsForPerson(issue, language)}`;
+
+const columnLabels: Record<Language, Record<keyof ClientChanges, string>> = {
+  de: {
+    mandantennummer: "Mandantennummer",
+    name: "Name",
+    kategorie: "Kategorie",
+    sachbearbeiter: "Sachbearbeiter",
+    tags: "Schlagwörter",
+    monthlyCapCents: "Monatslimit",
+    retentionYears: "Aufbewahrung",
+  },
+  en: {
+    mandantennummer: "Client number",
+    name: "Name",
+    kategorie: "Category",
+    sachbearbeiter: "Person in charge",
+    tags: "Tags",
+    monthlyCapCents: "Monthly cap",
+    retentionYears: "Retention",
+  },
+};
 
 type ReadCell = (cell: string, text: Texts) => Partial<Record<keyof ClientChanges, unknown>> | string;
 
@@ -140,8 +169,6 @@ export function centsOf(cell: string): number | null {
   return Math.round(Number(plain) * 100);
 }
 
-const locales = { de: z.locales.de().localeError, en: z.locales.en().localeError };
-
 type Texts = {
   tooMany: (most: number) => string;
   twice: (column: string) => string;
@@ -150,7 +177,6 @@ type Texts = {
   notAnAmount: (cell: string) => string;
   notCents: (cell: string) => string;
   notYears: (cell: string) => string;
-  issue: (issue: z.core.$ZodIssue) => string;
 };
 
 const texts: Record<Language, Texts> = {
@@ -162,8 +188,6 @@ const texts: Record<Language, Texts> = {
     notAnAmount: (cell) => `Monatslimit: ${cell} ist kein Betrag wie 250 oder 250,00`,
     notCents: (cell) => `Monatslimit: ${cell} ist keine Anzahl von Cent`,
     notYears: (cell) => `Aufbewahrung: ${cell} ist keine Anzahl von Jahren`,
-    issue: ({ code, path, message }) =>
-      `${path.join(".")}: ${code === "custom" ? "enthält einen Zeilenumbruch oder ein anderes Steuerzeichen" : message}`,
   },
   en: {
     tooMany: (most) => `at most ${most} rows can be imported at once`,
@@ -173,7 +197,5 @@ const texts: Record<Language, Texts> = {
     notAnAmount: (cell) => `monthly cap: ${cell} is not an amount like 250 or 250,00`,
     notCents: (cell) => `monthly cap: ${cell} is not a number of cents`,
     notYears: (cell) => `retention: ${cell} is not a number of years`,
-    issue: ({ code, path, message }) =>
-      `${path.join(".")}: ${code === "custom" ? "has a line break or another control character" : message}`,
   },
 };

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import { foldedWords } from "../../foundation/folded-words.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
@@ -85,33 +86,37 @@ export async function searchClients(
 export async function saveClient(
   tx: Tx,
   tenant: Tenant,
-  changes: ClientChanges,
+  { basedOn, ...changes }: ClientChanges & { basedOn?: BasedOn },
   at: Date,
   language: Language = "en",
 ): Promise<{ client: Client; created: boolean }> {
   await lockClients(tx, tenant);
   const before = await findClientByNumber(tx, tenant, changes.mandantennummer);
   const text = texts[language];
+  if (before && basedOn === null) return refuseField("mandantennummer", "taken", text.taken);
   if (before?.archivedAt) return refuseField("mandantennummer", "archived", text.archived);
+  if (isOvertaken(before, basedOn)) return refuseOvertaken(language);
   const change = judgeChange(before, changes);
   if (change.outcome === "refused")
     return change.reason === "name_missing"
       ? refuseField("name", "required", text.nameMissing)
       : refuseField("retentionYears", "may_only_lengthen", text.retentionShortened(change.keptYears));
   if (before && change.outcome === "unchanged") return { client: before, created: false };
-  const [client] = await upsertClients(tx, tenant, [change.after], at);
+  const [client] = await upsertClients(tx, tenant, [change.after], momentAfter(before, at));
   if (!client) throw new Error("a client was stored and not returned");
   return { client, created: !before };
 }
 
 const texts = {
   de: {
+    taken: "diese Nummer hat schon ein Mandant, vielleicht ein archivierter",
     archived: "dieser Mandant ist archiviert; holen Sie ihn zuerst zurück",
     nameMissing: "ein neuer Mandant braucht einen Namen",
     retentionShortened: (years: number) =>
       `Briefe werden ${years} Jahre aufbewahrt; das lässt sich nur verlängern`,
   },
   en: {
+    taken: "a client has this number already, perhaps an archived one",
     archived: "this client is archived; restore it first",
     nameMissing: "a new client needs a name",
     retentionShortened: (years: number) => `letters are kept ${years} years; this may only lengthen`,

@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { refuse } from "../../foundation/refusal.ts";
+import { type ProblemText, refuse } from "../../foundation/refusal.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 
 /** Refuses a design that names pictures this account does not have, by every place where it names them. */
@@ -13,9 +13,15 @@ export function requireKnownPictures(design: Design, missing: readonly string[],
   refuse("VALIDATION_ERROR", { problems });
 }
 
-const unknown: Record<Language, string> = {
-  de: "in diesem Konto gibt es keine druckbare Bilddatei mit dieser Kennung (brand_kit_get, letterhead_list und signature_list nennen sie)",
-  en: "this account has no printable picture of this id (brand_kit_get, letterhead_list and signature_list name them)",
+const unknown: Record<Language, ProblemText> = {
+  de: {
+    text: "diese druckbare Bilddatei gibt es in diesem Konto nicht oder nicht mehr",
+    forPrograms: "brand_kit_get, letterhead_list und signature_list nennen die vorhandenen",
+  },
+  en: {
+    text: "this account has no such printable picture, or no longer",
+    forPrograms: "brand_kit_get, letterhead_list and signature_list name those there are",
+  },
 };
 
 function placesOf(value: unknown, ids: ReadonlySet<string>, path: string): string[] {

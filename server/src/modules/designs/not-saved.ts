@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuseField } from "../../foundation/refusal.ts";
 import { refuseUnconfirmed } from "../branding/branding.ts";
 import { MAX_DESIGNS, type NotSaved } from "./save-design.ts";
 
@@ -10,19 +10,32 @@ export function refuseUnsaved(reason: NotSaved, language: Language): never {
   return refuseField("name", "name_taken", nameTaken[language](reason.nameTakenBy));
 }
 
-const unconfirmed: Record<Language, string> = {
-  de: "das Design verwendet neue Bilddateien; bestätigen Sie mit true, dass Sie sie verwenden dürfen",
-  en: "the design uses new pictures; confirm with true that you may use them",
+const unconfirmed: Record<Language, ProblemText> = {
+  de: {
+    text: "das Design verwendet neue Bilddateien; bestätigen Sie, dass Sie sie verwenden dürfen",
+    forPrograms: "mit true",
+  },
+  en: { text: "the design uses new pictures; confirm that you may use them", forPrograms: "with true" },
 };
 
-const tooMany: Record<Language, string> = {
-  de: `es gibt schon ${MAX_DESIGNS} Designs; ändern Sie eines davon oder archivieren Sie eines mit letter_design_delete`,
-  en: `there are ${MAX_DESIGNS} designs already; change one of them or archive one with letter_design_delete`,
+const tooMany: Record<Language, ProblemText> = {
+  de: {
+    text: `es gibt schon ${MAX_DESIGNS} Designs; ändern Sie eines davon oder archivieren Sie eines`,
+    forPrograms: "letter_design_delete archiviert",
+  },
+  en: {
+    text: `there are ${MAX_DESIGNS} designs already; change one of them or archive one`,
+    forPrograms: "letter_design_delete archives",
+  },
 };
 
-const nameTaken: Record<Language, (designId: string) => string> = {
-  de: (designId) =>
-    `ein anderes Design heißt schon so (designId ${designId}); senden Sie dessen designId, um es zu ändern, oder wählen Sie einen anderen Namen`,
-  en: (designId) =>
-    `another design has this name (designId ${designId}); send its designId to change it, or choose another name`,
+const nameTaken: Record<Language, (designId: string) => ProblemText> = {
+  de: (designId) => ({
+    text: "ein anderes Design heißt schon so; wählen Sie einen anderen Namen",
+    forPrograms: `oder senden Sie designId ${designId}, um jenes zu ändern`,
+  }),
+  en: (designId) => ({
+    text: "another design has this name; choose another name",
+    forPrograms: `or send designId ${designId} to change that one`,
+  }),
 };

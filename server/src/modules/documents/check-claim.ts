@@ -1,5 +1,6 @@
 import type { BaseRate } from "../../foundation/base-rate.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { ProblemText } from "../../foundation/refusal.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { daysAfter, daysFrom } from "./calendar-days.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
@@ -220,4 +221,4 @@ function chargeProblems(
   ];
 }
 
-const problem = (path: string, rule: string, message: string): SumProblem => ({ path, rule, message });
+const problem = (path: string, rule: string, message: ProblemText): SumProblem => ({ path, rule, message });

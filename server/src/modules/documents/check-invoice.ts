@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import type { FieldProblem } from "../../foundation/refusal.ts";
+import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
 import { daysAfter } from "./calendar-days.ts";
 import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
@@ -122,7 +122,7 @@ function partyProblems(
   ];
 }
 
-const buyerProblems = ({ address }: Buyer, message: string): FieldProblem[] => {
+const buyerProblems = ({ address }: Buyer, message: ProblemText): FieldProblem[] => {
   const parts = {
     name: address.name,
     street: address.street || (address.pobox ?? ""),
@@ -177,4 +177,4 @@ const memberStates: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "),
 );
 
-const required = (path: string, message: string): FieldProblem => ({ path, rule: "required", message });
+const required = (path: string, message: ProblemText): FieldProblem => ({ path, rule: "required", message });

@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import type { ProblemText } from "../../foundation/refusal.ts";
 import type { SumProblem } from "./check-sums.ts";
 import { chainProblemTexts } from "./chain-problem-texts.ts";
 import type { DocumentInput, DocumentReference } from "./document-input.ts";
@@ -60,7 +61,7 @@ function contradictions(
   });
 }
 
-const problem = (name: keyof DocumentReference, rule: string, message: string): SumProblem => ({
+const problem = (name: keyof DocumentReference, rule: string, message: ProblemText): SumProblem => ({
   path: `document.references.${name}`,
   rule,
   message,

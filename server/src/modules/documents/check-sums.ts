@@ -7,7 +7,7 @@ import {
   timesCents,
 } from "../../foundation/decimal.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { FieldProblem } from "../../foundation/refusal.ts";
+import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
 import type { DocumentLine, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
@@ -209,8 +209,8 @@ function ustProblems(given: UstLines, expected: readonly RateSum[] | null, langu
 }
 
 const NOTHING: Decimal = { units: 0n, scale: 0 };
-const problem = (path: string, rule: string, message: string): SumProblem => ({ path, rule, message });
-const missing = (path: string, message: string): SumProblem => problem(path, "required", message);
+const problem = (path: string, rule: string, message: ProblemText): SumProblem => ({ path, rule, message });
+const missing = (path: string, message: ProblemText): SumProblem => problem(path, "required", message);
 const mismatch = (path: string, given: number, expected: number, language: Language): SumProblem => ({
   ...problem(path, "mismatch", documentProblemTexts[language].mismatch(given, expected)),
   given,

@@ -84,7 +84,7 @@ async function make(call: Call, request: ReadRequest, key: DraftKey | null): Pro
       if (!(cause instanceof Outdated)) throw cause;
     }
   }
-  return refuse("RATE_LIMITED", { limit: MOST_ATTEMPTS, windowSeconds: 60, retryAfterSeconds: 10 });
+  return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 10 });
 }
 
 /** Everything about a document that is to be stored. */

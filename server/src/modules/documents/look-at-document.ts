@@ -1,7 +1,7 @@
 import { newId } from "../../foundation/ids.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { Cents } from "../../foundation/money.ts";
-import type { FieldProblem } from "../../foundation/refusal.ts";
+import { type FieldProblem, type ToldProblem, toldTo } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { composeLetter } from "../letters/letters.ts";
@@ -23,7 +23,7 @@ export type DocumentLook = {
   /** The net sum of each line; null: it could not be computed. */
   lines: (Cents | null)[];
   /** By the names of what was typed; it can be created where there are none. */
-  problems: FieldProblem[];
+  problems: ToldProblem[];
   /** The number it would get now; somebody else may be faster. */
   documentNumber: string | null;
   pages: readonly PageImage[];
@@ -46,7 +46,7 @@ export async function lookAtDocument(
     ...read.problems,
     ...large,
     ...judgement.problems.flatMap((problem) => inTypedWords(problem)),
-  ]);
+  ]).map((problem) => toldTo("person", problem));
   const isComputed = large.length === 0;
   const look = {
     request: request.given,

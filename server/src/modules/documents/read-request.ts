@@ -127,14 +127,17 @@ const problemTexts = {
   de: {
     oneRecipient:
       "recipientAddressId und recipientAddressInline sind beide angegeben; senden Sie nur eines davon",
-    unknownClient: "diesen Mandanten gibt es nicht; mandant_search findet die Nummer",
+    unknownClient: {
+      text: "diesen Mandanten gibt es nicht",
+      forPrograms: "mandant_search findet die Nummer",
+    },
     oneNumber: "documentNumber und sequenceScope sind beide angegeben; senden Sie nur eines davon",
     numberTaken: "diese Nummer hat schon ein Dokument dieses Absenders; jede wird nur einmal vergeben",
     notHere: (type: string) => `gehört nicht zu documentType ${type}`,
   },
   en: {
     oneRecipient: "recipientAddressId and recipientAddressInline are both given; send only one of them",
-    unknownClient: "there is no such client; mandant_search finds the number",
+    unknownClient: { text: "there is no such client", forPrograms: "mandant_search finds the number" },
     oneNumber: "documentNumber and sequenceScope are both given; send only one of them",
     numberTaken: "a document of this sender has this number already; each is given once",
     notHere: (type: string) => `does not belong to documentType ${type}`,

@@ -14,11 +14,7 @@ export async function waitForEvents(call: Call, wanted: EventsWanted, seconds: n
   const own = waiting.get(connectionId) ?? 0;
   const all = [...waiting.values()].reduce((sum, each) => sum + each, 0);
   if (own >= MOST_WAITING_PER_CONNECTION || all >= MOST_WAITING)
-    return refuse("RATE_LIMITED", {
-      limit: MOST_WAITING_PER_CONNECTION,
-      windowSeconds: Math.ceil(seconds),
-      retryAfterSeconds: Math.ceil(seconds),
-    });
+    return refuse("RATE_LIMITED", { reason: "waiting", retryAfterSeconds: Math.ceil(seconds) });
   waiting.set(connectionId, own + 1);
   try {
     return await lookUntilFound(call, wanted, seconds);

@@ -219,12 +219,11 @@ type Progress = { position: ExportPosition; done: number; total: number };
 /** False if the claim was lost. A turn that comes to an end has not failed: the count of attempts begins anew. */
 export async function keepProgress(
   tx: Tx | Database,
-  { exportId, claim, partnerId, mode }: Claim,
+  claim: Claim,
   { position, done, total }: Progress,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  const kept = await tx
-    .updateTable("archiveExports")
+  const kept = await claimedExport(tx, claim)
     .set({
       position: JSON.stringify(position),
       done,
@@ -233,10 +232,6 @@ export async function keepProgress(
       claimedUntil: until,
       updatedAt: now,
     })
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("id", "=", exportId)
-    .where("claim", "=", claim)
     .where("status", "=", "running")
     .returning("id")
     .executeTakeFirst();
@@ -261,15 +256,8 @@ export const insertPieces = async (
 };
 
 /** Lets go of an export, for somebody else to go on. */
-export const releaseClaim = (db: Database, { exportId, claim, partnerId, mode }: Claim, now: Date) =>
-  db
-    .updateTable("archiveExports")
-    .set({ claim: null, claimedUntil: null, updatedAt: now })
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("id", "=", exportId)
-    .where("claim", "=", claim)
-    .execute();
+export const releaseClaim = (db: Database, claim: Claim, now: Date) =>
+  claimedExport(db, claim).set({ claim: null, claimedUntil: null, updatedAt: now }).execute();
 
 export type Finished = { finishedAt: Date } & (
   | {
@@ -284,14 +272,8 @@ export type Finished = { finishedAt: Date } & (
 );
 
 /** False if the claim was lost. What was collected is let go. */
-export async function finishExport(
-  tx: Tx,
-  { exportId, claim, partnerId, mode }: Claim,
-  finished: Finished,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable("archiveExports")
+export async function finishExport(tx: Tx, claim: Claim, finished: Finished, now: Date): Promise<boolean> {
+  const row = await claimedExport(tx, claim)
     .set({
       ...("failure" in finished ? { ...finished, failure: JSON.stringify(finished.failure) } : finished),
       claim: null,
@@ -299,22 +281,27 @@ export async function finishExport(
       position: null,
       updatedAt: now,
     })
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("id", "=", exportId)
-    .where("claim", "=", claim)
     .where("status", "=", "running")
     .returning("id")
     .executeTakeFirst();
   if (!row) return false;
   await tx
     .deleteFrom("archiveExportPieces")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("exportId", "=", exportId)
+    .where("partnerId", "=", claim.partnerId)
+    .where("mode", "=", claim.mode)
+    .where("exportId", "=", claim.exportId)
     .execute();
   return true;
 }
+
+/** An export as long as somebody holds it: who has lost the claim changes nothing. */
+const claimedExport = (db: Database | Tx, { exportId, claim, partnerId, mode }: Claim) =>
+  db
+    .updateTable("archiveExports")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", exportId)
+    .where("claim", "=", claim);
 
 /** The export whose turn is next. */
 export const selectNextExport = async (

@@ -49,7 +49,7 @@ export async function attach(
     const before = attachments.slice(0, position - 1).reduce((sum, { pageCount }) => sum + pageCount, 0);
     return { ...stored, position, firstPage: change.letterPages + before + 1 };
   }
-  return refuse("RATE_LIMITED", { limit: MOST_ATTEMPTS, windowSeconds: 60, retryAfterSeconds: 10 });
+  return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 10 });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
 import { findStyleProblems } from "../../rendering/blocks/style-defs.ts";
 import type { LetterBody } from "../../rendering/letter-model.ts";
@@ -39,9 +39,15 @@ const textsOf = (body: LetterBody): { path: string; text: string }[] =>
         "text" in block ? [{ path: `blocks.${at}.text`, text: block.text }] : [],
       );
 
-const pdfBody: Record<Language, string> = {
-  de: "der Text ist selbst eine PDF-Datei; geben Sie den Brief als Text oder Blöcke an und laden Sie die Datei mit attachment_upload_pdf als Anlage hoch",
-  en: "the text is itself a PDF; give the letter as text or blocks, and add the file with attachment_upload_pdf",
+const pdfBody: Record<Language, ProblemText> = {
+  de: {
+    text: "der Text ist selbst eine PDF-Datei; schreiben Sie den Brief als Text oder Blöcke und fügen Sie die Datei als Anlage bei",
+    forPrograms: "attachment_upload_pdf lädt sie hoch",
+  },
+  en: {
+    text: "the text is itself a PDF; write the letter as text or blocks, and attach the file",
+    forPrograms: "attachment_upload_pdf uploads it",
+  },
 };
 
 const emptyBody: Record<Language, string> = {

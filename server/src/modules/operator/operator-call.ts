@@ -1,8 +1,17 @@
 import type { Database } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { Call } from "../../operations/call.ts";
 import { personOf } from "../../operations/portal-action.ts";
 
 /** What an operator's action works with: every account's rows, real time, and who it is. */
-export function groundOf({ databases, realClock, caller }: Call): { db: Database; now: Date; who: string } {
-  return { db: databases.system, now: realClock.now(), who: personOf(caller).userName };
-}
+export const groundOf = ({
+  databases,
+  realClock,
+  caller,
+  language,
+}: Call): { db: Database; now: Date; who: string; language: Language } => ({
+  db: databases.system,
+  now: realClock.now(),
+  who: personOf(caller).userName,
+  language,
+});

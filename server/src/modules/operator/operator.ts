@@ -1,8 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import { DEAD_LETTERS } from "../../db/queue.ts";
+import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Services } from "../../operations/call.ts";
 import { disablePartner } from "../accounts/accounts.ts";
+import { type Issuer, setReceiptIssuer } from "../receipts/receipts.ts";
 import {
   type CarrierLoad,
   closePause,
@@ -33,7 +35,7 @@ import {
 export type { PublicText, PublicTextName };
 
 /** Everything here sees every account: `db` is the system's, and time is real. */
-type Ground = { db: Database; now: Date; who: string };
+type Ground = { db: Database; now: Date; who: string; language?: Language };
 
 /** Who speaks where no person is signed in. */
 export const COMMAND_LINE = "command line";
@@ -42,20 +44,25 @@ export const COMMAND_LINE = "command line";
 export const sendingPause = (db: Database): Promise<SendingPause | undefined> => selectOpenPause(db);
 
 /** No letter is handed over from now on, in any process; what is sent is accepted and waits. */
-export const pauseSending = ({ db, now, who }: Ground, reason: string): Promise<void> =>
+export const pauseSending = ({ db, now, who, language = "en" }: Ground, reason: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await insertPause(tx, { pausedAt: now, pausedBy: who, reason })))
-      refuseField("reason", "paused", "sending is paused already");
+      refuseField("reason", "paused", pauseTexts[language].already);
     await insertAct(tx, { at: now, who, act: "sending_pause", details: { reason } });
   });
 
 /** Letters leave again, those that waited longest first. */
-export const resumeSending = ({ db, now, who }: Ground): Promise<void> =>
+export const resumeSending = ({ db, now, who, language = "en" }: Ground): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await closePause(tx, { resumedAt: now, resumedBy: who })))
-      refuseField("", "not_paused", "sending is not paused");
+      refuseField("", "not_paused", pauseTexts[language].not);
     await insertAct(tx, { at: now, who, act: "sending_resume", details: {} });
   });
+
+const pauseTexts: Record<Language, Record<"already" | "not", string>> = {
+  de: { already: "Der Versand ist schon angehalten", not: "Der Versand ist nicht angehalten" },
+  en: { already: "sending is paused already", not: "sending is not paused" },
+};
 
 /** Refuses the account's tokens, connections and people from now on, and lets its letters wait. */
 export const disableAccount = (ground: Ground, partnerId: string, reason: string): Promise<void> =>
@@ -129,4 +136,17 @@ export const setPublicText = (
     if (text.trim() === "") await deletePublicText(tx, { name, language });
     else await upsertPublicText(tx, { name, language, text: text.trim(), changedAt: now, changedBy: who });
     await insertAct(tx, { at: now, who, act: "public_text_set", details: { name, language } });
+  });
+
+/** Who issues the monthly receipts of all accounts from now on. */
+export const setIssuer = ({ db, now, who }: Ground, issuer: Issuer): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await setReceiptIssuer(tx, { ...issuer, changedAt: now, changedBy: who });
+    const { address, taxNumber, vatId } = issuer;
+    const details = {
+      issuer: address.company ?? address.name,
+      ...(taxNumber !== null && { taxNumber }),
+      ...(vatId !== null && { vatId }),
+    };
+    await insertAct(tx, { at: now, who, act: "receipt_issuer_set", details });
   });

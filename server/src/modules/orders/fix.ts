@@ -4,7 +4,7 @@ import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
@@ -79,17 +79,26 @@ export function requireSamePages(order: Order, { pageCount }: Correction, langua
     refuseField("recipient", "same_pages", anew[language].pages, "OTHER_PRICE");
 }
 
-const anew: Record<Language, Record<"country" | "pages", string>> = {
+const anew: Record<Language, Record<"country" | "pages", ProblemText>> = {
   de: {
-    country:
-      "für ein anderes Land gilt ein anderer Preis; stoppen Sie den Auftrag mit order_cancel und senden Sie den Brief neu",
-    pages:
-      "mit dieser Anschrift ändert sich die Seitenzahl; stoppen Sie den Auftrag mit order_cancel und senden Sie den Brief neu",
+    country: {
+      text: "für ein anderes Land gilt ein anderer Preis; stoppen Sie diesen Brief und senden Sie ihn neu",
+      forPrograms: "order_cancel stoppt ihn",
+    },
+    pages: {
+      text: "mit dieser Anschrift ändert sich die Seitenzahl; stoppen Sie diesen Brief und senden Sie ihn neu",
+      forPrograms: "order_cancel stoppt ihn",
+    },
   },
   en: {
-    country: "another country has another price; stop the order with order_cancel and send the letter anew",
-    pages:
-      "this address changes the number of pages; stop the order with order_cancel and send the letter anew",
+    country: {
+      text: "another country has another price; stop this letter and send it anew",
+      forPrograms: "order_cancel stops it",
+    },
+    pages: {
+      text: "this address changes the number of pages; stop this letter and send it anew",
+      forPrograms: "order_cancel stops it",
+    },
   },
 };
 

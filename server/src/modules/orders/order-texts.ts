@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import type { Reader } from "../../foundation/refusal.ts";
 import type { OrderStatus } from "./order-states.ts";
 import type { Order } from "./orders.ts";
 
@@ -83,6 +84,7 @@ const reasons: Record<string, Texts> = {
     de: "die Anschrift wurde nicht innerhalb von 30 Tagen berichtigt",
     en: "the address was not corrected within 30 days",
   },
+  ACCOUNT_CLOSING: { de: "das Konto wird geschlossen", en: "the account is being closed" },
   ADDRESS_CORRECTED: {
     de: "mit berichtigter Anschrift, ohne neue Kosten",
     en: "with a corrected address, at no further cost",
@@ -145,9 +147,44 @@ const reasons: Record<string, Texts> = {
   },
 };
 
-/** What the caller can do next, naming the tool; null where there is nothing to do. */
-export const nextStep = (status: OrderStatus, language: Language): string | null =>
-  nextSteps[status]?.[language] ?? null;
+/** What the caller can do next, for programs naming the tool; null where there is nothing to do. */
+export const nextStep = (status: OrderStatus, language: Language, reader: Reader): string | null =>
+  (reader === "person" ? nextStepsForPeople[status] : nextSteps[status])?.[language] ?? null;
+
+const nextStepsForPeople: Partial<Record<OrderStatus, Texts>> = {
+  awaiting_approval: {
+    de: "Wer freigeben darf, entscheidet unter „Freigaben“.",
+    en: "Somebody who may approve decides under “Approvals”.",
+  },
+  approved: {
+    de: "Der Brief geht nach der Wartefrist von selbst hinaus; bis dahin lässt er sich stoppen.",
+    en: "The letter leaves by itself after the hold; until then it can be stopped.",
+  },
+  awaiting_partner_fix: {
+    de: "Berichtigen Sie die Anschrift, ohne neue Kosten; nach 30 Tagen wird der Auftrag gestoppt und gutgeschrieben.",
+    en: "Correct the address, at no further cost; after 30 days the order is cancelled and credited.",
+  },
+  posted: {
+    de: "Der Nachweis der Einlieferung steht bereit.",
+    en: "The proof of posting is ready.",
+  },
+  delivered: {
+    de: "Der Nachweis der Einlieferung steht bereit.",
+    en: "The proof of posting is ready.",
+  },
+  returned: {
+    de: "Prüfen Sie die Anschrift und senden Sie den Brief neu.",
+    en: "Check the address and send the letter anew.",
+  },
+  rejected: {
+    de: "Der Brief ist wieder ein Entwurf und kann geändert und neu gesendet werden.",
+    en: "The letter is a draft again and can be changed and sent anew.",
+  },
+  expired: {
+    de: "Der Brief ist wieder ein Entwurf und kann neu gesendet werden.",
+    en: "The letter is a draft again and can be sent anew.",
+  },
+};
 
 const nextSteps: Partial<Record<OrderStatus, Texts>> = {
   awaiting_approval: {

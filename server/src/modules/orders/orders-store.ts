@@ -72,6 +72,17 @@ export const selectOrder = async (
   return row && orderOf(row);
 };
 
+/** Orders that stand still until somebody gives them another address, the oldest first. */
+export const selectAwaitingFix = (db: Database | Tx, { partnerId, mode }: Tenant) =>
+  db
+    .selectFrom("orders")
+    .select("id as orderId")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("status", "=", "awaiting_partner_fix")
+    .orderBy("id")
+    .execute();
+
 export const selectOrderByKey = async (
   db: Database | Tx,
   tenant: Tenant,

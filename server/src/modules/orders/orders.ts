@@ -20,7 +20,13 @@ import {
   stopOrder,
 } from "./cancel.ts";
 import type { OrderStatus } from "./order-states.ts";
-import { selectOrder, selectOrderByKey, selectOrdersOf, updateStatus } from "./orders-store.ts";
+import {
+  selectAwaitingFix,
+  selectOrder,
+  selectOrderByKey,
+  selectOrdersOf,
+  updateStatus,
+} from "./orders-store.ts";
 
 export { stopOrders } from "./cancel.ts";
 export { historyOf, type Step } from "./history.ts";
@@ -138,6 +144,10 @@ export const ordersOf = (
   tenant: Tenant,
   of: { letterId: string } | { approvalId: string } | { scheduleId: string },
 ): Promise<Order[]> => selectOrdersOf(db, tenant, of);
+
+/** The orders that wait for a corrected address. */
+export const ordersAwaitingFix = async (db: Database | Tx, tenant: Tenant): Promise<string[]> =>
+  (await selectAwaitingFix(db, tenant)).map(({ orderId }) => orderId);
 
 /** What changes beside the status; what is left out stays. */
 export type OrderChange = {

@@ -401,6 +401,7 @@ test("requests cannot call what erases, and nobody else gets past the append-onl
     "erase_export",
     "erase_letter",
     "erase_order",
+    "erase_receipt",
     "erase_top_up",
   ]);
   for (const role of [request, db])
@@ -409,6 +410,7 @@ test("requests cannot call what erases, and nobody else gets past the append-onl
       "delete from archive_records",
       "delete from events",
       "delete from documents",
+      "delete from receipts",
       "delete from audit_log",
       "delete from ledger_transfers",
       "select erase_content(gen_random_uuid(), 'sandbox', '{}', '', now(), now())",

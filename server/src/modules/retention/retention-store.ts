@@ -4,7 +4,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { oldestKept, oldestUnsent } from "./retention-periods.ts";
 
 /** What is erased one by one, each with everything that hangs on it. */
-export const doomedKinds = ["document", "order", "letter", "export", "payment"] as const;
+export const doomedKinds = ["document", "order", "letter", "export", "payment", "receipt"] as const;
 export type DoomedKind = (typeof doomedKinds)[number];
 
 type Look = { now: Date; after: string; most: number };
@@ -51,6 +51,10 @@ const dueOf: Record<DoomedKind, (tenant: Tenant, now: Date) => RawBuilder<unknow
     select id from top_ups t
     where partner_id = ${partnerId} and mode = ${mode} and created_at < ${oldestKept("payment", now)}
       and top_up_kept_until(t) <= ${now}`,
+  receipt: ({ partnerId, mode }, now) => sql`
+    select id from receipts r
+    where partner_id = ${partnerId} and mode = ${mode} and issued_at < ${oldestKept("billing_document", now)}
+      and receipt_kept_until(r) <= ${now}`,
 };
 
 /** Erases one thing that is due, or refuses (see `isNotDue`, `isNotSealed`). False: it is gone already. */
@@ -71,6 +75,7 @@ const eraserOf: Record<DoomedKind, string> = {
   letter: "erase_letter",
   export: "erase_export",
   payment: "erase_top_up",
+  receipt: "erase_receipt",
 };
 
 /** The database says that it must be kept, or that the archive has not sealed all of its records yet. */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { berlinLocalTime } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import { explain } from "../../foundation/refusal-messages.ts";
-import type { RefusalCode, Refusals } from "../../foundation/refusal.ts";
-import type { Call } from "../../operations/call.ts";
+import { explainToPerson } from "../../foundation/refusal-messages-for-people.ts";
+import type { Reader, RefusalCode, Refusals } from "../../foundation/refusal.ts";
+import { type Call, readerOf } from "../../operations/call.ts";
 import { approvalUrlOf } from "../approvals/approvals.ts";
 import { type Failure, type ListedSchedule, scheduleKinds, scheduleStatuses } from "./schedules.ts";
 
@@ -38,7 +39,7 @@ export const scheduleOutput = z.object({
 });
 
 export const scheduleView = (
-  { links, language }: Pick<Call, "links" | "language">,
+  { links, language, caller }: Pick<Call, "links" | "language" | "caller">,
   schedule: ListedSchedule,
 ): z.input<typeof scheduleOutput> => {
   const { nextRunAt, wish, waitingOrder } = schedule;
@@ -62,20 +63,22 @@ export const scheduleView = (
     reservedCents: waitingOrder?.priceCents ?? 0,
     runs: schedule.runs,
     failuresInARow: schedule.consecutiveFailures,
-    lastFailure: schedule.lastFailure && failureView(schedule.lastFailure, language),
+    lastFailure: schedule.lastFailure && failureView(schedule.lastFailure, language, readerOf(caller)),
     createdAt: schedule.createdAt.toISOString(),
   };
 };
 
-const failureView = ({ code, details, plannedFor }: Failure, language: Language) => ({
+const failureView = ({ code, details, plannedFor }: Failure, language: Language, reader: Reader) => ({
   code,
-  message: code === "NOT_APPROVED" ? notApproved[language] : messageOf(code, details, language),
+  message: code === "NOT_APPROVED" ? notApproved[language] : messageOf(code, details, language, reader),
   plannedFor,
 });
 
 /** Any other code is that of a refusal, kept with its details. */
-const messageOf = (code: string, details: object, language: Language): string =>
-  explain(code as RefusalCode, details as Refusals[RefusalCode], language).message;
+const messageOf = (code: string, details: object, language: Language, reader: Reader): string => {
+  const said = reader === "person" ? explainToPerson : explain;
+  return said(code as RefusalCode, details as Refusals[RefusalCode], language).message;
+};
 
 const notApproved: Record<Language, string> = {
   en: "Nobody approved this letter before its time.",

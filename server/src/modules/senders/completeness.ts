@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wordsForPerson } from "../../foundation/input-words.ts";
 import type { Condition, FormatRule, Hint, LegalForm, NameRule, Requirement } from "./detail-rules.ts";
 import { formatRules } from "./format-rules.ts";
 import { formats, registerKindOf } from "./formats.ts";
@@ -81,10 +82,14 @@ const locales = { de: z.locales.de().localeError, en: z.locales.en().localeError
 
 function shapeProblems(schema: z.ZodType, input: unknown, prefix: string, root: string): InvalidField[] {
   if (input === undefined || input === null) return [];
-  const german = schema.safeParse(input, { error: locales.de }).error?.issues ?? [];
-  const english = german.length ? (schema.safeParse(input, { error: locales.en }).error?.issues ?? []) : [];
-  return german.flatMap((issue, index) => {
-    const message = { de: issue.message, en: english[index]?.message ?? issue.message };
+  const issues = schema.safeParse(input, { error: locales.de, reportInput: true }).error?.issues ?? [];
+  const english = issues.length ? (schema.safeParse(input, { error: locales.en }).error?.issues ?? []) : [];
+  return issues.flatMap((issue, at) => {
+    // Only a program sends another type, and it wants to know which.
+    const message =
+      issue.code === "invalid_type"
+        ? { de: issue.message, en: english[at]?.message ?? issue.message }
+        : { de: wordsForPerson(issue, "de"), en: wordsForPerson(issue, "en") };
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => ({

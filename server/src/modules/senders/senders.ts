@@ -1,10 +1,12 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
 import { type Language, languages } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { SenderValues } from "../../rendering/designs/sender-values.ts";
 import { checkDetails, type DetailsCheck } from "./completeness.ts";
 import { composeFooter, printedName } from "./footer.ts";
+import { formats, type Message } from "./formats.ts";
 import { legalForms, type Rechtsform } from "./legal-forms.ts";
 import type { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
 import { printedValues } from "./printed-values.ts";
@@ -102,29 +104,38 @@ export type SenderChanges = {
   disclaimer?: string | null | undefined;
   isDefault?: boolean | undefined;
   defaultDesignId?: string | null | undefined;
+  /** Where a person changes a profile: what they have seen of it. */
+  basedOn?: BasedOn;
 };
 
 /**
  * Makes or changes a profile. The first becomes the default; the default changes only by making another the default.
- * One save of a tenant waits for the other, so that nobody is told of a conflict.
+ * One save of a tenant waits for the other; whoever says what it is based on is told when another was faster.
  */
 export async function saveSender(
   tx: Tx,
   tenant: Tenant,
   changes: SenderChanges,
   at: Date,
-): Promise<{ saved: SenderProfile; created: boolean } | "unknown" | "too_many" | "default_needed"> {
+): Promise<
+  { saved: SenderProfile; created: boolean } | "unknown" | "changed" | "too_many" | "default_needed"
+> {
   const { profileId, isDefault } = changes;
   await lockSenders(tx, tenant);
   const all = await selectSenders(tx, tenant);
   const before = all.find((sender) => sender.profileId === profileId);
   if (profileId !== undefined && !before) return "unknown";
+  if (before && isOvertaken(before, changes.basedOn)) return "changed";
   if (!before && all.length >= MAX_SENDERS) return "too_many";
   if (before?.isDefault && isDefault === false) return "default_needed";
 
   const becomesDefault = before?.isDefault || isDefault === true || all.length === 0;
   if (becomesDefault && !before?.isDefault) await clearDefault(tx, tenant);
-  const after = { ...changedSender(before, changes), isDefault: becomesDefault, updatedAt: at };
+  const after = {
+    ...changedSender(before, changes),
+    isDefault: becomesDefault,
+    updatedAt: momentAfter(before, at),
+  };
   const saved = before
     ? await updateSender(tx, tenant, before.profileId, after)
     : await insertSender(tx, tenant, after);
@@ -223,6 +234,15 @@ export function snapshotOf(profile: SenderProfile): SenderSnapshot {
     footer,
     values: printedValues(profile),
   });
+}
+
+/** A tax number or VAT id as it is printed, or what to tell a person who got it wrong. */
+export function readTaxDetail(
+  kind: "ustId" | "steuernummer",
+  value: string,
+): { printed: string } | { problem: Message } {
+  const { accepts, print, message } = formats[kind];
+  return accepts(value) ? { printed: print(value) } : { problem: message };
 }
 
 /** The sender's own address, for letters that name no other; null where the profile has none. */

@@ -133,8 +133,8 @@ function textOf(
 }
 
 const subjectNeeded = {
-  de: "ohne letterId wird ein Betreff gebraucht",
-  en: "a subject is needed without letterId",
+  de: { text: "der Betreff fehlt", forPrograms: "ohne letterId wird einer gebraucht" },
+  en: { text: "the subject is missing", forPrograms: "one is needed without letterId" },
 };
 
 /** A ready-made PDF can only ride along: the letter itself is always composed, so that it fits window and zones. */

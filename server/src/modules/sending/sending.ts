@@ -54,7 +54,7 @@ export async function send(call: Call, request: SendRequest): Promise<SentLetter
       if (!(cause instanceof PlanOutdated)) throw cause;
     }
   }
-  return refuse("RATE_LIMITED", { limit: MOST_ATTEMPTS, windowSeconds: 60, retryAfterSeconds: 5 });
+  return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 5 });
 }
 
 /** Somebody else may use the key or change the draft in between; then it is looked at again. */

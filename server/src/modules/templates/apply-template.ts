@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { Language } from "../../foundation/language.ts";
-import { type FieldProblem, type MergeProblem, refuse, refuseField } from "../../foundation/refusal.ts";
+import {
+  type FieldProblem,
+  type MergeProblem,
+  type ProblemText,
+  refuse,
+  refuseField,
+} from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { blocksSchema } from "../../rendering/blocks/block.ts";
@@ -200,9 +206,12 @@ const onlyForForms: Record<Language, string> = {
   de: "ein Anschreiben gibt es nur zu Formularen; diese Vorlage ist selbst ein Brief",
   en: "only a form takes a cover letter; this template is a letter itself",
 };
-const onlyWithCover: Record<Language, string> = {
-  de: "diesem Formular ist kein Anschreiben zugeordnet; geben Sie auch coverTemplateId an",
-  en: "this form has no cover of its own; give coverTemplateId, too",
+const onlyWithCover: Record<Language, ProblemText> = {
+  de: {
+    text: "diesem Formular ist kein Anschreiben zugeordnet",
+    forPrograms: "geben Sie auch coverTemplateId an",
+  },
+  en: { text: "this form has no cover of its own", forPrograms: "give coverTemplateId, too" },
 };
 const notALetter: Record<Language, string> = {
   de: "das Anschreiben muss ein Brief sein; diese Vorlage ist ein Formular",

@@ -84,10 +84,16 @@ function coverProblems(
 
 const en = {
   onlyOne: "contentTemplate and blocksTemplate are both given; send only one of them",
-  oneNeeded: "contentTemplate and blocksTemplate are both missing; send one of them",
+  oneNeeded: {
+    text: "the template has no text",
+    forPrograms: "contentTemplate and blocksTemplate are both missing; send one of them",
+  },
   onlyWithBlocks: "styleDefs go with blocksTemplate only",
   setOrClear: (field: string) => `${field} is given and is to be cleared; send only one of the two`,
-  onlyForForms: "only a form takes a cover letter; send documentKind form, or leave coverTemplateId out",
+  onlyForForms: {
+    text: "only a form takes a cover letter",
+    forPrograms: "send documentKind form, or leave coverTemplateId out",
+  },
   notALetter: "the cover must be another template that is a letter",
   coverArchived: "this cover letter was archived; choose one that is in use",
 };
@@ -96,11 +102,16 @@ const texts: Record<Language, typeof en> = {
   en,
   de: {
     onlyOne: "contentTemplate und blocksTemplate sind beide angegeben; senden Sie nur eines davon",
-    oneNeeded: "contentTemplate und blocksTemplate fehlen beide; senden Sie eines davon",
+    oneNeeded: {
+      text: "die Vorlage hat keinen Text",
+      forPrograms: "contentTemplate und blocksTemplate fehlen beide; senden Sie eines davon",
+    },
     onlyWithBlocks: "styleDefs gibt es nur zusammen mit blocksTemplate",
     setOrClear: (field) => `${field} ist angegeben und soll gelöscht werden; senden Sie nur eines von beiden`,
-    onlyForForms:
-      "ein Anschreiben gibt es nur zu Formularen; senden Sie documentKind form oder lassen Sie coverTemplateId weg",
+    onlyForForms: {
+      text: "ein Anschreiben gibt es nur zu Formularen",
+      forPrograms: "senden Sie documentKind form oder lassen Sie coverTemplateId weg",
+    },
     notALetter: "das Anschreiben muss eine andere Vorlage sein, die ein Brief ist",
     coverArchived: "dieses Anschreiben ist archiviert; wählen Sie eines, das in Gebrauch ist",
   },

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call, Caller } from "../../operations/call.ts";
@@ -177,14 +177,26 @@ async function nextNumber(tx: Tx, { caller, language }: SaveCall, templateId: st
   return last < MAX_VERSIONS ? last + 1 : refuseField("templateId", "too_many", tooMany[language].versions);
 }
 
-const tooMany: Record<Language, { templates: string; versions: string }> = {
+const tooMany: Record<Language, Record<"templates" | "versions", ProblemText>> = {
   de: {
-    templates: `es gibt schon ${MAX_TEMPLATES} Vorlagen; ändern Sie eine davon oder archivieren Sie eine mit template_archive`,
-    versions: `diese Vorlage hat schon ${MAX_VERSIONS} Fassungen; archivieren Sie sie mit template_archive und speichern Sie sie ohne templateId neu`,
+    templates: {
+      text: `es gibt schon ${MAX_TEMPLATES} Vorlagen; ändern Sie eine davon oder archivieren Sie eine`,
+      forPrograms: "template_archive archiviert",
+    },
+    versions: {
+      text: `diese Vorlage hat schon ${MAX_VERSIONS} Fassungen; archivieren Sie sie und legen Sie eine neue an`,
+      forPrograms: "template_archive archiviert, template_save ohne templateId legt an",
+    },
   },
   en: {
-    templates: `there are ${MAX_TEMPLATES} templates already; change one of them or archive one with template_archive`,
-    versions: `this template has ${MAX_VERSIONS} versions already; archive it with template_archive and save it anew without templateId`,
+    templates: {
+      text: `there are ${MAX_TEMPLATES} templates already; change one of them or archive one`,
+      forPrograms: "template_archive archives",
+    },
+    versions: {
+      text: `this template has ${MAX_VERSIONS} versions already; archive it and make a new one`,
+      forPrograms: "template_archive archives, template_save without templateId makes one",
+    },
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { curatedVersions } from "./curated/curated-templates.ts";
 import type { TemplateText } from "./merge/template-text.ts";
@@ -51,9 +51,12 @@ export function requireInUse({ archived }: { archived: boolean }, language: Lang
   if (archived) refuseField("templateId", "archived", archivedTexts[language]);
 }
 
-const archivedTexts: Record<Language, string> = {
-  de: "diese Vorlage ist archiviert; speichern Sie sie ohne templateId als neue",
-  en: "this template was archived; save it as a new one, without templateId",
+const archivedTexts: Record<Language, ProblemText> = {
+  de: {
+    text: "diese Vorlage ist archiviert; legen Sie eine neue an",
+    forPrograms: "speichern Sie ohne templateId",
+  },
+  en: { text: "this template was archived; make a new one", forPrograms: "save without templateId" },
 };
 
 /** A version of one's own or of the service's; without an id the released one. */
@@ -83,9 +86,15 @@ export async function requireReleased(
   return version;
 }
 
-const notReleased: Record<Language, string> = {
-  de: "diese Fassung der Vorlage ist nicht freigegeben oder nicht mehr in Gebrauch; template_list zeigt, was freigegeben ist",
-  en: "this version of the template is not released, or no longer in use; template_list shows what is released",
+const notReleased: Record<Language, ProblemText> = {
+  de: {
+    text: "diese Fassung der Vorlage ist nicht freigegeben oder nicht mehr in Gebrauch",
+    forPrograms: "template_list zeigt, was freigegeben ist",
+  },
+  en: {
+    text: "this version of the template is not released, or no longer in use",
+    forPrograms: "template_list shows what is released",
+  },
 };
 
 /** What keeps a draft from being released, and whether letters can be made of a version as it is. */

@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { type ProblemText, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import {
   coverOf,
@@ -62,9 +62,15 @@ const namedOnly = ({ templateId, name, sourceHash }: TemplateVersion): TemplateP
   cover: null,
 });
 
-const coverNeeded: Record<Language, string> = {
-  de: "ein Formular geht nur hinter einem Anschreiben hinaus; geben Sie mit coverTemplateId eine Briefvorlage dafür an",
-  en: "a form goes out behind a cover letter only; name a letter template for it with coverTemplateId",
+const coverNeeded: Record<Language, ProblemText> = {
+  de: {
+    text: "ein Formular geht nur hinter einem Anschreiben hinaus; wählen Sie eine Briefvorlage dafür",
+    forPrograms: "mit coverTemplateId",
+  },
+  en: {
+    text: "a form goes out behind a cover letter only; choose a letter template for it",
+    forPrograms: "with coverTemplateId",
+  },
 };
 
 /** Refuses a letter that names a template and still shows one of its placeholders. */

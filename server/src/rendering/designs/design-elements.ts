@@ -111,14 +111,17 @@ export const designElement = z
   .refine(({ xMm, widthMm }) => xMm + widthMm <= PAGE.w + SLACK, {
     path: ["widthMm"],
     error: "leaves the sheet",
+    params: { rule: "off_sheet" },
   })
   .refine(({ yMm, heightMm }) => yMm + heightMm <= PAGE.h + SLACK, {
     path: ["heightMm"],
     error: "leaves the sheet",
+    params: { rule: "off_sheet" },
   })
   .refine(({ kind, widthMm, heightMm }) => (kind === "line" ? widthMm + heightMm : widthMm * heightMm) > 0, {
     path: ["widthMm"],
     error: "has no size",
+    params: { rule: "no_size" },
   });
 export type DesignElement = z.output<typeof designElement>;
 export type DesignElementInput = z.input<typeof designElement>;

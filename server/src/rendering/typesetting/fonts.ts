@@ -35,6 +35,26 @@ export const readFonts = (): Buffer[] =>
     packages[family].has.map((style) => readFont(family, style)),
   );
 
+/** One file of a typeface that a letter may be set in. */
+export type FontFace = { family: FontFamily; weight: 400 | 700; italic: boolean; fileName: string };
+
+export const fontFaces: readonly FontFace[] = fontFamilies.flatMap((family) =>
+  styles.map((style) => ({
+    family,
+    weight: style.startsWith("700") ? 700 : 400,
+    italic: style.endsWith("Italic"),
+    fileName: fileNameOf(family, style),
+  })),
+);
+
+/** The font file with this name, for a browser; null if there is none. */
+export function readFontFile(fileName: string): Buffer | null {
+  const found = fontFamilies
+    .flatMap((family) => styles.map((style) => ({ family, style })))
+    .find(({ family, style }) => fileNameOf(family, style) === fileName);
+  return found ? readFont(found.family, found.style) : null;
+}
+
 export type Coverage = (codePoint: number) => boolean;
 
 /** Tells which characters can be printed in this typeface, upright, italic and bold alike. */
@@ -62,7 +82,9 @@ function codePoints(family: Family, style: Style): Set<number> {
 
 const { resolve } = createRequire(import.meta.url);
 
-function readFont(family: Family, style: Style): Buffer {
-  const { name, file } = packages[family];
-  return readFileSync(resolve(`@expo-google-fonts/${name}/${style}/${file}_${style}.ttf`));
+const readFont = (family: Family, style: Style): Buffer =>
+  readFileSync(resolve(`@expo-google-fonts/${packages[family].name}/${style}/${fileNameOf(family, style)}`));
+
+function fileNameOf(family: Family, style: Style): string {
+  return `${packages[family].file}_${style}.ttf`;
 }

@@ -92,6 +92,7 @@ function passkeyList(
 ): PageBody {
   const text = accountTexts[language];
   return html`<h2>${text.passkeys}</h2>
+    <p>${text.passkeysWhy}</p>
     ${passkeys.map(
       ({ id, name, createdAt }) =>
         html`<form method="post" action="/account/passkeys/end" class="row">

@@ -93,7 +93,7 @@ function accountFields(memberships: readonly Membership[], language: Visit["lang
     >${text.account}<select name="account">
       ${choices.map(
         ({ partnerId, partnerName, mode }) =>
-          html`<option value="${partnerId} ${mode}">${partnerName} · ${text.modes[mode]}</option>`,
+          html`<option value="${partnerId} ${mode}">${text.modes[mode]} · ${partnerName}</option>`,
       )}
     </select></label
   >`;

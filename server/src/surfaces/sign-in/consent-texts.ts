@@ -7,10 +7,10 @@ export const consentTexts = {
     signedInAs: "angemeldet als",
     account: "Konto",
     modes: {
-      sandbox: "Testbetrieb (Spielgeld)",
+      sandbox: "Sandbox (Spielgeld)",
       live: "Echtbetrieb (echte Briefe)",
     },
-    cut: "Mehr, als Sie selbst dürfen, bekommt die Verbindung nie. Sie können sie jederzeit unter „Verbindungen“ einschränken oder beenden.",
+    cut: "Die Verbindung darf nie mehr als Sie selbst. Im Portal können Sie sie jederzeit unter „Verbundene Programme“ einschränken oder beenden.",
     allow: "Erlauben",
     deny: "Ablehnen",
     problems: {
@@ -28,8 +28,8 @@ export const consentTexts = {
     leadsTo: "Afterwards you go back to",
     signedInAs: "signed in as",
     account: "Account",
-    modes: { sandbox: "sandbox (play money)", live: "live (real letters)" },
-    cut: "A connection never gets more than you may do yourself. You can narrow or end it at any time under “Connections”.",
+    modes: { sandbox: "Sandbox (play money)", live: "Live (real letters)" },
+    cut: "A connection never gets more than you may do yourself. You can narrow or end it at any time in the portal, under “Connected programs”.",
     allow: "Allow",
     deny: "Refuse",
     problems: {

@@ -35,26 +35,28 @@ export function capFields({ lettersPerDay, centsPerDay }: Limits, language: Lang
   const text = texts[language];
   return html`<fieldset class="bundle">
     <legend>${text.title}</legend>
-    <label
-      >${text.letters}<input
-        type="number"
-        name="lettersPerDay"
-        min="0"
-        max="100000"
-        step="1"
-        inputmode="numeric"
-        value="${lettersPerDay ?? ""}"
-    /></label>
-    <label
-      >${text.euros}<input
-        type="number"
-        name="eurosPerDay"
-        min="0"
-        max="1000000"
-        step="0.01"
-        inputmode="decimal"
-        value="${centsPerDay === null ? "" : (centsPerDay / 100).toFixed(2)}"
-    /></label>
+    <div class="caps">
+      <label
+        >${text.letters}<input
+          type="number"
+          name="lettersPerDay"
+          min="0"
+          max="100000"
+          step="1"
+          inputmode="numeric"
+          value="${lettersPerDay ?? ""}"
+      /></label>
+      <label
+        >${text.euros}<input
+          type="number"
+          name="eurosPerDay"
+          min="0"
+          max="1000000"
+          step="0.01"
+          inputmode="decimal"
+          value="${centsPerDay === null ? "" : (centsPerDay / 100).toFixed(2)}"
+      /></label>
+    </div>
     <p class="quiet">${text.empty}</p>
   </fieldset>`;
 }
@@ -78,6 +80,7 @@ function wholeNumber(text: string, times: 1 | 100): number | null | undefined {
 
 export const grantStyle = `
   fieldset.bundle { border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1rem; padding: .75rem 1rem; }
+  .caps { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); } fieldset.bundle > :last-child { margin-bottom: .25rem; }
   legend { font-weight: 600; padding: 0 .4rem; }
   label.box { display: flex; gap: .6rem; align-items: baseline; margin: .3rem 0; }
   label.box input { flex: none; width: 1.1rem; height: 1.1rem; }
@@ -89,12 +92,12 @@ const texts = {
     title: "Grenze pro Tag",
     letters: "Briefe",
     euros: "Euro",
-    empty: "Leer heißt: nicht mehr als das Konto insgesamt.",
+    empty: "Leer heißt: Es gilt nur die Grenze des Kontos.",
   },
   en: {
     title: "Limit per day",
     letters: "Letters",
     euros: "Euros",
-    empty: "Empty means: no more than the account as a whole.",
+    empty: "Empty means: only the cap of the account applies.",
   },
 } as const;

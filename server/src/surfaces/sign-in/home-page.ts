@@ -14,7 +14,7 @@ export function homePage({ linkFailed, language }: Home): Promise<Response> {
     <p>${what}</p>
     <p class="row"><a class="button" href="/sign-in">${signIn}</a></p>
     <p class="quiet">${how} <code>brieftaube sign-in-link EMAIL</code></p>
-    <p class="quiet"><a href="/v1/facts">${facts}</a></p>`;
+    <p class="quiet"><a href="/facts">${facts}</a></p>`;
   return pageResponse({ title, language, body }, ownFormHeaders);
 }
 
@@ -26,7 +26,7 @@ const texts = {
     how: "Wer den Dienst betreibt, erstellt einen Einmal-Link zum Anmelden mit:",
     failed:
       "Dieser Anmeldelink ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen geben.",
-    facts: "Der Dienst in Zahlen und Fakten, für Programme (JSON)",
+    facts: "Der Dienst in Zahlen und Fakten",
   },
   en: {
     title: "Letters that programs write and people answer for",
@@ -34,6 +34,6 @@ const texts = {
     what: "Brieftaube drafts, checks, prints and posts letters: for assistants and programs, with prices beforehand, approval by people and proof.",
     how: "Whoever operates the service makes a one-time link to sign in with:",
     failed: "This sign-in link has expired or was used before. Please ask for a new one.",
-    facts: "Facts about the service, for programs (JSON)",
+    facts: "The service in facts and figures",
   },
 } as const satisfies Record<Language, unknown>;

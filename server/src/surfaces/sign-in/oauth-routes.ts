@@ -16,17 +16,21 @@ export const oauthRoutes: Record<string, Route> = {
   [`POST ${SIGN_IN_PATH}/oauth2/revoke`]: revoke,
 };
 
+/** How a client proves who it is; with a key of its own it cannot. */
+const CLIENT_PROOFS = ["none", "client_secret_basic", "client_secret_post"] as const;
+
 /** RFC 8414. What the library offers beyond what we open is left out. */
 async function metadata(_visit: Visit, { library }: Door): Promise<Response> {
   const { introspection_endpoint: _closed, ...open } = await library.api.getOAuthServerConfig();
-  const published = Object.entries(open).filter(([name]) => !/^(introspection|dpop|backchannel)_/.test(name));
+  const closed = /^(introspection|dpop|backchannel)_|_auth_signing_alg_values_supported$/;
+  const published = Object.entries(open).filter(([name]) => !closed.test(name));
   return Response.json(
     {
       ...Object.fromEntries(published),
       code_challenge_methods_supported: ["S256"],
       grant_types_supported: ["authorization_code", "refresh_token"],
-      token_endpoint_auth_methods_supported: ["none", "client_secret_basic", "client_secret_post"],
-      revocation_endpoint_auth_methods_supported: ["none", "client_secret_basic", "client_secret_post"],
+      token_endpoint_auth_methods_supported: CLIENT_PROOFS,
+      revocation_endpoint_auth_methods_supported: CLIENT_PROOFS,
     },
     { headers: { "cache-control": "public, max-age=300" } },
   );
@@ -75,13 +79,18 @@ async function revoke({ request, form }: Visit, { services, library }: Door): Pr
   const found =
     (await connectionOfToken(services, "refresh_token", token)) ??
     (await connectionOfToken(services, "access_token", token));
+  // What is none of ours, or no longer, needs no taking back; the library fails on a token whose key is gone.
+  if (!found) return takenBack();
   const answer = await library.handler(sameRequest(request, form));
-  if (!found || !(answer.ok || (await isOwnToken(answer)))) return answer;
+  if (!(answer.ok || (await isOwnToken(answer)))) return answer;
   const clientId = form.get("client_id") ?? clientOfBasic(request.headers);
   if (found.connectionId && found.clientId === clientId)
     await endConnection(services, { connectionId: found.connectionId });
-  return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
+  return takenBack();
 }
+
+const takenBack = (): Response =>
+  new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
 
 /** The library knows the client and the token, and only cannot take back what is not stored. We can. */
 const isOwnToken = async (answer: Response): Promise<boolean> =>
@@ -102,7 +111,7 @@ const Registration = z.object({
     .url({ protocol: /^https$/ })
     .max(500)
     .optional(),
-  token_endpoint_auth_method: z.enum(["none", "client_secret_basic", "client_secret_post"]).optional(),
+  token_endpoint_auth_method: z.enum(CLIENT_PROOFS).optional(),
   grant_types: z.array(z.enum(["authorization_code", "refresh_token"])).default([]),
   software_id: z.string().max(200).optional(),
   software_version: z.string().max(100).optional(),
@@ -112,11 +121,7 @@ const Registration = z.object({
 async function register(visit: Visit, door: Door): Promise<Response> {
   await countRegistration(door, visit);
   const parsed = Registration.safeParse(await visit.request.json().catch(() => null));
-  if (!parsed.success)
-    return oauthError(
-      "invalid_client_metadata",
-      parsed.error.issues.map(({ path }) => path.join(".")).join(", "),
-    );
+  if (!parsed.success) return oauthError("invalid_client_metadata", problemsOf(parsed.error));
   if (!parsed.data.redirect_uris.every(isAllowedRedirect))
     return oauthError("invalid_redirect_uri", "redirect URIs must be https, or http on localhost");
   const metadata = {
@@ -134,6 +139,13 @@ async function register(visit: Visit, door: Door): Promise<Response> {
     }),
   );
 }
+
+/** What is wrong where; a quotation mark may not stand in an OAuth description. */
+const problemsOf = ({ issues }: z.ZodError): string =>
+  issues
+    .map(({ path, message }) => `${path.join(".") || "the document"}: ${message}`)
+    .join("; ")
+    .replaceAll('"', "'");
 
 export const oauthError = (
   error: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { connectClient } from "../../../test/mcp-client.ts";
 import { REDIRECT, startOAuth } from "../../../test/oauth.ts";
@@ -95,7 +96,9 @@ test("the metadata says what is true, and hides what must be asked for by name",
     grant_types_supported: ["authorization_code", "refresh_token"],
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
+    token_endpoint_auth_methods_supported: ["none", "client_secret_basic", "client_secret_post"],
   });
+  expect(Object.keys(server).filter((name) => name.includes("signing_alg"))).toEqual([]);
   for (const path of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"]) {
     const resource = (await (await browser.open(path)).json()) as Record<string, unknown>;
     expect(resource).toMatchObject({ resource: `${origin}/mcp`, authorization_servers: [origin] });
@@ -313,6 +316,51 @@ test("a client registers addresses of its own on the web or on the person's mach
   ).toBe(400);
 });
 
+test("a client that would prove itself with a key of its own is told at once what it may do instead", async () => {
+  const { register } = await startOAuth();
+  for (const token_endpoint_auth_method of ["private_key_jwt", "client_secret_jwt", "tls_client_auth"]) {
+    const answer = await register({ redirect_uris: [REDIRECT], token_endpoint_auth_method });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      error: "invalid_client_metadata",
+      error_description:
+        "token_endpoint_auth_method: Invalid option: expected one of 'none'|'client_secret_basic'|'client_secret_post'",
+    });
+  }
+});
+
+test.for(["client_secret_basic", "client_secret_post"] as const)(
+  "a client with a secret proves itself by %s, and not without it",
+  async (method) => {
+    const oauth = await startOAuth();
+    const registered = await oauth.register({
+      redirect_uris: [REDIRECT],
+      token_endpoint_auth_method: method,
+    });
+    const { client_id, client_secret } = (await registered.json()) as Record<string, string>;
+    await oauth.signInBy(oauth.browser);
+    const ask = async (secret: string) => {
+      const { location } = await oauth.consent({ parameters: { client_id: client_id ?? "" } });
+      const isBasic = method === "client_secret_basic";
+      const body = new URLSearchParams({
+        grant_type: "authorization_code",
+        code: location?.searchParams.get("code") ?? "",
+        redirect_uri: REDIRECT,
+        code_verifier: oauth.verifier,
+        ...(!isBasic && { client_id: client_id ?? "", client_secret: secret }),
+      });
+      const proof = Buffer.from(`${client_id}:${secret}`).toString("base64");
+      const headers: Record<string, string> = isBasic ? { authorization: `Basic ${proof}` } : {};
+      return oauth.fetch(new Request(`${oauth.origin}/auth/oauth2/token`, { method: "POST", body, headers }));
+    };
+
+    const wrong = await ask("not the secret");
+    expect(wrong.ok).toBe(false);
+    expect(await wrong.json()).toMatchObject({ error: "invalid_client" });
+    expect(await (await ask(client_secret ?? "")).json()).toMatchObject({ token_type: "Bearer" });
+  },
+);
+
 test("registering is limited for each address", async () => {
   const oauth = await startOAuth();
   const client = { redirect_uris: [REDIRECT] };
@@ -464,6 +512,57 @@ test("a grant is cut to the role of the person, and follows it down", async () =
 
   await services.db.deleteFrom("members").where("partnerId", "=", office.partnerId).execute();
   expect((await callRest(oauth, tokens.access_token)).status).toBe(401);
+});
+
+test("a connection may do no more than its person may at that moment, whatever its scopes", async () => {
+  const oauth = await startOAuth({ role: "editor" });
+  const { tokens } = await oauth.connect({
+    scope: "template:read template:write",
+    ticked: ["template:read", "template:write"],
+  });
+  const { services, office } = oauth.world;
+  const archive = async () => {
+    const answer = await callRest(oauth, tokens.access_token, "template_archive", {
+      templateId: randomUUID(),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const become = (role: "viewer" | "editor" | "approver") =>
+    addMember(services, office.partnerId, { ...oauth.ada, role });
+
+  expect(await archive()).toMatchObject({
+    status: 403,
+    body: {
+      error: {
+        code: "FORBIDDEN_ROLE",
+        message: expect.stringContaining("at least the role approver"),
+        hint: expect.stringContaining("an owner of the account can give the role"),
+        details: { role: "approver" },
+      },
+    },
+  });
+  await become("approver");
+  expect(await archive(), "the same token").toMatchObject({ status: 404 });
+  await become("editor");
+  expect(await archive()).toMatchObject({ status: 403, body: { error: { code: "FORBIDDEN_ROLE" } } });
+});
+
+test("over MCP a tool beyond the person's role is neither listed nor done; a partner token has no role", async () => {
+  const oauth = await startOAuth({ role: "editor" });
+  const { tokens } = await oauth.connect({
+    scope: "template:read template:write",
+    ticked: ["template:read", "template:write"],
+  });
+  const person = await connectClient(oauth.world, { token: tokens.access_token });
+  const program = await connectClient(oauth.world);
+  const names = async (client: typeof person) => (await client.listTools()).tools.map(({ name }) => name);
+  const archive = { name: "template_archive", arguments: { templateId: randomUUID() } };
+
+  expect(await names(person)).toContain("template_save");
+  expect(await names(person)).not.toContain("template_archive");
+  expect(JSON.stringify(await person.callTool(archive))).toContain("FORBIDDEN_ROLE");
+  expect(await names(program)).toContain("template_archive");
+  expect(JSON.stringify(await program.callTool(archive))).toContain("NOT_FOUND");
 });
 
 test("a connection has its own daily cap, counted like a token's", async () => {

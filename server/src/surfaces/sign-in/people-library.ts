@@ -10,7 +10,13 @@ import { organization } from "better-auth/plugins/organization";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { scopes } from "../../foundation/scope.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
-import { membershipsOf, tokenIssuer, tokenResource } from "../../modules/accounts/accounts.ts";
+import {
+  accessTokenSeconds,
+  membershipsOf,
+  signingKeys,
+  tokenIssuer,
+  tokenResource,
+} from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { clientDocuments } from "./client-documents.ts";
 import { chosenConnection } from "./chosen-connection.ts";
@@ -27,7 +33,6 @@ type PeopleOptions = {
 export const SIGN_IN_PATH = "/auth";
 export const LINK_MINUTES = 15;
 const RESET_MINUTES = 60;
-const ACCESS_TOKEN_SECONDS = 10 * 60;
 const REFRESH_TOKEN_DAYS = 30;
 /** A client whose answer got lost may ask again with the same refresh token for this long. */
 const REPLAY_SECONDS = 10;
@@ -63,15 +68,38 @@ export const peopleLibrary = (services: Services, { secret, deliverReset }: Peop
         origin: new URL(services.links.publicUrl).origin,
         schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
       }),
-      jwt({
-        jwt: { issuer: tokenIssuer(services) },
-        disableSettingJwtHeader: true,
-        jwks: { keyPairConfig: { alg: "ES256" } },
-        schema: { jwks: { modelName: "signingKeys" } },
-      }),
+      tokenSigning(services),
       authorizationServer(services),
     ],
   });
+
+/**
+ * Signs access tokens with keys of ours. The library would make a new one in every process that finds the old one over,
+ * and would keep all of them for ever; so it gets no table of its own.
+ */
+function tokenSigning(services: Services) {
+  const { schema: _table, ...plugin } = jwt({
+    jwt: { issuer: tokenIssuer(services) },
+    disableSettingJwtHeader: true,
+    // They are sealed by ourselves, and come opened.
+    jwks: { keyPairConfig: { alg: "ES256" }, disablePrivateKeyEncryption: true },
+    adapter: { getJwks: () => keysForLibrary(services) },
+  });
+  return plugin;
+}
+
+/** The library signs with the newest key that it is shown, and publishes and accepts all. */
+async function keysForLibrary(services: Services) {
+  const { signer, keys } = await signingKeys(services);
+  return keys.map(({ keyId, publicKey }) => ({
+    id: keyId,
+    publicKey,
+    privateKey: keyId === signer.keyId ? signer.openPrivateKey() : "",
+    createdAt: new Date(keyId === signer.keyId ? 1 : 0),
+    alg: "ES256" as const,
+    crv: "P-256" as const,
+  }));
+}
 
 /** A smaller library that makes one link; the library fixes a link's life and way of delivery when it is built. */
 export const linkLibrary = (
@@ -178,7 +206,7 @@ const authorizationServer = (services: Services): AuthorizationServer =>
     allowDynamicClientRegistration: true,
     allowUnauthenticatedClientRegistration: true,
     codeExpiresIn: CODE_SECONDS,
-    accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
+    accessTokenExpiresIn: accessTokenSeconds,
     refreshTokenExpiresIn: REFRESH_TOKEN_DAYS * DAY_SECONDS,
     refreshTokenReuseInterval: REPLAY_SECONDS,
     generateRefreshToken: newSecretText,

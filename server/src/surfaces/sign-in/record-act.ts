@@ -4,19 +4,23 @@ import { membershipsOf, personIdOf, recordCall } from "../../modules/accounts/ac
 import type { PortalSession } from "../../operations/portal-session.ts";
 import type { Door } from "./door.ts";
 
-type Act =
-  | "connection_allow"
-  | "invitation_accept"
-  | "password_set"
-  | "password_reset"
-  | "second_factor_on"
-  | "second_factor_off"
-  | "passkey_add"
-  | "passkey_remove"
-  | "session_end"
-  | "sign_in"
-  | "sign_in_failed"
-  | "sign_out";
+/** What is done outside the road of the calls: who somebody is, and what they let in. */
+export const signInActs = [
+  "connection_allow",
+  "invitation_accept",
+  "password_set",
+  "password_reset",
+  "second_factor_on",
+  "second_factor_off",
+  "passkey_add",
+  "passkey_remove",
+  "session_end",
+  "sign_in",
+  "sign_in_failed",
+  "sign_out",
+] as const;
+
+type Act = (typeof signInActs)[number];
 
 type Where = { partnerId: string; mode: Mode };
 

@@ -49,15 +49,15 @@ export const signInTexts = {
     forgotten: "Forgotten your password?",
     wrong: "The e-mail address or password is not right.",
     resetDone: "The new password is set. Please sign in with it.",
-    mailSent: "Please look into your mailbox",
+    mailSent: "Please check your inbox",
     mailSentText:
-      "If we know this address, a mail with a link is on its way. If none comes, please check the spelling and your spam folder.",
+      "If we know this address, an e-mail with a link is on its way. If none arrives, please check the spelling and your spam folder.",
     linkSubject: "Your link to sign in to Brieftaube",
     linkText: (link: string) =>
-      `Hello,\n\nthis link signs you in. It works for 15 minutes, and once:\n\n${link}\n\nIf you did not ask for it, there is nothing to do.\n`,
+      `Hello,\n\nthis link signs you in. It works once, within 15 minutes:\n\n${link}\n\nIf you did not ask for it, you need not do anything.\n`,
     resetSubject: "New password for Brieftaube",
     resetText: (link: string) =>
-      `Hello,\n\nthis link lets you set a new password. It works for an hour, and once:\n\n${link}\n\nIf you did not ask for it, there is nothing to do.\n`,
+      `Hello,\n\nthis link lets you set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, you need not do anything.\n`,
     codeTitle: "Second factor",
     codeHow: "Please enter the six digits of your app, or one of your backup codes.",
     code: "Code",

@@ -219,6 +219,6 @@ test("without a session the front door says what this is and how to sign in", as
   expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(page).toContain('<html lang="de">');
   expect(page).toContain("brieftaube sign-in-link EMAIL");
-  for (const path of ["/docs", "/status", "/imprint", "/privacy", "/v1/facts"])
+  for (const path of ["/docs", "/status", "/imprint", "/privacy", "/facts"])
     expect(page).toContain(`href="${path}"`);
 });

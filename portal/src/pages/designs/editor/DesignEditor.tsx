@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
-import { FieldRefusal } from "../../../ui/FieldRefusal.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import {
   type Design,
@@ -87,7 +87,7 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
       </Sheet>
       <div className={styles.side}>
         <Sheet title={text.zones}>
-          {problem && <FieldRefusal cause={problem} />}
+          {problem && <Problem cause={problem} />}
           {check && !problem && (
             <Violations
               violations={check.violations}

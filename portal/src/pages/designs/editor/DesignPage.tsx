@@ -7,7 +7,6 @@ import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
-import { FieldRefusal } from "../../../ui/FieldRefusal.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { useNotice } from "../../../ui/Notice.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -18,6 +17,7 @@ import { type Design, elementsOf, picturesIn, placeOf } from "./design-edits.ts"
 import { DesignEditor } from "./DesignEditor.tsx";
 import { useElementName } from "./element-names.ts";
 import { OfferedContext } from "./offered.ts";
+import { useLetterFonts } from "./use-letter-fonts.ts";
 import type { Violation } from "./use-check.ts";
 import { useEditing } from "./use-editing.ts";
 import styles from "./DesignPage.module.css";
@@ -54,6 +54,7 @@ function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
   );
   const editing = useEditing(draftName, first);
   const { present, change, undo, redo } = editing;
+  useLetterFonts(opened.fontFiles);
   const offered = useMemo(() => {
     const all = assets ? [...assets.logos, ...assets.letterheads, ...assets.signatures] : [];
     const { fonts, placeholders } = opened;
@@ -144,7 +145,7 @@ function SaveForm({ opened, editing }: { opened: Opened; editing: ReturnType<typ
       {addsPictures && <Tick label={text.vouch} isOn={isVouchedFor} onChange={vouch} />}
       {isChanged && <p className={styles.quiet}>{text.unsaved}</p>}
       {isChanged && isOutdated && <p className={styles.warning}>{text.outdated}</p>}
-      {saving.error && <FieldRefusal cause={saving.error} />}
+      {saving.error && <Problem cause={saving.error} />}
       <RefusedElements cause={saving.error} design={design} />
     </Sheet>
   );

@@ -4,6 +4,8 @@ import { boxOf, type Design, type Element, type Of } from "./design-edits.ts";
 import styles from "./EditorSheet.module.css";
 
 const MM_PER_PT = 25.4 / 72;
+/** Words are set this much larger and drawn smaller: browsers set lines on whole pixels, and here a pixel is a millimetre. */
+const WORDS_SCALE = 24;
 
 type ElementShapeProps = {
   element: Element;
@@ -13,7 +15,7 @@ type ElementShapeProps = {
   pictures: ReadonlyMap<string, string>;
 };
 
-/** An element as it will look, nearly: the printed view shows it to the point. */
+/** An element as it will look, but for texts that are shrunk or cut to fit: the printed view shows those. */
 export function ElementShape({ element, design, texts, pictures }: ElementShapeProps) {
   const { x, y, w, h } = boxOf(element);
   switch (element.kind) {
@@ -70,7 +72,7 @@ function TextShape({
   const lines = texts.find(({ text }) => text === element.text)?.lines ?? element.text.split("\n");
   const style: CSSProperties = {
     fontFamily: `"${element.font ?? design.font}", ${fallbacks[element.font ?? design.font]}`,
-    fontSize: element.sizePt * MM_PER_PT,
+    fontSize: element.sizePt * MM_PER_PT * WORDS_SCALE,
     fontWeight: element.weight === "bold" ? 700 : 400,
     fontStyle: element.italic ? "italic" : "normal",
     textTransform: element.capitals ? "uppercase" : "none",
@@ -81,13 +83,21 @@ function TextShape({
     justifyContent: { top: "flex-start", middle: "center", bottom: "flex-end" }[element.verticalAlign],
   };
   return (
-    <foreignObject x={x} y={y} width={w} height={h} className={styles.words}>
+    <foreignObject
+      width={w * WORDS_SCALE}
+      height={h * WORDS_SCALE}
+      transform={`translate(${x} ${y}) scale(${1 / WORDS_SCALE})`}
+      className={styles.words}
+    >
       <div className={styles.lines} style={style}>
-        {lines.map((line, at) => (
-          // Lines have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at}>{line || "\u00a0"}</div>
-        ))}
+        {/* The first and the last line have no half of the line spacing outside of them. */}
+        <div style={{ marginBlock: `${(1 - element.lineHeight) / 2}em` }}>
+          {lines.map((line, at) => (
+            // Lines have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={at}>{line || "\u00a0"}</div>
+          ))}
+        </div>
       </div>
     </foreignObject>
   );

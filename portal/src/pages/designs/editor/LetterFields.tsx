@@ -6,6 +6,7 @@ import { ColourField } from "../../../ui/ColourField.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import type { Design } from "./design-edits.ts";
+import { FineFields, type SetPart } from "./FineFields.tsx";
 import { useOffered } from "./offered.ts";
 import styles from "./DesignEditor.module.css";
 
@@ -14,8 +15,7 @@ type LetterFieldsProps = { design: Design; onChange: (design: Design, kind: stri
 /** How the letter itself is set: type, colours, margins, and what the service draws around the text. */
 export function LetterFields({ design, onChange }: LetterFieldsProps) {
   const text = useTexts(words);
-  const set = <Part extends keyof Design>(part: Part, value: Design[Part]) =>
-    onChange({ ...design, [part]: value }, part);
+  const set: SetPart = (part, value) => onChange({ ...design, [part]: value }, part);
   const { fonts } = useOffered();
   const { colors, margins, infoBlock, footer, pageNumbers, continuationHeader } = design;
   return (
@@ -106,6 +106,7 @@ export function LetterFields({ design, onChange }: LetterFieldsProps) {
           onChange={(enabled) => set("continuationHeader", { ...continuationHeader, enabled })}
         />
       </div>
+      <FineFields design={design} set={set} />
     </div>
   );
 }

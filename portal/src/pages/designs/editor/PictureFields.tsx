@@ -1,6 +1,7 @@
 import type { ActionOutput } from "../../../client.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { AlignFields } from "./AlignFields.tsx";
 import type { Of } from "./design-edits.ts";
 import { useOffered } from "./offered.ts";
@@ -36,8 +37,20 @@ export function PictureFields({ element, onChange }: PictureFieldsProps) {
         />
       )}
       <AlignFields element={element} onChange={(change) => onChange({ ...element, ...change }, "align")} />
+      <Field
+        label={text.alt}
+        value={element.alt ?? ""}
+        hint={text.altHint}
+        onChange={(alt) => onChange(described(element, alt), "alt")}
+      />
     </>
   );
+}
+
+/** A picture without a description has none, not an empty one. */
+function described(element: PictureElement, alt: string): PictureElement {
+  const { alt: _before, ...rest } = element;
+  return alt === "" ? rest : { ...rest, alt: alt.slice(0, 200) };
 }
 
 const words = inBothLanguages({
@@ -49,6 +62,8 @@ const words = inBothLanguages({
     contain: "ganz zeigen",
     cover: "Rahmen füllen",
     stretch: "strecken",
+    alt: "Beschreibung",
+    altHint: "Für Menschen, die das Bild nicht sehen.",
   },
   en: {
     picture: "Picture",
@@ -58,5 +73,7 @@ const words = inBothLanguages({
     contain: "show all of it",
     cover: "fill the box",
     stretch: "stretch",
+    alt: "Description",
+    altHint: "For people who cannot see the picture.",
   },
 });

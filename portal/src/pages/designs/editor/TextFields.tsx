@@ -2,6 +2,7 @@ import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
+import { OptionalNumberField } from "../../../ui/OptionalNumberField.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import type { Of } from "./design-edits.ts";
 import { ColourChoice } from "./ColourChoice.tsx";
@@ -18,6 +19,7 @@ export function TextFields({ element, onChange }: TextFieldsProps) {
     onChange({ ...element, ...change }, Object.keys(change).join());
   const insert = (name: string) => name !== "" && set({ text: `${element.text}{{${name}}}` });
   const { font: _font, ...withoutFont } = element;
+  const { minSizePt: _least, ...withoutLeast } = element;
   return (
     <>
       <Field label={text.text} rows={3} value={element.text} onChange={(value) => set({ text: value })} />
@@ -42,11 +44,24 @@ export function TextFields({ element, onChange }: TextFieldsProps) {
           onChange={(font) => (font === "" ? onChange(withoutFont, "font") : set({ font }))}
         />
         <NumberField label={text.size} value={element.sizePt} onChange={(sizePt) => set({ sizePt })} />
+        <OptionalNumberField
+          label={text.minSize}
+          value={element.minSizePt}
+          onChange={(least) =>
+            least === undefined ? onChange(withoutLeast, "minSizePt") : set({ minSizePt: least })
+          }
+          hint={text.minSizeHint}
+        />
         <ColourChoice label={text.color} value={element.color} onChange={(color) => set({ color })} />
         <NumberField
           label={text.lineHeight}
           value={element.lineHeight}
           onChange={(lineHeight) => set({ lineHeight })}
+        />
+        <NumberField
+          label={text.letterSpacing}
+          value={element.letterSpacingEm}
+          onChange={(letterSpacingEm) => set({ letterSpacingEm })}
         />
       </div>
       <div className={styles.ticks}>
@@ -74,6 +89,9 @@ const words = inBothLanguages({
     size: "Größe (pt)",
     color: "Farbe",
     lineHeight: "Zeilenabstand",
+    minSize: "Mindestgröße (pt)",
+    minSizeHint: "Bis dahin schrumpft, was nicht passt",
+    letterSpacing: "Sperrung (em)",
     bold: "Fett",
     italic: "Kursiv",
     capitals: "Großbuchstaben",
@@ -88,6 +106,9 @@ const words = inBothLanguages({
     size: "Size (pt)",
     color: "Colour",
     lineHeight: "Line spacing",
+    minSize: "Least size (pt)",
+    minSizeHint: "What does not fit shrinks down to this",
+    letterSpacing: "Spacing (em)",
     bold: "Bold",
     italic: "Italic",
     capitals: "Capitals",

@@ -19,7 +19,7 @@ export function NewTemplatePage() {
 export function EditTemplatePage() {
   const text = useTexts(words);
   const { templateId } = useParams({ from: "/templates/$templateId/edit" });
-  const [versionId] = useInAddress("version");
+  const [versionId, setVersionId] = useInAddress("version");
   const { data, error, refetch } = useAction("template_open", {
     templateId,
     ...(versionId !== "" && { versionId }),
@@ -36,7 +36,14 @@ export function EditTemplatePage() {
         </Empty>
       </Page>
     );
-  return <TemplateEditor key={templateId} template={data} initial={writingOf(data)} />;
+  return (
+    <TemplateEditor
+      key={`${templateId} ${versionId}`}
+      template={data}
+      initial={writingOf(data)}
+      onOpen={setVersionId}
+    />
+  );
 }
 
 const words = inBothLanguages({

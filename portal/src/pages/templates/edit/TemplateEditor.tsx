@@ -22,17 +22,19 @@ import { FieldsEditor } from "./FieldsEditor.tsx";
 import { TextPart } from "./TextPart.tsx";
 import { usePreview } from "./use-preview.ts";
 import { WritingPreview } from "./WritingPreview.tsx";
-import { saveInput, type Writing, writingOf } from "./writing.ts";
+import { saveInput, type Writing } from "./writing.ts";
 import styles from "./edit.module.css";
 
 type TemplateEditorProps = {
   /** As it is stored now; null: it is new. */
   template: OpenTemplate | null;
   initial: Writing;
+  /** Opens another version in place of this one. */
+  onOpen?: (versionId: string) => void;
 };
 
 /** Where a template is written: the words on one side, the paper on the other. */
-export function TemplateEditor({ template, initial }: TemplateEditorProps) {
+export function TemplateEditor({ template, initial, onOpen }: TemplateEditorProps) {
   const text = useTexts(words);
   const templateId = template?.templateId ?? null;
   const [writing, write, forget] = useDraft<Writing>(`template.${templateId ?? "new"}`, initial);
@@ -44,11 +46,14 @@ export function TemplateEditor({ template, initial }: TemplateEditorProps) {
   const isOvertaken = newest !== null && newest.versionId !== writing.basedOnVersionId;
   return (
     <Page title={template ? text.edit(template.name) : text.write} lead={text.lead}>
-      {isOvertaken && template && (
+      {isOvertaken && (
         <Conflict
           newest={newest}
           onKeep={() => change({ basedOnVersionId: newest.versionId })}
-          onTake={() => write(writingOf(template))}
+          onTake={() => {
+            forget();
+            onOpen?.(newest.versionId);
+          }}
         />
       )}
       <div className={styles.desk}>

@@ -1,10 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
-import { type ActionInput, type ActionOutput, fieldProblems, type Refused } from "../../../client.ts";
-import { useAction } from "../../../session/calls.ts";
-import { useSettled } from "../../../session/settled.ts";
-import { previewInput, type Writing } from "./writing.ts";
-
-const TYPING_PAUSE_MS = 200;
+import { type ActionOutput, fieldProblems, type Refused } from "../../../client.ts";
+import { useFollowing } from "../../../session/following.ts";
+import { hasSubjectAndText, previewInput, type Writing } from "./writing.ts";
 
 type Drawn = ActionOutput<"template_draft_preview">;
 export type Preview = {
@@ -20,27 +16,27 @@ export type Preview = {
   cause: Refused | null;
 };
 
-/** What the template looks like, following the typing: only the answer to what is written last counts. */
+/** What the template looks like while it is written. */
 export function usePreview(writing: Writing): Preview {
-  const wanted = JSON.stringify(previewInput(writing));
-  const settled = useSettled(wanted, TYPING_PAUSE_MS);
-  const input = useMemo(() => JSON.parse(settled) as ActionInput<"template_draft_preview">, [settled]);
-  const { data, error, isFetching, isPlaceholderData } = useAction("template_draft_preview", input, {
-    keepPrevious: true,
-    isPassing: true,
-  });
-  const [drawn, show] = useState<Drawn | null>(null);
-  useEffect(() => {
-    if (data && data.pages.length > 0) show(data);
-  }, [data]);
-  const told = data?.problems ?? [];
+  const hasBegun = hasSubjectAndText(writing);
+  const { answer, shown, error, isFetching, isCurrent } = useFollowing(
+    "template_draft_preview",
+    previewInput(writing),
+    { enabled: hasBegun, canBeShown: hasPages },
+  );
+  if (!hasBegun) return nothingYet;
+  const told = answer?.problems ?? [];
   const refused = fieldProblems(error);
   const problems = error ? refused : Object.fromEntries(told.map(({ path, message }) => [path, message]));
   return {
-    drawn,
-    isAwaited: !drawn && isFetching,
-    isOld: settled !== wanted || isPlaceholderData || Object.keys(problems).length > 0 || error !== null,
+    drawn: shown,
+    isAwaited: !shown && isFetching,
+    isOld: !isCurrent || Object.keys(problems).length > 0 || error !== null,
     problems,
     cause: error && Object.keys(refused).length === 0 ? error : null,
   };
 }
+
+const nothingYet: Preview = { drawn: null, isAwaited: false, isOld: false, problems: {}, cause: null };
+
+const hasPages = ({ pages }: Drawn): boolean => pages.length > 0;

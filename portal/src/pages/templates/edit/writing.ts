@@ -68,6 +68,11 @@ const paragraphsOf = (content: string): Block[] =>
     .filter((text) => text.trim() !== "")
     .map((text) => ({ type: "paragraph", text }));
 
+/** Before that there is nothing to draw, and nothing to complain about. */
+export const hasSubjectAndText = (writing: Writing): boolean =>
+  writing.subject.trim() !== "" &&
+  (writing.shape === "text" ? writing.content.trim() !== "" : writtenBlocks(writing).length > 0);
+
 /** What the service is to draw, and to judge. */
 export const previewInput = (writing: Writing): ActionInput<"template_draft_preview"> => ({
   documentKind: writing.documentKind,

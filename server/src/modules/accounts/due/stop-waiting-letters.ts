@@ -8,7 +8,7 @@ import {
   statusAt,
   withdrawApproval,
 } from "../../approvals/approvals.ts";
-import type { Actor } from "../../orders/orders.ts";
+import { type Actor, endOrders, ordersAwaitingFix } from "../../orders/orders.ts";
 import { cancelSchedule, listWaitingSchedules } from "../../schedules/schedules.ts";
 import { tenantClock } from "../accounts.ts";
 
@@ -17,7 +17,10 @@ type Stopping = { by: Actor; at: Date };
 
 const AT_ONCE = 100;
 
-/** Stops what waits for its time or for a person, in both modes, and frees its money. Doing it twice changes nothing. */
+/**
+ * Stops what waits for its time, for a person or for another address, in both modes, and gives its money back. Doing it
+ * twice changes nothing.
+ */
 export async function stopWaitingLetters(services: Ground, partnerId: string, by: Actor): Promise<void> {
   const db = services.databases.system;
   for (const mode of modes) {
@@ -28,6 +31,8 @@ export async function stopWaitingLetters(services: Ground, partnerId: string, by
       await cancelSchedule(db, tenant, scheduleId, stopping);
     for (const approval of await waitingApprovals(services, tenant))
       await takeBack(services, approval, stopping);
+    for (const orderId of await ordersAwaitingFix(db, tenant))
+      await giveUpFix(services, tenant, orderId, stopping);
   }
 }
 
@@ -35,12 +40,14 @@ export async function stopWaitingLetters(services: Ground, partnerId: string, by
 export async function countWaitingLetters(
   services: Ground,
   partnerId: string,
-): Promise<{ schedules: number; approvals: number }> {
-  const counted = { schedules: 0, approvals: 0 };
+): Promise<{ schedules: number; approvals: number; fixes: number }> {
+  const counted = { schedules: 0, approvals: 0, fixes: 0 };
+  const db = services.databases.system;
   for (const mode of modes) {
     const tenant = { partnerId, mode };
-    counted.schedules += (await listWaitingSchedules(services.databases.system, tenant)).length;
+    counted.schedules += (await listWaitingSchedules(db, tenant)).length;
     counted.approvals += (await pageOfApprovals(services, tenant, { limit: 1, offset: 0 })).total;
+    counted.fixes += (await ordersAwaitingFix(db, tenant)).length;
   }
   return counted;
 }
@@ -73,3 +80,17 @@ async function takeBack({ databases }: Ground, approval: Approval, { by, at }: S
     if (!(cause instanceof Refusal && cause.code === "APPROVAL_ALREADY_DECIDED")) throw cause;
   }
 }
+
+/**
+ * Nobody may correct its address while the account is being closed, and its 30 days would outlast the account. Somebody
+ * who has corrected it in this very moment was faster: then it goes out.
+ */
+const giveUpFix = ({ databases }: Ground, tenant: Tenant, orderId: string, { by, at }: Stopping) =>
+  databases.system.transaction().execute((tx) =>
+    endOrders(tx, tenant, [orderId], {
+      from: ["awaiting_partner_fix"],
+      to: "cancelled",
+      at,
+      statusDetail: { code: "ACCOUNT_CLOSING", by },
+    }),
+  );

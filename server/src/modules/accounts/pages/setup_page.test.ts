@@ -255,13 +255,13 @@ test("where nobody takes real money, the page says so instead of failing", async
   expect((await submit({ amountCents: "5000" })).status).toBe(400);
 });
 
-test("the page for a sender profile names what is needed and which tools take it", async () => {
+test("the page for a sender profile names what is needed and leads to the form", async () => {
   const { open } = await startWithLink("senderProfile");
 
   const page = await (await open()).text();
 
   expect(page).toContain("Registergericht");
-  expect(page).toContain("sender_profile_upsert");
+  expect(page).toContain("/portal/senders?partner=");
 });
 
 test("the page runs no script, is not framed or kept, and does not tell other sites its address", async () => {

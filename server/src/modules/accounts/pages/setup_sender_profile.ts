@@ -1,21 +1,25 @@
 import { html } from "hono/html";
 import type { Language } from "../../../foundation/language.ts";
+import { portalLink } from "../../../operations/portal-link.ts";
 import type { SetupRequest, SetupView } from "./setup_page.ts";
 
-/** Until the portal has a form for it, a person tells the agent what it needs. */
-export async function senderProfilePage({ language }: SetupRequest): Promise<SetupView> {
-  const { title, intro, needs, how } = texts[language];
+/** Says what a business letter must carry; a person fills it in at the portal or tells the agent. */
+export async function senderProfilePage({ link, language }: SetupRequest): Promise<SetupView> {
+  const { title, intro, needs, form, how } = texts[language];
   const body = html`
     <p>${intro}</p>
     <ul>
       ${needs.map((need) => html`<li>${need}</li>`)}
     </ul>
-    <p>${how} <code>sender_profile_validate</code>, <code>sender_profile_upsert</code></p>
+    <p class="row"><a class="button" href="${portalLink("/senders", link.tenant)}">${form}</a></p>
+    <p class="quiet">${how}</p>
   `;
   return { title, body };
 }
 
-const texts: Record<Language, { title: string; intro: string; needs: string[]; how: string }> = {
+type Texts = { title: string; intro: string; needs: string[]; form: string; how: string };
+
+const texts: Record<Language, Texts> = {
   de: {
     title: "Absenderprofil anlegen",
     intro:
@@ -27,7 +31,8 @@ const texts: Record<Language, { title: string; intro: string; needs: string[]; h
       "alle Geschäftsführerinnen und Geschäftsführer oder Vorstände",
       "Steuernummer oder Umsatzsteuer-Identifikationsnummer, Bankverbindung für Rechnungen",
     ],
-    how: "Geben Sie diese Angaben dem Programm, das Ihnen diesen Link gegeben hat. Es prüft und speichert sie mit:",
+    form: "Im Portal ausfüllen",
+    how: "Oder nennen Sie diese Angaben dem Programm, das Ihnen diesen Link gegeben hat: Es prüft und speichert sie für Sie.",
   },
   en: {
     title: "Create a sender profile",
@@ -39,6 +44,7 @@ const texts: Record<Language, { title: string; intro: string; needs: string[]; h
       "all managing directors or board members",
       "tax number or VAT id, bank details for invoices",
     ],
-    how: "Give these details to the program that gave you this link. It checks and stores them with:",
+    form: "Fill them in at the portal",
+    how: "Or tell these details to the program that gave you this link: it checks and stores them for you.",
   },
 };

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { ledOrder } from "../../../../test/led-orders.ts";
 import { planned, startScheduleWorld } from "../../../../test/schedules.ts";
 import { sendInput } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
+import { moveOrder, requireOrder } from "../../orders/orders.ts";
+import { balanceOf } from "../../wallet/wallet.ts";
 import { moveSandboxClock } from "../accounts.ts";
 
+const AT = "2026-03-02T09:00:00Z";
 const NAME = { accountName: "Muster GmbH" };
 
 test("with the wish to close an account, sending, tokens and what waits stop at once; money is free again", async () => {
@@ -22,7 +26,7 @@ test("with the wish to close an account, sending, tokens and what waits stop at 
   expect((await owner.call("tools/wallet_balance", {})).body).toMatchObject({ reservedCents: 0 });
   expect((await owner.call("closure_get", {})).body).toMatchObject({
     closing: { requestedBy: "Ada Absender", closesAt: "2026-03-16T09:00:00.000Z" },
-    waiting: { schedules: 0, approvals: 0 },
+    waiting: { schedules: 0, approvals: 0, fixes: 0 },
   });
   expect(await world.call("wallet_balance", {})).toMatchObject({ error: { code: "ACCOUNT_CLOSING" } });
   for (const [action, input] of [
@@ -33,6 +37,54 @@ test("with the wish to close an account, sending, tokens and what waits stop at 
       status: 403,
       body: { error: { code: "ACCOUNT_CLOSING", details: { closesAt: "2026-03-16T09:00:00.000Z" } } },
     });
+});
+
+test("letters that wait for a corrected address are stopped, and their money comes back to the cent", async () => {
+  const world = await startWorld();
+  const { office, services } = world;
+  const { postedCents } = await balanceOf(services.db, office);
+  const owner = await signedInBrowser(world);
+  const rejected = { to: "awaiting_partner_fix", at: AT, code: "ADDRESS_REJECTED" } as const;
+  const submitting = { to: "submitting", at: AT } as const;
+  // One was stopped before it was charged, one after; a third is on its way.
+  const reserved = await ledOrder(world, { tenant: office, at: AT, steps: [submitting, rejected] });
+  const submitted = { to: "submitted", at: AT } as const;
+  const charged = await ledOrder(world, { tenant: office, at: AT, steps: [submitting, submitted, rejected] });
+  const underWay = await ledOrder(world, { tenant: office, at: AT, steps: [submitting, submitted] });
+  const { priceCents } = reserved;
+  expect(await balanceOf(services.db, office)).toMatchObject({
+    postedCents: postedCents - 2 * priceCents,
+    reservedCents: priceCents,
+  });
+  expect((await owner.call("closure_get", {})).body).toMatchObject({ waiting: { fixes: 2 } });
+
+  await owner.call("closure_request", NAME);
+  await owner.call("closure_request", NAME);
+
+  expect(await balanceOf(services.db, office)).toMatchObject({
+    postedCents: postedCents - priceCents,
+    reservedCents: 0,
+  });
+  for (const { orderId } of [reserved, charged])
+    expect(await requireOrder(services.db, office, orderId)).toMatchObject({
+      status: "cancelled",
+      statusDetail: { code: "ACCOUNT_CLOSING", by: { kind: "person" } },
+    });
+  expect((await requireOrder(services.db, office, underWay.orderId)).status).toBe("submitted");
+
+  // What its carrier sends back while the account is being closed is not left waiting either.
+  await moveOrder(services.db, office, underWay.orderId, {
+    from: ["submitted"],
+    to: "awaiting_partner_fix",
+    at: new Date(AT),
+  });
+  await world.runDue({ partnerId: office.partnerId, mode: "live" });
+  expect(await balanceOf(services.db, office)).toMatchObject({ postedCents, reservedCents: 0 });
+
+  // Taking the closing back brings nothing back to life, and moves no money.
+  expect((await owner.call("closure_withdraw", {})).status).toBe(200);
+  expect((await requireOrder(services.db, office, charged.orderId)).status).toBe("cancelled");
+  expect(await balanceOf(services.db, office)).toMatchObject({ postedCents, reservedCents: 0 });
 });
 
 test("data is taken along while it closes, and the wish is taken back until its time is over", async () => {

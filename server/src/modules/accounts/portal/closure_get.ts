@@ -19,7 +19,13 @@ export const closureGet = definePortalAction({
     closing: z
       .object({ requestedAt: z.iso.datetime(), requestedBy: z.string(), closesAt: z.iso.datetime() })
       .nullable(),
-    waiting: z.object({ schedules: z.int(), approvals: z.int() }).describe("In both modes."),
+    waiting: z
+      .object({
+        schedules: z.int(),
+        approvals: z.int(),
+        fixes: z.int().describe("Letters that wait for a corrected address."),
+      })
+      .describe("In both modes."),
     balanceCents: z.int().describe("Real money, with what letters under way have set aside."),
     reservedCents: z.int(),
   }),

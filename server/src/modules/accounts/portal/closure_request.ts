@@ -11,7 +11,7 @@ export const closureRequest = definePortalAction({
   title: "Close the account",
   summary: "Asks for the account to be closed in 14 days; sending, tokens and connections stop at once.",
   description:
-    "Planned letters and waiting approvals of both modes are stopped, and their money is free again.",
+    "Planned letters, waiting approvals and letters that wait for a corrected address are stopped in both modes, and their money comes back.",
   role: "owner",
   effect: "write",
   whileClosing: true,

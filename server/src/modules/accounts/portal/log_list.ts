@@ -7,6 +7,7 @@ import { definePortalAction } from "../../../operations/portal-action.ts";
 import { actText } from "../act-texts.ts";
 import { doersOf } from "../log.ts";
 import { countLog, selectLog } from "../log-store.ts";
+import { outcomeText } from "../outcome-texts.ts";
 
 /** Further back one goes by day. */
 const MOST_COUNTED = 1000;
@@ -35,6 +36,7 @@ export const logList = definePortalAction({
       act: z.string(),
       actText: z.string(),
       outcome: z.string().describe("ok, or the code of the refusal."),
+      outcomeText: z.string().nullable().describe("Why it was refused, in a few words; null: it was done."),
       reasoning: z.string().nullable(),
     }),
   ).extend({ hasMore: z.boolean().describe("There is more than was counted; `before` leads there.") }),
@@ -54,6 +56,7 @@ export const logList = definePortalAction({
       act: tool,
       actText: actText(tool, language),
       outcome,
+      outcomeText: outcomeText(outcome, language),
       reasoning,
     }));
     const total = Math.min(counted, MOST_COUNTED);

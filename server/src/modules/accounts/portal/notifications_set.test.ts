@@ -3,7 +3,7 @@ import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { addMember, mailedMembers } from "../accounts.ts";
 
-const all = { waiting: true, expiring: true, fixNeeded: true, lowBalance: true };
+const all = { waiting: true, expiring: true, fixNeeded: true, lowBalance: true, receipt: true };
 
 test("everybody gets every mail until they switch one off, each for themselves", async () => {
   const world = await startWorld();

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { MAX_PRESETS, Preset, savePreset } from "../presets.ts";
+import { Preset } from "../presets.ts";
+import { storePreset } from "../store-preset.ts";
 
 export const presetSave = defineTool({
   name: "preset_save",
@@ -31,17 +31,17 @@ export const presetSave = defineTool({
     notice: z.string(),
   }),
 
-  async run({ name, preset }, { db, clock, caller, language }) {
-    const saved = await savePreset(db, caller, { name, preset, at: clock.now() });
-    if (!saved) return refuseField("name", "too_many", tooMany[language]);
-    return { ...saved, updatedAt: saved.updatedAt.toISOString(), name, preset, notice: notices[language] };
+  async run({ name, preset }, call) {
+    const saved = await storePreset({ name, preset }, call);
+    return {
+      ...saved,
+      updatedAt: saved.updatedAt.toISOString(),
+      name,
+      preset,
+      notice: notices[call.language],
+    };
   },
 });
-
-const tooMany: Record<Language, string> = {
-  de: `es gibt schon ${MAX_PRESETS} Voreinstellungen; ersetzen Sie eine davon`,
-  en: `there are ${MAX_PRESETS} presets already; replace one of them`,
-};
 
 const notices: Record<Language, string> = {
   de: "Grenzen in einer Voreinstellung werden gespeichert, aber nicht durchgesetzt. Verbindlich sind die Grenzen des Kontos; sie werden im Portal oder mit `brieftaube partner set` gesetzt.",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
+import { insertAddresses } from "../addresses-store.ts";
 import { flagUndeliverable } from "../addresses.ts";
 
 const entry = { street: "Lange Straße", houseNumber: "5", zip: "80331", city: "München" };
@@ -51,4 +52,75 @@ test("an entry is shown by its id; another account's and an unknown one are told
   expect(names(await stranger.call("address_book", {}))).toEqual([]);
   expect(await own.call("address_get", { addressId: "0".repeat(36) })).toMatchObject({ status: 400 });
   expect(await own.call("address_book", { limit: 1000 })).toMatchObject({ status: 400 });
+});
+
+test("a large book is filtered and searched as a small one is, page by page and behind the last", async () => {
+  const world = await startWorld();
+  const { db, clock } = world.services;
+  const kinds = ["recipient", "recipient", "recipient", "recipient", "sender", "billing"] as const;
+  const entries = Array.from({ length: 2400 }, (_, n) => ({
+    ...entry,
+    name: `Berg ${String(n).padStart(4, "0")}`,
+    company: n % 2 === 0 ? "Kanzlei Anders" : null,
+    pobox: null,
+    country: "DE",
+    addressType: kinds[n % kinds.length] ?? "recipient",
+    mandantennummer: null,
+    isDefault: n === 0 || n === 4 || n === 5,
+  }));
+  await db.transaction().execute((tx) => insertAddresses(tx, world.office, entries, clock.now()));
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  const expected = (kind: string | null, word: string | null) =>
+    entries
+      .filter(({ addressType }) => kind === null || addressType === kind)
+      .filter(({ company, name }) => word === null || `${company ?? ""} ${name}`.toLowerCase().includes(word))
+      .map(({ name, company }) => [company ?? "", name].join(" ").trim())
+      .toSorted();
+
+  for (const kind of [null, "recipient", "sender"])
+    for (const word of [null, "berg", "anders", "0004"]) {
+      const filter = { ...(kind && { addressType: kind }), ...(word && { searchQuery: word }) };
+      const all = expected(kind, word);
+      for (const offset of [0, 100, 5000]) {
+        const { body } = await call("address_book", { ...filter, limit: 50, offset });
+        const items = body["items"] as { name: string; company: string | null }[];
+        const shown = items.map(({ name, company }) => [company ?? "", name].join(" ").trim());
+        expect({ kind, word, offset, total: body["total"] }).toEqual({
+          kind,
+          word,
+          offset,
+          total: all.length,
+        });
+        // By company where there is one, as the book is sorted.
+        expect(shown.toSorted()).toEqual(expectedPage(all, offset));
+      }
+    }
+});
+
+/** Entries with a company come under it, the others under their name. */
+const expectedPage = (all: readonly string[], offset: number): string[] =>
+  all
+    .toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+    .slice(offset, offset + 50)
+    .toSorted();
+
+test("the totals follow an entry that changes its kind, is deleted and brought back", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  const addressId = await add(world, { name: "Anna Berg" });
+  await add(world, { name: "Bruno Berg" });
+  const totals = async () =>
+    Promise.all(
+      [{}, { addressType: "recipient" }, { addressType: "billing" }, { deleted: true }].map(
+        async (filter) => (await call("address_book", { ...filter, offset: 10 })).body["total"],
+      ),
+    );
+
+  expect(await totals()).toEqual([2, 2, 0, 0]);
+  await add(world, { addressId, name: "Anna Berg", addressType: "billing" });
+  expect(await totals()).toEqual([2, 1, 1, 0]);
+  await call("address_delete", { addressId });
+  expect(await totals()).toEqual([1, 1, 0, 1]);
+  await call("address_restore", { addressId });
+  expect(await totals()).toEqual([2, 1, 1, 0]);
 });

@@ -3,7 +3,7 @@ import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { addressTypes } from "../../../foundation/postal-address.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { AddressView, addressView } from "../address-view.ts";
-import { browseAddresses } from "../addresses.ts";
+import { listAddresses } from "../addresses.ts";
 
 export const addressBook = definePortalAction({
   name: "address_book",
@@ -23,13 +23,13 @@ export const addressBook = definePortalAction({
   output: pageOf(AddressView.extend({ deletedAt: z.iso.datetime().nullable() })),
 
   async run({ searchQuery, addressType, undeliverable, deleted, limit, offset }, { db, caller }) {
-    const filter = {
-      searchQuery: searchQuery ?? null,
+    const asked = {
+      searchQuery,
       addressType: addressType ?? null,
       isUndeliverable: undeliverable,
       isDeleted: deleted,
     };
-    const { items, total } = await browseAddresses(db, caller, filter, { limit, offset });
+    const { items, total } = await listAddresses(db, caller, asked, { limit, offset });
     return {
       items: items.map(({ deletedAt, ...address }) => ({
         ...addressView(address),

@@ -22,7 +22,7 @@ test("a dry run says what would come of each row, in the person's language, and 
       ],
     },
   });
-  expect(JSON.stringify(rehearsed.body["rows"])).toContain("Name: Ungültige Eingabe");
+  expect(JSON.stringify(rehearsed.body["rows"])).toContain("Name: Bitte füllen Sie dieses Feld aus.");
   expect(await call("address_book", {})).toMatchObject({ body: { total: 0 } });
 });
 

@@ -68,7 +68,7 @@ test("the search function itself refuses to name another tenant", async () => {
   const { sql } = await import("kysely");
 
   await expect(
-    sql`select * from search_addresses(${world.office.partnerId}, 'sandbox', '{a}', 1, 0)`.execute(
+    sql`select * from browse_addresses(${world.office.partnerId}, 'sandbox', '{a}', null, false, false, 1, 0)`.execute(
       world.services.databases.ofTenant(stranger),
     ),
   ).rejects.toThrow("another tenant");

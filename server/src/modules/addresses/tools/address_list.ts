@@ -18,7 +18,7 @@ export const addressList = defineTool({
   output: pageOf(AddressView),
 
   async run({ searchQuery, limit }, { db, caller }) {
-    const { items, total } = await listAddresses(db, caller, { searchQuery, limit, offset: 0 });
+    const { items, total } = await listAddresses(db, caller, { searchQuery }, { limit, offset: 0 });
     return { items: items.map(addressView), total, limit, offset: 0 };
   },
 });

@@ -1,23 +1,13 @@
-import { definePage, seeOther } from "../../../operations/page.ts";
+import { defineDoor, defineListDoor } from "../../../operations/door.ts";
 import { portalLink } from "../../../operations/portal-link.ts";
-import { signInNeeded } from "../../../operations/sign-in-needed.ts";
-import { openApproval } from "./open-approval.ts";
+import { findApprovalFor } from "../approvals.ts";
 
-/** The short address that results and mails name; it leads to the account and the world of the approval. */
-export const approvalDoor = definePage({
-  method: "GET",
-  path: "/approvals/:approvalId",
-  async run(request, services) {
-    const opened = await openApproval(request, services);
-    if (opened instanceof Response) return opened;
-    return seeOther(portalLink(`/approvals/${opened.approval.approvalId}`, opened.approval));
-  },
-});
+export const approvalsDoor = defineListDoor("/approvals");
 
-export const approvalsDoor = definePage({
-  method: "GET",
-  path: "/approvals",
-  async run({ language, session }) {
-    return (await session()) ? seeOther("/portal/approvals") : signInNeeded("/approvals", language);
+export const approvalDoor = defineDoor(
+  "/approvals/:approvalId",
+  async ({ approvalId }, partnerIds, { db }) => {
+    const approval = await findApprovalFor(db, partnerIds, approvalId);
+    return approval ? portalLink(`/approvals/${approvalId}`, approval) : null;
   },
-});
+);

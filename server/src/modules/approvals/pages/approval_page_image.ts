@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import { callOfService, type Services } from "../../../operations/call.ts";
-import { definePage } from "../../../operations/page.ts";
+import { nothingHere } from "../../../operations/door.ts";
+import { definePage, type PageRequest } from "../../../operations/page.ts";
+import type { PortalSession } from "../../../operations/portal-session.ts";
+import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
 import { drawPage } from "../../../rendering/render-letter.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
 import { findOrder } from "../../orders/orders.ts";
-import { recordView } from "../approvals.ts";
-import { missing, openApproval } from "./open-approval.ts";
+import { type Approval, findApprovalFor, recordView } from "../approvals.ts";
 
 /** One page of a letter that waits for approval, as it will be printed; who opened it is written down. */
 export const approvalPageImage = definePage({
@@ -22,10 +24,11 @@ export const approvalPageImage = definePage({
     const page = Number(params["page"]);
     const orderId = z.uuid().safeParse(params["orderId"]);
     const order = orderId.success ? await findOrder(call.db, approval, orderId.data) : undefined;
-    if (order?.approvalId !== approval.approvalId || !Number.isSafeInteger(page)) return missing(language);
+    if (order?.approvalId !== approval.approvalId || !Number.isSafeInteger(page))
+      return nothingHere(language);
     const pdf = await readBlob(call.blobs, order.pdfHash);
     const image = pdf && (await drawPage(call.renderer, pdf, { page, resolution: "full" }));
-    if (!image) return missing(language);
+    if (!image) return nothingHere(language);
     const viewer = { id: session.userId, name: session.userName };
     const at = call.clock.now();
     await recordView(call.db, approval, { orderId: order.orderId, viewer, page, at });
@@ -39,6 +42,22 @@ export const approvalPageImage = definePage({
     });
   },
 });
+
+type OpenedApproval = { approval: Approval; session: PortalSession };
+
+/** The approval that is asked for and who asks, or what to show instead. */
+async function openApproval(
+  { params, language, session }: PageRequest,
+  { db }: Services,
+): Promise<OpenedApproval | Response> {
+  const approvalId = z.guid().safeParse(params["approvalId"]);
+  if (!approvalId.success) return nothingHere(language);
+  const person = await session();
+  if (!person) return signInNeeded(`/approvals/${approvalId.data}`, language);
+  const partnerIds = person.memberships.map(({ partnerId }) => partnerId);
+  const approval = await findApprovalFor(db, partnerIds, approvalId.data);
+  return approval ? { approval, session: person } : nothingHere(language);
+}
 
 const callFor = async (services: Services, tenant: Tenant) =>
   callOfService(services, tenant, (await tenantClock(services, tenant)).now());

@@ -64,7 +64,13 @@ test("a record that was changed by hand is found and named", async () => {
     body: {
       check: {
         status: "complete",
-        findings: expect.arrayContaining([expect.objectContaining({ code: "RECORD_CHANGED" })]) as unknown,
+        findings: expect.arrayContaining([
+          {
+            code: "RECORD_CHANGED",
+            seq: expect.any(Number) as unknown,
+            text: expect.stringMatching(/^Eintrag \d+: Sein Inhalt ist nicht mehr der/) as unknown,
+          },
+        ]) as unknown,
       },
     },
   });

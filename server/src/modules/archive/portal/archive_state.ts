@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isAtLeast } from "../../../foundation/role.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { selectChainLength, selectNewestCheck } from "../checks-store.ts";
+import { findingText } from "../finding-texts.ts";
 import { findNewestRoot } from "../roots-store.ts";
 
 export const archiveState = definePortalAction({
@@ -39,7 +40,7 @@ export const archiveState = definePortalAction({
     mayCheck: z.boolean(),
   }),
 
-  async run(_input, { db, caller }) {
+  async run(_input, { db, caller, language }) {
     const root = await findNewestRoot(db, caller);
     const check = await selectNewestCheck(db, caller);
     return {
@@ -58,7 +59,11 @@ export const archiveState = definePortalAction({
             files: check.files,
             bytes: check.bytes,
             findingCount: check.findingCount,
-            findings: (check.findings ?? []).map((finding) => ({ ...finding })),
+            findings: (check.findings ?? []).map(({ code, seq }) => ({
+              code,
+              seq,
+              text: findingText(code, seq, language),
+            })),
           }
         : null,
       mayCheck: isAtLeast(caller.session?.role ?? "viewer", "editor") && check?.status !== "running",

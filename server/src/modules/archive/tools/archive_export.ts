@@ -13,10 +13,10 @@ export const archiveExport = defineTool({
   summary: "Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client.",
   description: "Free. Ask archive_export_status for progress and the download link.",
   scope: "archive:read",
-  portalRole: "editor",
+  leastRole: "editor",
   effect: "write",
   whileClosing: true,
-  refuses: ["NOT_FOUND"],
+  refuses: ["FORBIDDEN_ROLE", "NOT_FOUND"],
   input: z.strictObject({
     since: momentInput.describe("Inclusive; a date or time of Berlin, or with offset."),
     until: momentInput.describe("Exclusive; in the future means now."),

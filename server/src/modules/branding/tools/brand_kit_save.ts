@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { type FieldProblem, refuse } from "../../../foundation/refusal.ts";
+import { type FieldProblem, type ProblemText, refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { fontFamilies } from "../../../rendering/typesetting/fonts.ts";
@@ -48,14 +48,17 @@ async function requireOwnLogos({ db, caller, language }: Call, kit: BrandKit): P
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
 }
 
-const unconfirmed: Record<Language, string> = {
-  de: "bestätigen Sie mit true, dass Sie diese Marke verwenden dürfen",
-  en: "confirm with true that you may use this brand",
+const unconfirmed: Record<Language, ProblemText> = {
+  de: { text: "bestätigen Sie, dass Sie diese Marke verwenden dürfen", forPrograms: "mit true" },
+  en: { text: "confirm that you may use this brand", forPrograms: "with true" },
 };
 
-const unknown: Record<Language, string> = {
-  de: "in diesem Konto gibt es kein solches Bild; brand_import_from_website legt Logos an",
-  en: "this account has no such picture; brand_import_from_website stores logos",
+const unknown: Record<Language, ProblemText> = {
+  de: {
+    text: "in diesem Konto gibt es kein solches Bild",
+    forPrograms: "brand_import_from_website legt Logos an",
+  },
+  en: { text: "this account has no such picture", forPrograms: "brand_import_from_website stores logos" },
 };
 
 const duplicate: Record<Language, string> = {

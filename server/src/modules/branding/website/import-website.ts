@@ -32,7 +32,7 @@ let atOnce = 0;
 /** Looks at a website and proposes what a brand kit and a sender profile can be made of; stores nothing. */
 export async function importWebsite(call: ImportCall, wish: Wish): Promise<ImportedWebsite> {
   if (atOnce >= MOST_AT_ONCE)
-    return refuse("RATE_LIMITED", { limit: MOST_AT_ONCE, windowSeconds: 30, retryAfterSeconds: 30 });
+    return refuse("RATE_LIMITED", { reason: "reading_websites", retryAfterSeconds: 30 });
   atOnce += 1;
   const reader = openWebsiteReader();
   try {

@@ -3,13 +3,13 @@ import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
 
-const korn = { mandantennummer: "10001", name: "Bäckerei Korn" };
+const korn = { mandantennummer: "10001", name: "Bäckerei Korn", basedOn: null };
 const { mandantennummer } = korn;
 
 test("an archived client leaves the lists, takes no letter and no change, and comes back whole", async () => {
   const world = await startSendingWorld();
   const { call } = await signedInBrowser(world, { role: "editor" });
-  await call("client_save", { ...korn, monthlyCapEuros: "250" });
+  const { updatedAt } = (await call("client_save", { ...korn, monthlyCapEuros: "250" })).body;
   const letter = {
     subject: "Angebot",
     content: "Guten Tag",
@@ -37,7 +37,10 @@ test("an archived client leaves the lists, takes no letter and no change, and co
   });
   const refused = { error: { details: { problems: [{ rule: "archived" }] } } };
   expect(await world.call("order_send", letter)).toMatchObject({ ok: false, ...refused });
-  expect(await call("client_save", korn)).toMatchObject({ status: 400, body: refused });
+  expect(await call("client_save", { ...korn, basedOn: updatedAt })).toMatchObject({
+    status: 400,
+    body: refused,
+  });
 
   expect(await call("client_restore", { mandantennummer })).toMatchObject({ status: 200 });
   expect(await call("tools/mandant_list", {})).toMatchObject({

@@ -40,7 +40,7 @@ test("a dry run says what would come of each row; then all rows or none; again c
 test("a row of an archived client is refused", async () => {
   const world = await startWorld();
   const { call } = await signedInBrowser(world);
-  await call("client_save", { mandantennummer: "1", name: "Korn" });
+  await call("client_save", { mandantennummer: "1", name: "Korn", basedOn: null });
   await call("client_archive", { mandantennummer: "1" });
 
   expect(

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { basedOnInput } from "../../../foundation/based-on.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { ClientChanges, MAX_CAP_CENTS } from "../client-details.ts";
 import { centsOf } from "../client-rows.ts";
-import { findClientByNumber, saveClient } from "../clients.ts";
+import { saveClient } from "../clients.ts";
 
 export const clientSave = definePortalAction({
   name: "client_save",
   title: "Save a client",
   summary: "Makes a client, or changes the one of that number; what is left out stays.",
   description:
-    "Retention is a promise and may only lengthen. With `isNew` a number that is taken is refused.",
+    "Retention is a promise and may only lengthen. Whoever makes a new one is told when its number is taken, and whoever changes one when somebody else has changed it meanwhile.",
   role: "editor",
   effect: "write",
   refuses: [],
@@ -21,19 +22,23 @@ export const clientSave = definePortalAction({
       .max(40)
       .optional()
       .describe("As people write it: 250 or 250,00; empty: no cap."),
-    isNew: z.boolean().default(false),
+    basedOn: basedOnInput,
   }),
-  output: z.object({ mandantId: z.uuid(), mandantennummer: z.string(), created: z.boolean() }),
+  output: z.object({
+    mandantId: z.uuid(),
+    mandantennummer: z.string(),
+    created: z.boolean(),
+    updatedAt: z.iso.datetime(),
+  }),
 
-  async run({ isNew, monthlyCapEuros, ...given }, { databases, clock, caller, language }) {
+  async run({ monthlyCapEuros, ...given }, { databases, clock, caller, language }) {
     const changes = { ...given, ...capIn(monthlyCapEuros, language) };
     // Only people and the operator write clients, so a request's own connection may not.
-    const { client, created } = await databases.system.transaction().execute(async (tx) => {
-      if (isNew && (await findClientByNumber(tx, caller, changes.mandantennummer)))
-        return refuseField("mandantennummer", "taken", taken[language]);
-      return saveClient(tx, caller, changes, clock.now(), language);
-    });
-    return { mandantId: client.mandantId, mandantennummer: client.mandantennummer, created };
+    const { client, created } = await databases.system
+      .transaction()
+      .execute((tx) => saveClient(tx, caller, changes, clock.now(), language));
+    const { mandantId, mandantennummer, updatedAt } = client;
+    return { mandantId, mandantennummer, created, updatedAt: updatedAt.toISOString() };
   },
 });
 
@@ -50,9 +55,4 @@ function capIn(typed: string | undefined, language: Language): { monthlyCapCents
 const notAnAmount: Record<Language, string> = {
   de: "ist kein Betrag wie 250 oder 250,00, höchstens 1.000.000 Euro",
   en: "is not an amount like 250 or 250.00, at most 1,000,000 euros",
-};
-
-const taken: Record<Language, string> = {
-  de: "diese Nummer hat schon ein Mandant, vielleicht ein archivierter",
-  en: "a client has this number already, perhaps an archived one",
 };

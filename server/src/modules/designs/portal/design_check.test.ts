@@ -18,6 +18,11 @@ test("a design is judged as saving judges it, with the zones it is judged by and
   const clear = (await call("design_check", { design: plainDesign() })).body as unknown as Checked;
   expect(clear.violations).toEqual([]);
   expect(clear.texts).toEqual([{ text: "{{name}}", lines: ["Lindner & Falk GmbH"] }]);
+  const text = "{{initialen}} · {{empfaenger}} · {{datum}} · {{seite}}";
+  const box = { xMm: 25, yMm: 12, widthMm: 120, heightMm: 10 };
+  const head = plainDesign({ continuation: { elements: [{ kind: "text", text, ...box }] } });
+  const filled = (await call("design_check", { design: head })).body as unknown as Checked;
+  expect(filled.texts[1]?.lines).toEqual(["LF · Beispiel AG · 02.03.2026 · 1"]);
   expect(clear.zones.find(({ zone }) => zone === "address-B")).toEqual({
     zone: "address-B",
     title: "Anschriftfeld",

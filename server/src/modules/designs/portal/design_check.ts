@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { berlinDay } from "../../../foundation/berlin-time.ts";
 import { violationsOutput } from "../../../operations/design-output.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { orRefuse } from "../../../operations/render.ts";
@@ -9,8 +10,10 @@ import { currentDesign, type CurrentDesign, designSchema } from "../../../render
 import { filledLines, type TextPart } from "../../../rendering/designs/design-text.ts";
 import { zoneTitle } from "../../../rendering/designs/zone-titles.ts";
 import { GERMAN_SHEET, type LetterLayout } from "../../../rendering/din5008.ts";
+import { placeholderValues } from "../../../rendering/letter-model.ts";
 import { inksOf, previewSender } from "../designs.ts";
 import { requireKnownPictures } from "../known-pictures.ts";
+import { sampleLetter } from "../sample-letter.ts";
 
 const sheets = {
   DE: GERMAN_SHEET,
@@ -55,7 +58,7 @@ export const designCheck = definePortalAction({
     violations: violationsOutput,
     texts: z
       .array(z.object({ text: z.string(), lines: z.array(z.string()) }))
-      .describe("The design's texts as the default sender fills them."),
+      .describe("The design's texts as they stand in the sample letter of a preview."),
   }),
 
   async run({ design, sheet }, call) {
@@ -63,7 +66,9 @@ export const designCheck = definePortalAction({
     requireKnownPictures(design, missing, call.language);
     const current = currentDesign(design);
     const layout = layoutWith(sheets[sheet], current);
-    const { values } = await previewSender(call.db, call.caller);
+    const sender = await previewSender(call.db, call.caller);
+    const sample = { variant: "typical", showsFurtherPages: true } as const;
+    const values = placeholderValues(sampleLetter(design, sender, sample, berlinDay(call.clock.now())));
     return {
       zones: zonesOf(current, layout).map(({ id, rect, severity, pages }) => ({
         zone: id,

@@ -3,7 +3,7 @@ import { definePortalAction } from "../../../operations/portal-action.ts";
 import { currentDesign } from "../../../rendering/designs/design-schema.ts";
 import { designV2 } from "../../../rendering/designs/design-v2.ts";
 import { letterPlaceholders, senderPlaceholders } from "../../../rendering/designs/sender-values.ts";
-import { fontFamilies } from "../../../rendering/typesetting/fonts.ts";
+import { fontFaces, fontFamilies } from "../../../rendering/typesetting/fonts.ts";
 import { chosenDesign } from "../chosen-design.ts";
 
 export const designOpen = definePortalAction({
@@ -22,6 +22,16 @@ export const designOpen = definePortalAction({
     archived: z.boolean(),
     design: designV2,
     fonts: z.array(z.enum(fontFamilies)).describe("What a letter can be set in."),
+    fontFiles: z
+      .array(
+        z.object({
+          family: z.enum(fontFamilies),
+          weight: z.union([z.literal(400), z.literal(700)]),
+          italic: z.boolean(),
+          path: z.string(),
+        }),
+      )
+      .describe("The same typefaces as files, so that an editor shows what will be printed."),
     placeholders: z.array(z.string()).describe("What texts may name."),
   }),
 
@@ -34,6 +44,7 @@ export const designOpen = definePortalAction({
       archived: chosen?.saved?.archived ?? false,
       design: chosen ? currentDesign(chosen.design) : designV2.parse({ schemaVersion: 2 }),
       fonts: [...fontFamilies],
+      fontFiles: fontFaces.map(({ fileName, ...face }) => ({ ...face, path: `/portal/fonts/${fileName}` })),
       placeholders: [...senderPlaceholders, ...letterPlaceholders],
     };
   },

@@ -1,11 +1,3 @@
-import { definePage, seeOther } from "../../../operations/page.ts";
-import { signInNeeded } from "../../../operations/sign-in-needed.ts";
+import { defineListDoor } from "../../../operations/door.ts";
 
-/** The short address of the archive. */
-export const archiveDoor = definePage({
-  method: "GET",
-  path: "/archive",
-  async run({ language, session }) {
-    return (await session()) ? seeOther("/portal/archive") : signInNeeded("/archive", language);
-  },
-});
+export const archiveDoor = defineListDoor("/archive");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { type FieldProblem, refuse } from "../../../foundation/refusal.ts";
+import { detailsFor, type FieldProblem, refuse } from "../../../foundation/refusal.ts";
 import { explain } from "../../../foundation/refusal-messages.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
@@ -127,6 +127,10 @@ function resultOf(
     return { outcome: item.repeated ? "repeated" : "queued", result, error: null };
   }
   const { code, details } = item.refusal;
-  const error = { code, ...explain(code, details, call.language), details: { ...details } };
+  const error = {
+    code,
+    ...explain(code, details, call.language),
+    details: { ...detailsFor("program", details) },
+  };
   return { outcome: "failed", result: null, error };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../../../foundation/language.ts";
+import { readerOf } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { historyOf } from "../history.ts";
@@ -47,7 +48,7 @@ export const orderStatus = defineTool({
       ...orderFactsOf(order),
       statusText: statusText(order.status, language),
       reason: standingReason(order, language),
-      nextStep: nextStep(order.status, language),
+      nextStep: nextStep(order.status, language, readerOf(caller)),
       approvalUrl:
         order.status === "awaiting_approval" && order.approvalId
           ? approvalUrlOf(links, order.approvalId)

@@ -85,12 +85,12 @@ const needed: Record<Language, string> = {
 
 const notes: Record<Language, Record<"sent" | "cancelled" | "failed", string>> = {
   en: {
-    sent: "The letter has left already; order_cancel may still stop its order.",
+    sent: "The letter has left already; its order can perhaps still be cancelled.",
     cancelled: "This schedule was cancelled before.",
     failed: "This schedule had failed; nothing is reserved for it.",
   },
   de: {
-    sent: "Der Brief ist schon unterwegs; order_cancel kann den Auftrag vielleicht noch stoppen.",
+    sent: "Der Brief ist schon unterwegs; sein Auftrag lässt sich vielleicht noch stoppen.",
     cancelled: "Dieser Termin war schon abgesagt.",
     failed: "Dieser Termin war gescheitert; es ist nichts dafür reserviert.",
   },

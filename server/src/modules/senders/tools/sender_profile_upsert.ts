@@ -1,12 +1,9 @@
 import { z } from "zod";
-import type { Language } from "../../../foundation/language.ts";
-import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText, linesOfText } from "../../../foundation/text.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { holdDesign } from "../../designs/designs.ts";
 import { Bankverbindung, Pflichtangaben } from "../pflichtangaben.ts";
 import { rechtsformInput, senderView, SenderView } from "../sender-view.ts";
-import { MAX_SENDERS, saveSender } from "../senders.ts";
+import { storeSender } from "../portal/store-sender.ts";
 
 export const senderProfileUpsert = defineTool({
   name: "sender_profile_upsert",
@@ -34,25 +31,8 @@ export const senderProfileUpsert = defineTool({
   }),
   output: SenderView.extend({ created: z.boolean() }),
 
-  async run({ id, ...changes }, { db, clock, caller, language }) {
-    const { defaultDesignId } = changes;
-    const result = await db.transaction().execute(async (tx) => {
-      if (defaultDesignId) await holdDesign(tx, caller, defaultDesignId);
-      return saveSender(tx, caller, { profileId: id, ...changes }, clock.now());
-    });
-    if (result === "unknown") return refuse("NOT_FOUND", { what: "sender profile" });
-    if (result === "too_many") return refuseField("id", "too_many", tooMany[language]);
-    if (result === "default_needed") return refuseField("isDefault", "default_needed", needed[language]);
-    return { ...senderView(result.saved, language), created: result.created };
+  async run(input, call) {
+    const { saved, created } = await storeSender(input, call);
+    return { ...senderView(saved, call.language), created };
   },
 });
-
-const tooMany: Record<Language, string> = {
-  de: `es gibt schon ${MAX_SENDERS} Absenderprofile; ändern Sie eines davon`,
-  en: `there are ${MAX_SENDERS} sender profiles already; change one of them`,
-};
-
-const needed: Record<Language, string> = {
-  de: "ein Profil muss der Standard sein; machen Sie stattdessen ein anderes mit isDefault: true dazu",
-  en: "one profile must be the default; make another one the default with isDefault: true instead",
-};

@@ -30,6 +30,12 @@ export async function requireDeliverableAddress(
 }
 
 const noRecipient = {
-  de: "der Brief hat keinen Empfänger; geben Sie recipientName, recipientStreet, recipientZip und recipientCity an",
-  en: "the letter has no recipient; give recipientName, recipientStreet, recipientZip and recipientCity",
+  de: {
+    text: "der Brief hat keinen Empfänger",
+    forPrograms: "geben Sie recipientName, recipientStreet, recipientZip und recipientCity an",
+  },
+  en: {
+    text: "the letter has no recipient",
+    forPrograms: "give recipientName, recipientStreet, recipientZip and recipientCity",
+  },
 };

@@ -91,6 +91,6 @@ const archivedClient = {
 };
 
 const unknownClient = {
-  de: "diesen Mandanten gibt es nicht; mandant_search findet die Nummer",
-  en: "there is no such client; mandant_search finds the number",
+  de: { text: "diesen Mandanten gibt es nicht", forPrograms: "mandant_search findet die Nummer" },
+  en: { text: "there is no such client", forPrograms: "mandant_search finds the number" },
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toldTo } from "../../../foundation/refusal.ts";
 import { checkTemplate } from "./check-template.ts";
 import { mergeFieldsInput } from "./merge-field.ts";
 import type { TemplateBlock, TemplateText } from "./template-text.ts";
@@ -18,7 +19,9 @@ const sketched = (sketch: Sketch): TemplateText => ({
 });
 
 const problemsOf = (sketch: Sketch) =>
-  checkTemplate(sketched(sketch), "en").map(({ path, rule, message }) => `${path} ${rule}: ${message}`);
+  checkTemplate(sketched(sketch), "en")
+    .map((problem) => toldTo("program", problem))
+    .map(({ path, rule, message }) => `${path} ${rule}: ${message}`);
 
 const column = { key: "a", label: "A" };
 const rows = { key: "posten", type: "rows" };
@@ -29,25 +32,29 @@ test.for<[string, Sketch, string[]]>([
     "a placeholder without a field",
     { content: "Guten Tag,\n\n{{nahme}} {{nahme}} {{name}}", fields: [{ key: "name" }] },
     [
-      "contentTemplate undeclared_field: mergeFields has no nahme (line 3, character 1); declare it, or did you mean name?",
+      "contentTemplate undeclared_field: there is no field nahme (line 3, character 1); declare it, or did you mean name? fields are declared in mergeFields",
     ],
   ],
   [
     "a placeholder where there are no fields",
     { subject: "An {{name}}", content: "x" },
-    ["subjectTemplate undeclared_field: mergeFields has no name (line 1, character 4); declare it"],
+    [
+      "subjectTemplate undeclared_field: there is no field name (line 1, character 4); declare it; fields are declared in mergeFields",
+    ],
   ],
   [
     "a condition without a field",
     { content: "x{{#grud}}y{{/grud}}{{grund}}", fields: [optional] },
     [
-      "contentTemplate undeclared_field: mergeFields has no grud (line 1, character 2); declare it, or did you mean grund?",
+      "contentTemplate undeclared_field: there is no field grud (line 1, character 2); declare it, or did you mean grund? fields are declared in mergeFields",
     ],
   ],
   [
     "a name that every object has",
     { content: "x{{constructor}}" },
-    ["contentTemplate undeclared_field: mergeFields has no constructor (line 1, character 2); declare it"],
+    [
+      "contentTemplate undeclared_field: there is no field constructor (line 1, character 2); declare it; fields are declared in mergeFields",
+    ],
   ],
   [
     "a field that is never used",
@@ -107,7 +114,7 @@ test.for<[string, Sketch, string[]]>([
       fields: [rows],
     },
     [
-      "blocksTemplate.0.text rows_in_text: posten holds rows, which only a table shows: {type: table, rowsFrom: posten} (line 1, character 9)",
+      "blocksTemplate.0.text rows_in_text: posten holds rows, which only a table shows (line 1, character 9); {type: table, rowsFrom: posten}",
     ],
   ],
   [
@@ -120,7 +127,7 @@ test.for<[string, Sketch, string[]]>([
       fields: [rows],
     },
     [
-      "blocksTemplate.0.rowsFrom undeclared_field: mergeFields has no postn; declare it, or did you mean posten?",
+      "blocksTemplate.0.rowsFrom undeclared_field: there is no field postn; declare it, or did you mean posten? fields are declared in mergeFields",
     ],
   ],
   [
@@ -132,12 +139,14 @@ test.for<[string, Sketch, string[]]>([
       ],
       fields: [optional],
     },
-    ["blocksTemplate.0.rowsFrom not_rows: grund is not of type rows"],
+    ["blocksTemplate.0.rowsFrom not_rows: the field grund holds no rows; its type is not rows"],
   ],
   [
     "a table with rows and rows of a field",
     { blocks: [{ type: "table", columns: [column], rows: [], rowsFrom: "posten" }], fields: [rows] },
-    ["blocksTemplate.0.rowsFrom only_one: a table has either rows or rowsFrom"],
+    [
+      "blocksTemplate.0.rowsFrom only_one: a table has either rows of its own or those of a field; either rows or rowsFrom",
+    ],
   ],
   [
     "rows of a field in another block",
@@ -185,10 +194,10 @@ test.for<[string, Sketch, string[]]>([
     [0, 1, 2]
       .map(
         (line) =>
-          `blocksTemplate.0.lines.${line}.amountCents money_needed: an amount is a whole number of cents, or exactly one {{key}} of type currency`,
+          `blocksTemplate.0.lines.${line}.amountCents money_needed: this takes an amount, or exactly one field that holds one; a whole number of cents, or one {{key}} of type currency`,
       )
       .concat(
-        "blocksTemplate.1.rows.0.a money_needed: an amount is a whole number of cents, or exactly one {{key}} of type currency",
+        "blocksTemplate.1.rows.0.a money_needed: this takes an amount, or exactly one field that holds one; a whole number of cents, or one {{key}} of type currency",
       ),
   ],
   [
@@ -212,7 +221,7 @@ test.for<[string, Sketch, string[]]>([
       "mergeFields.0.sample too_long: The text is too long (7 > 3 characters).",
       "mergeFields.1.default not_a_day: A calendar day is expected here, like 2026-11-15.",
       "mergeFields.2.sample not_cents: An amount in whole cents is expected here: €1,234.56 is 123456.",
-      "mergeFields.3.maxLength only_for_text: maxLength is for fields of type text",
+      "mergeFields.3.maxLength only_for_text: only a text has a longest length; maxLength is for fields of type text",
     ],
   ],
   [
@@ -248,7 +257,7 @@ test.for<[string, Sketch, string[]]>([
       fields: [optional],
     },
     [
-      'blocksTemplate.0.type unknown_type: there is no block of type "paragraf"; there are heading, paragraph, list, table, totals, keyValue, image, notice, signature, formField, paymentQr, separator',
+      'blocksTemplate.0.type unknown_type: there is no block of the kind "paragraf"; there are heading, paragraph, list, table, totals, keyValue, image, notice, signature, formField, paymentQr, separator',
     ],
   ],
   [
@@ -313,7 +322,7 @@ test("where a sample does not fit its place the writer is told to give one", () 
   const blocks = [{ type: "paymentQr", iban: "{{iban}}", name: "N" }];
   const [problem] = checkTemplate(sketched({ blocks, fields: [{ key: "iban" }] }), "en");
   expect(problem?.path).toBe("blocksTemplate.0.iban");
-  expect(problem?.message).toContain("give the field a sample that fits here");
+  expect(problem && toldTo("person", problem).message).toContain("give the field a sample that fits here");
   const fields = [{ key: "iban", sample: "DE02 1203 0000 0000 2020 51" }];
   expect(checkTemplate(sketched({ blocks, fields }), "en")).toEqual([]);
 });
@@ -337,8 +346,10 @@ test("German is spoken to those who speak it", () => {
     {
       path: "contentTemplate",
       rule: "undeclared_field",
-      message:
-        "In mergeFields gibt es kein Feld nahme (Zeile 2, Zeichen 1); nehmen Sie es auf, oder meinten Sie name?",
+      message: {
+        text: "Ein Feld nahme gibt es nicht (Zeile 2, Zeichen 1); nehmen Sie es auf, oder meinten Sie name?",
+        forPrograms: "Felder stehen in mergeFields",
+      },
     },
   ]);
 });

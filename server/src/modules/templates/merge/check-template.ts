@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JsonValue } from "../../../foundation/canonical-json.ts";
+import { wordsForPerson } from "../../../foundation/input-words.ts";
 import type { Language } from "../../../foundation/language.ts";
 import type { FieldProblem } from "../../../foundation/refusal.ts";
 import { blocksSchema } from "../../../rendering/blocks/block.ts";
@@ -141,23 +142,26 @@ function shapeProblems(text: TemplateText, language: Language): FieldProblem[] {
   );
   const parsed = blocksSchema.safeParse("blocks" in tried.body ? tried.body.blocks : [], {
     error: schemaMessages[language],
+    reportInput: true,
   });
   const problems = parsed.success
     ? findStyleProblems(parsed.data, styleDefs).map(({ path, ...problem }) => ({
         ...problem,
         steps: path.split(".").slice(1),
       }))
-    : parsed.error.issues.map(({ path, code, message }) => ({
-        steps: path.map(String),
-        rule: code,
-        message,
+    : parsed.error.issues.map((issue) => ({
+        steps: issue.path.map(String),
+        rule: issue.code,
+        message: { text: wordsForPerson(issue, language), forPrograms: issue.message },
       }));
   return problems.map(({ steps: [at, ...inner], rule, message }) => {
     const steps = at === undefined ? [] : [String(tried.origins[Number(at)] ?? at), ...inner];
     const hint = hasPlaceholder(blocksTemplate, steps)
       ? ` (${templateProblemTexts[language].tried_with_samples()})`
       : "";
-    return { path: ["blocksTemplate", ...steps].join("."), rule, message: `${message}${hint}` };
+    const said =
+      typeof message === "string" ? `${message}${hint}` : { ...message, text: `${message.text}${hint}` };
+    return { path: ["blocksTemplate", ...steps].join("."), rule, message: said };
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldTo } from "../../../foundation/refusal.ts";
 import { letterWarningOutput } from "../../../foundation/letter-warnings.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { drawnPagesOutput, drawTemplate } from "../../letters/letters.ts";
@@ -34,7 +35,13 @@ export const templateDraftPreview = definePortalAction({
       ...(await pictureProblems(db, caller, written.blocksTemplate ?? [], language)),
     ];
     const body = bodyOf(wanted);
-    if (problems.length > 0 || !body) return { problems, pageCount: 0, pages: [], warnings: [] };
+    if (problems.length > 0 || !body)
+      return {
+        problems: problems.map((problem) => toldTo("person", problem)),
+        pageCount: 0,
+        pages: [],
+        warnings: [],
+      };
     const { subjectTemplate, mergeFields = [] } = written;
     const unsaved = { ...nothingYet, documentKind, text: { subjectTemplate, body, mergeFields } };
     const { pages, pageCount, warnings } = await drawTemplate(call, unsaved, {

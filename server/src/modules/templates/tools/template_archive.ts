@@ -8,9 +8,9 @@ export const templateArchive = defineTool({
   summary: "Takes a template out of lists and sending; what it says is kept.",
   description: "Its short name is free again. Repeating the call is harmless.",
   scope: "template:write",
-  portalRole: "approver",
+  leastRole: "approver",
   effect: "write",
-  refuses: ["NOT_FOUND", "TEMPLATE_READONLY_VIA_MCP"],
+  refuses: ["FORBIDDEN_ROLE", "NOT_FOUND", "TEMPLATE_READONLY_VIA_MCP"],
   input: z.strictObject({ templateId: z.uuid() }),
   output: z.object({ templateId: z.uuid(), slug: z.string(), archived: z.boolean() }),
 

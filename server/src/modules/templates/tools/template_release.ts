@@ -10,9 +10,10 @@ export const templateRelease = defineTool({
   summary: "Releases a draft version for sending; the version released before is superseded.",
   description: "In an account of several people a person other than the author does this at releaseUrl.",
   scope: "template:write",
-  portalRole: "approver",
+  leastRole: "approver",
   effect: "write",
   refuses: [
+    "FORBIDDEN_ROLE",
     "NOT_FOUND",
     "TEMPLATE_VERSION_NOT_DRAFT",
     "TEMPLATE_FOUR_EYES_REQUIRED",

@@ -213,5 +213,5 @@ test("the scope is needed, and INSUFFICIENT_FUNDS is announced", async () => {
     ok: false,
     error: { code: "FORBIDDEN_SCOPE", details: { scope: "wallet:read" } },
   });
-  expect(findTool("wallet_topup_link")?.refuses).toEqual(["INSUFFICIENT_FUNDS"]);
+  expect(findTool("wallet_topup_link")?.refuses).toEqual(["FORBIDDEN_ROLE", "INSUFFICIENT_FUNDS"]);
 });

@@ -12,9 +12,9 @@ export const walletTopupLink = defineTool({
   description:
     "Give the link to the person who pays. It is valid for 24 hours. The same requestNonce returns the same link; another amount needs another nonce.",
   scope: "wallet:read",
-  portalRole: "owner",
+  leastRole: "owner",
   effect: "write",
-  refuses: ["INSUFFICIENT_FUNDS"],
+  refuses: ["FORBIDDEN_ROLE", "INSUFFICIENT_FUNDS"],
   input: z.strictObject({
     amountEuros: z.number().min(10).max(500).describe("Euros, with at most two decimals."),
     requestNonce: z

@@ -1,0 +1,75 @@
+import type { Language } from "../../foundation/language.ts";
+import type { FindingCode } from "./findings.ts";
+
+/** What a check found, for the people of the account; whoever runs the service reads the details at the command line. */
+export const findingText = (code: FindingCode, seq: number | null, language: Language): string => {
+  const text = texts[code][language];
+  return seq === null ? text : `${entry[language]} ${seq}: ${text}`;
+};
+
+const entry: Record<Language, string> = { de: "Eintrag", en: "Entry" };
+
+const texts: Record<FindingCode, Record<Language, string>> = {
+  RECORD_CHANGED: {
+    de: "Sein Inhalt ist nicht mehr der, der versiegelt wurde.",
+    en: "Its content is no longer what was sealed.",
+  },
+  RECORD_MISSING: {
+    de: "Der Vorgang zu diesem Siegel fehlt.",
+    en: "The record of this seal is gone.",
+  },
+  RECORDS_REORDERED: {
+    de: "Der Vorgang steht an einer anderen Stelle als bei der Versiegelung.",
+    en: "The record stands at another place than when it was sealed.",
+  },
+  RECORD_NOT_SEALED: {
+    de: "Ein Vorgang wurde nachträglich eingefügt: Er gibt sich für älter aus und hat kein Siegel.",
+    en: "A record was slipped in later: it pretends to be older and has no seal.",
+  },
+  SEALS_MISSING: { de: "Ab hier fehlen Siegel.", en: "From here on seals are missing." },
+  CHAIN_BROKEN: {
+    de: "Dieses Siegel schließt nicht an das vorige an.",
+    en: "This seal does not continue the one before.",
+  },
+  TAIL_MISSING: {
+    de: "Ab hier fehlt das Ende der Kette, das schon unterschrieben war.",
+    en: "From here on the end of the chain is missing, which was signed before.",
+  },
+  ERASED_WITHOUT_RECORD: {
+    de: "Sein Inhalt fehlt, und kein Vorgang sagt, dass er gelöscht wurde.",
+    en: "Its content is gone, and no record says that it was erased.",
+  },
+  ROOT_WRONG: {
+    de: "Ab hier stimmt die Kette nicht mehr mit dem überein, was unterschrieben wurde.",
+    en: "From here on the chain is no longer what was signed.",
+  },
+  ROOT_MISSING: {
+    de: "Eine Unterschrift, die schon einmal ausgegeben wurde, fehlt im Archiv.",
+    en: "A signature that was handed out before is missing from the archive.",
+  },
+  ROOTS_BROKEN: {
+    de: "Eine Unterschrift schließt nicht an die vorige an.",
+    en: "A signature does not continue the one before.",
+  },
+  ROOT_SIGNATURE_WRONG: {
+    de: "Eine Unterschrift passt nicht zu ihrem Schlüssel.",
+    en: "A signature does not fit its key.",
+  },
+  ROOT_KEY_UNKNOWN: {
+    de: "Eine Unterschrift stammt von einem fremden Schlüssel.",
+    en: "A signature was made with a foreign key.",
+  },
+  TREE_NODE_WRONG: {
+    de: "Eine gespeicherte Prüfsumme stimmt nicht mit den Einträgen überein.",
+    en: "A stored checksum is not that of the entries.",
+  },
+  BLOB_MISSING: { de: "Eine Datei fehlt, die dazugehört.", en: "A file that belongs to it is missing." },
+  BLOB_CHANGED: {
+    de: "Eine Datei, die dazugehört, wurde verändert.",
+    en: "A file that belongs to it was changed.",
+  },
+  BLOB_UNREADABLE: {
+    de: "Eine Datei, die dazugehört, lässt sich nicht lesen.",
+    en: "A file that belongs to it cannot be read.",
+  },
+};

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { partyFields, readAddress, readNumber, taxNumberField } from "../../receipts/receipts.ts";
+import { setIssuer } from "../operator.ts";
+import { groundOf } from "../operator-call.ts";
+
+export const receiptIssuerSet = definePortalAction({
+  name: "receipt_issuer_set",
+  title: "Set the issuer of receipts",
+  summary: "Sets who issues the monthly receipts from now on; months that waited for it are issued.",
+  role: "operator",
+  effect: "write",
+  refuses: ["ADDRESS_INVALID"],
+  input: z.strictObject({ ...partyFields, taxNumber: taxNumberField }),
+  output: z.object({ stored: z.literal(true) }),
+  async run({ vatId, taxNumber, ...address }, call) {
+    const { language } = call;
+    const issuer = {
+      address: await readAddress(call, address),
+      taxNumber: readNumber("taxNumber", taxNumber, language),
+      vatId: readNumber("vatId", vatId, language),
+    };
+    if (issuer.taxNumber === null && issuer.vatId === null)
+      return refuseField("vatId", "required", neither[language]);
+    await setIssuer(groundOf(call), issuer);
+    return { stored: true as const };
+  },
+});
+
+const neither = {
+  de: "Eine Rechnung muss die Steuernummer oder die USt-IdNr. nennen (§ 14 Abs. 4 UStG).",
+  en: "An invoice must name the tax number or the VAT ID (§ 14 (4) UStG).",
+};

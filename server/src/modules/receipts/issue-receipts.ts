@@ -1,0 +1,92 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import type { Tx } from "../../db/database.ts";
+import { partnerOf } from "../accounts/accounts.ts";
+import { recordInArchive } from "../archive/archive.ts";
+import { keepBlob } from "../blobs/blobs.ts";
+import { selectBillingAddress, selectIssuer } from "./parties-store.ts";
+import { type Customer, kindOf, type Issuer, type Receipt, receiptNumber, sumsOf } from "./receipt.ts";
+import { tellOwners } from "./receipt-mails.ts";
+import { setReceiptPaper } from "./receipt-paper.ts";
+import {
+  closeMonth,
+  countLines,
+  drawNumber,
+  findOldestDue,
+  insertPaper,
+  insertReceipt,
+  lockWallet,
+  selectWithoutPaper,
+} from "./receipts-store.ts";
+
+export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "queue" | "sealedText" | "links">;
+type Round = { tenant: Tenant; now: Date; signal?: AbortSignal | undefined };
+
+/**
+ * Issues a receipt for each month of a tenant that is over and has none, the oldest first, then makes the papers. Each
+ * step is a transaction of its own: stopped at any moment, the next call goes on.
+ */
+export async function issueReceipts(services: Ground, round: Round): Promise<void> {
+  while (!round.signal?.aborted && (await issueOldest(services, round)));
+  for (const receipt of await selectWithoutPaper(services.db, round.tenant)) {
+    if (round.signal?.aborted) return;
+    await makePaper(services, round, receipt);
+  }
+}
+
+/** False if no month is due, or something is missing that only a person can say: nobody is guessed on an invoice. */
+const issueOldest = ({ db }: Ground, { tenant, now }: Round): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    // Others who issue for this tenant wait here, and find the month closed.
+    await lockWallet(tx, tenant);
+    const month = await findOldestDue(tx, tenant, now);
+    const parties = await partiesOf(tx, tenant);
+    if (month === undefined || !parties) return false;
+    const lines = await countLines(tx, tenant, month);
+    if (lines.length > 0) {
+      const sums = sumsOf(lines);
+      const year = Number(berlinDay(now).slice(0, 4));
+      // The row of numbers last: whoever else draws one waits for the shortest time.
+      const number = receiptNumber(tenant.mode, year, await drawNumber(tx, tenant.mode, year));
+      const issued = { month, kind: kindOf(sums), number, issuedAt: now, ...parties, lines, ...sums };
+      await record(tx, tenant, await insertReceipt(tx, tenant, issued));
+    }
+    await closeMonth(tx, tenant, month);
+    return true;
+  });
+
+async function partiesOf(
+  tx: Tx,
+  { partnerId }: Tenant,
+): Promise<(Pick<Receipt, "language"> & { issuer: Issuer; customer: Customer }) | null> {
+  const [issuer, billing] = [await selectIssuer(tx), await selectBillingAddress(tx, partnerId)];
+  if (!issuer || !billing) return null;
+  const { address, taxNumber, vatId } = issuer;
+  return {
+    issuer: { address, taxNumber, vatId },
+    customer: { address: billing.address, vatId: billing.vatId },
+    language: billing.language,
+  };
+}
+
+const record = (tx: Tx, tenant: Tenant, { receiptId, issuedAt, ...receipt }: Receipt) =>
+  recordInArchive(tx, tenant, { kind: "receipt.issued", subject: receiptId, record: receipt, at: issuedAt });
+
+/** The same receipt gives the same bytes, so it does not matter who sets them first. */
+async function makePaper(services: Ground, { tenant, now }: Round, receipt: Receipt): Promise<void> {
+  const pdfHash = await keepBlob(services, await setReceiptPaper(services, receipt));
+  const { receiptId, number } = receipt;
+  await services.db.transaction().execute(async (tx) => {
+    if (!(await insertPaper(tx, tenant, { receiptId, pdfHash, madeAt: now }))) return;
+    await recordInArchive(tx, tenant, {
+      kind: "receipt.paper",
+      subject: receiptId,
+      record: { number, pdfSha256: pdfHash },
+      blobHash: pdfHash,
+      at: now,
+    });
+    const { name: accountName } = await partnerOf(tx, tenant.partnerId);
+    await tellOwners(services, tx, { ...tenant, accountName }, receipt);
+  });
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Customer, Issuer } from "./receipt.ts";
+
+/** Who changed it last, and when. */
+export type Change = { changedAt: Date; changedBy: string };
+
+export const selectIssuer = async (db: Database | Tx): Promise<(Issuer & Change) | undefined> =>
+  (await db
+    .selectFrom("receiptIssuer")
+    .select(["address", "taxNumber", "vatId", "changedAt", "changedBy"])
+    .executeTakeFirst()) as (Issuer & Change) | undefined;
+
+/** There is one service, and one who runs it. */
+export const upsertIssuer = (tx: Tx, { address, ...rest }: Issuer & Change) => {
+  const row = { address: JSON.stringify(address), ...rest };
+  return tx
+    .insertInto("receiptIssuer")
+    .values(row)
+    .onConflict((conflict) => conflict.column("isOnly").doUpdateSet(row))
+    .execute();
+};
+
+/** All that a request may know of it. */
+export const hasIssuer = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isThere: boolean }>`select has_receipt_issuer() as is_there`.execute(db);
+  return rows[0]?.isThere ?? false;
+};
+
+export type BillingAddress = Customer & { language: Language };
+
+export const selectBillingAddress = async (
+  db: Database | Tx,
+  partnerId: string,
+): Promise<(BillingAddress & Change) | undefined> =>
+  (await db
+    .selectFrom("billingAddresses")
+    .select(["address", "vatId", "language", "changedAt", "changedBy"])
+    .where("partnerId", "=", partnerId)
+    .executeTakeFirst()) as (BillingAddress & Change) | undefined;
+
+export const upsertBillingAddress = (
+  db: Database | Tx,
+  partnerId: string,
+  { address, ...rest }: BillingAddress & Change,
+) => {
+  const row = { address: JSON.stringify(address), ...rest };
+  return db
+    .insertInto("billingAddresses")
+    .values({ partnerId, ...row })
+    .onConflict((conflict) => conflict.column("partnerId").doUpdateSet(row))
+    .execute();
+};

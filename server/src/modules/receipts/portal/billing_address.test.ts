@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
+import { startSendingWorld } from "../../../../test/sends.ts";
+import { startWorld } from "../../../../test/world.ts";
+import { setOperator } from "../../accounts/accounts.ts";
+
+const address = {
+  name: "Muster GmbH",
+  company: null,
+  street: "Lange Straße",
+  houseNumber: "5",
+  zip: "80331",
+  city: "München",
+  country: "DE",
+};
+
+test("the default sender is offered and counts for nothing until an owner saves", async () => {
+  const world = await startSendingWorld();
+  const { call } = await signedInBrowser(world);
+  const before = (await call("billing_address_get", {})).body;
+  expect(before).toMatchObject({ stored: null, maySet: true });
+  expect(before["suggestion"]).toMatchObject({ address: { city: expect.any(String) } });
+
+  expect(
+    await call("billing_address_set", { ...address, vatId: "de 136 695 976", language: "en" }),
+  ).toMatchObject({ status: 200 });
+
+  expect((await call("billing_address_get", {})).body).toMatchObject({
+    stored: {
+      address: { ...address, pobox: null },
+      vatId: "DE136695976",
+      language: "en",
+      changedBy: "Ada Absender",
+    },
+    suggestion: null,
+  });
+  // It is the account's, in both worlds, and nobody else's.
+  const other = await signedInBrowser(world, {
+    name: "Fritz Fremd",
+    partnerId: (await world.openOffice()).partnerId,
+  });
+  expect((await other.call("billing_address_get", {})).body).toMatchObject({ stored: null });
+});
+
+test("an account without a sender is offered nothing", async () => {
+  const { call } = await signedInBrowser(await startWorld(), { role: "viewer" });
+  expect((await call("billing_address_get", {})).body).toMatchObject({
+    stored: null,
+    suggestion: null,
+    maySet: false,
+  });
+});
+
+test("only an owner may set it", async () => {
+  const world = await startWorld();
+  for (const role of ["viewer", "editor", "approver"] as const) {
+    const { call } = await signedInBrowser(world, { role, name: `Person ${role}` });
+    expect(await call("billing_address_set", address)).toMatchObject({
+      status: 403,
+      body: { error: { code: "FORBIDDEN_ROLE" } },
+    });
+  }
+});
+
+test("what cannot be printed, reached or understood is refused, and nothing is stored", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world);
+  for (const wrong of [
+    { name: "" },
+    { name: "a\u0000b" },
+    { name: "x".repeat(201) },
+    { vatId: "DE123456789" },
+    { vatId: "<script>" },
+    { language: "fr" },
+    { partnerId: "6f0e2a52-0d0f-4e6e-9d6e-3d7a1f0f2b11" },
+  ])
+    expect(await call("billing_address_set", { ...address, ...wrong }), JSON.stringify(wrong)).toMatchObject({
+      status: 400,
+      body: { error: { code: "VALIDATION_ERROR" } },
+    });
+  for (const nowhere of [{ zip: "99999999" }, { street: "", houseNumber: null }])
+    expect(await call("billing_address_set", { ...address, ...nowhere })).toMatchObject({
+      status: 422,
+      body: { error: { code: "ADDRESS_INVALID" } },
+    });
+  expect((await call("billing_address_get", {})).body).toMatchObject({ stored: null });
+});
+
+test("operators enter who issues receipts, with one tax number at least, and it is written down who did", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world, { role: "viewer", name: "Olga Operator" });
+  await setOperator(world.services.db, "olga.operator@example.com", true);
+  expect((await call("receipt_issuer_get", {})).body).toMatchObject({ issuer: null });
+  for (const wrong of [
+    address,
+    { ...address, taxNumber: "", vatId: "" },
+    { ...address, taxNumber: "abc" },
+    { ...address, taxNumber: "30/123/45678", vatId: "DE1" },
+  ])
+    expect(await call("receipt_issuer_set", wrong)).toMatchObject({
+      body: { error: { code: "VALIDATION_ERROR" } },
+    });
+  expect(
+    await call("receipt_issuer_set", {
+      ...address,
+      city: "Nirgendwo",
+      zip: "00000",
+      taxNumber: "30/123/45678",
+    }),
+  ).toMatchObject({
+    body: { error: { code: "ADDRESS_INVALID" } },
+  });
+  expect(await call("receipt_issuer_set", { ...address, taxNumber: "30/123/45678" })).toMatchObject({
+    status: 200,
+  });
+  expect(
+    await call("receipt_issuer_set", { ...address, name: "Neu GmbH", vatId: "DE136695976" }),
+  ).toMatchObject({
+    status: 200,
+  });
+
+  expect((await call("receipt_issuer_get", {})).body).toMatchObject({
+    issuer: {
+      address: { name: "Neu GmbH" },
+      taxNumber: null,
+      vatId: "DE136695976",
+      changedBy: "Olga Operator",
+    },
+  });
+  expect((await call("operator_log", {})).body).toMatchObject({
+    total: 2,
+    items: [{ act: "receipt_issuer_set", who: "Olga Operator", details: { issuer: "Neu GmbH" } }, {}],
+  });
+});

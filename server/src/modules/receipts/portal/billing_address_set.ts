@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
+import { partyFields, readAddress, readNumber } from "../parties.ts";
+import { setBillingAddress } from "../receipts.ts";
+
+export const billingAddressSet = definePortalAction({
+  name: "billing_address_set",
+  title: "Set the billing address",
+  summary:
+    "Sets to whom the monthly receipts are made out from now on; months that waited for it are issued.",
+  role: "owner",
+  effect: "write",
+  // The last receipts of an account that is being closed want an address, too.
+  whileClosing: true,
+  refuses: ["ADDRESS_INVALID"],
+  input: z.strictObject({ ...partyFields, language: z.enum(["de", "en"]).default("de") }),
+  output: z.object({ stored: z.literal(true) }),
+
+  async run({ vatId, language, ...address }, call) {
+    const { db, caller, realClock } = call;
+    await setBillingAddress(db, caller.partnerId, {
+      address: await readAddress(call, address),
+      vatId: readNumber("vatId", vatId, call.language),
+      language,
+      changedAt: realClock.now(),
+      changedBy: personOf(caller).userName,
+    });
+    return { stored: true as const };
+  },
+});

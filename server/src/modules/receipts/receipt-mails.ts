@@ -1,0 +1,78 @@
+import type { Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import { formatEuros } from "../../foundation/money.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
+import { type MailedMember, mailedMembers, queueMail } from "../accounts/accounts.ts";
+import { monthText } from "./month-text.ts";
+import type { Receipt } from "./receipt.ts";
+
+type Account = Tenant & { accountName: string };
+type Mailing = Pick<Services, "queue" | "sealedText" | "links">;
+
+/** Owners hear that a receipt is there; the paper itself stays behind the sign-in. */
+export async function tellOwners(
+  services: Mailing,
+  tx: Tx,
+  account: Account,
+  receipt: Receipt,
+): Promise<void> {
+  for (const member of await mailedMembers(tx, account.partnerId, "receipt", ["owner"]))
+    await queueMail(services, tx, { to: member.email, ...mailOf(services, account, receipt, member) });
+}
+
+function mailOf(
+  { links }: Pick<Services, "links">,
+  account: Account,
+  { kind, month, number, grossCents }: Receipt,
+  { name, language }: MailedMember,
+): { subject: string; text: string } {
+  const text = texts[language];
+  const isSample = account.mode === "sandbox";
+  const subject = text.subject(text[kind], monthText(month, language));
+  return {
+    subject: isSample ? `[Sandbox] ${subject}` : subject,
+    text: [
+      text.hello(name),
+      "",
+      text.lead(text[kind], number, monthText(month, language), formatEuros(grossCents, language)),
+      ...(isSample ? [text.sample] : []),
+      "",
+      text.where,
+      links.to(portalLink("/wallet", account)),
+      "",
+      `${text.account}: ${account.accountName}`,
+      "",
+      text.wishes,
+      links.to(portalLink("/settings/notifications", account)),
+    ].join("\n"),
+  };
+}
+
+const texts = {
+  de: {
+    hello: (name: string) => `Guten Tag ${name},`,
+    invoice: "Rechnung",
+    correction: "Rechnungskorrektur",
+    subject: (kind: string, month: string) => `Ihre ${kind} für ${month} ist da`,
+    lead: (kind: string, number: string, month: string, euros: string) =>
+      `Ihre ${kind} ${number} für ${month} über ${euros} ist da. Der Betrag ist mit Ihrem Guthaben verrechnet; zu überweisen ist nichts.`,
+    sample: "Sie stammt aus der Sandbox und ist nur ein Muster.",
+    where: "Sie finden sie unter Guthaben:",
+    account: "Konto",
+    wishes: "Welche E-Mails Sie bekommen, stellen Sie hier ein:",
+  },
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    invoice: "invoice",
+    correction: "invoice correction",
+    subject: (kind: string, month: string) => `Your ${kind} for ${month} is there`,
+    lead: (kind: string, number: string, month: string, euros: string) =>
+      `Your ${kind} ${number} for ${month} over ${euros} is there. The amount is settled with your balance; there is nothing to transfer.`,
+    sample: "It comes from the sandbox and is a sample only.",
+    where: "You find it under Wallet:",
+    account: "Account",
+    wishes: "Choose which e-mails you get:",
+  },
+} as const satisfies Record<Language, unknown>;

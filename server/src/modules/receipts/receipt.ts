@@ -1,0 +1,75 @@
+import type { Language } from "../../foundation/language.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Mode } from "../../foundation/tenant.ts";
+
+/** Who runs the service and issues its receipts; one of the two numbers is there. */
+export type Issuer = { address: PostalAddress; taxNumber: string | null; vatId: string | null };
+
+/** To whom the receipts of an account are made out. */
+export type Customer = { address: PostalAddress; vatId: string | null };
+
+/** All letters of one kind in a month, or all that was given back for such letters; then counts down. */
+export type ReceiptLine = {
+  what: "letters" | "credits";
+  /** Null where the order is erased by now. */
+  deliveryType: DeliveryType | null;
+  vatPercent: number;
+  count: number;
+  netCents: Cents;
+  vatCents: Cents;
+  grossCents: Cents;
+  /** Of a credit for letters that an earlier month charged: which month, and the number of its receipt. */
+  charged: { month: string; number: string | null } | null;
+};
+
+export type ReceiptKind = "invoice" | "correction";
+
+export type Receipt = {
+  receiptId: string;
+  mode: Mode;
+  /** Its first day in Berlin, `2026-11-01`. */
+  month: string;
+  kind: ReceiptKind;
+  number: string;
+  issuedAt: Date;
+  issuedOn: string;
+  language: Language;
+  issuer: Issuer;
+  customer: Customer;
+  lines: ReceiptLine[];
+  netCents: Cents;
+  vatCents: Cents;
+  grossCents: Cents;
+};
+
+export type Sums = Pick<Receipt, "netCents" | "vatCents" | "grossCents">;
+
+export const sumsOf = (lines: readonly Sums[]): Sums => ({
+  netCents: lines.reduce((sum, { netCents }) => sum + netCents, 0),
+  vatCents: lines.reduce((sum, { vatCents }) => sum + vatCents, 0),
+  grossCents: lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
+});
+
+/** More given back than charged: the paper corrects what earlier ones said. */
+export const kindOf = ({ grossCents }: Sums): ReceiptKind => (grossCents < 0 ? "correction" : "invoice");
+
+/** Every rate of tax with what it is charged on, the highest first. */
+export const sumsByRate = (lines: readonly ReceiptLine[]): (Sums & { vatPercent: number })[] =>
+  [...Map.groupBy(lines, ({ vatPercent }) => vatPercent)]
+    .map(([vatPercent, own]) => ({ vatPercent, ...sumsOf(own) }))
+    .toSorted((a, b) => b.vatPercent - a.vatPercent);
+
+/** Each mode counts for itself, so that play money leaves no gap among real receipts. */
+export const receiptNumber = (mode: Mode, year: number, count: number): string =>
+  `${mode === "live" ? "BT" : "MUSTER"}-${year}-${String(count).padStart(6, "0")}`;
+
+/** `rechnung-2026-11-BT-2026-000123.pdf` */
+export const receiptFileName = ({ month, number, kind, language }: Receipt): string =>
+  `${fileStems[language][kind]}-${month.slice(0, 7)}-${number}.pdf`;
+
+const fileStems: Record<Language, Record<ReceiptKind, string>> = {
+  de: { invoice: "rechnung", correction: "rechnungskorrektur" },
+  en: { invoice: "invoice", correction: "invoice-correction" },
+};

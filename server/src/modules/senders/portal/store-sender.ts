@@ -1,0 +1,41 @@
+import { refuseOvertaken } from "../../../foundation/based-on.ts";
+import type { Language } from "../../../foundation/language.ts";
+import { type ProblemText, refuse, refuseField } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
+import { holdDesign } from "../../designs/designs.ts";
+import { MAX_SENDERS, saveSender, type SenderChanges, type SenderProfile } from "../senders.ts";
+
+type Wanted = Omit<SenderChanges, "profileId"> & { id?: string | undefined };
+
+/** Stores a profile, or refuses in the caller's language; the tool and the form do the same. */
+export async function storeSender(
+  { id, ...changes }: Wanted,
+  { db, clock, caller, language }: Pick<Call, "db" | "clock" | "caller" | "language">,
+): Promise<{ saved: SenderProfile; created: boolean }> {
+  const { defaultDesignId } = changes;
+  const result = await db.transaction().execute(async (tx) => {
+    if (defaultDesignId) await holdDesign(tx, caller, defaultDesignId);
+    return saveSender(tx, caller, { profileId: id, ...changes }, clock.now());
+  });
+  if (result === "unknown") return refuse("NOT_FOUND", { what: "sender profile" });
+  if (result === "changed") return refuseOvertaken(language);
+  if (result === "too_many") return refuseField("id", "too_many", tooMany[language]);
+  if (result === "default_needed") return refuseField("isDefault", "default_needed", needed[language]);
+  return result;
+}
+
+const tooMany: Record<Language, string> = {
+  de: `es gibt schon ${MAX_SENDERS} Absenderprofile; ändern Sie eines davon`,
+  en: `there are ${MAX_SENDERS} sender profiles already; change one of them`,
+};
+
+const needed: Record<Language, ProblemText> = {
+  de: {
+    text: "ein Profil muss der Standard sein; machen Sie stattdessen ein anderes dazu",
+    forPrograms: "mit isDefault: true",
+  },
+  en: {
+    text: "one profile must be the default; make another one the default instead",
+    forPrograms: "with isDefault: true",
+  },
+};
