@@ -76,6 +76,7 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
 
     await page.getByRole("heading", { level: 1, name: "Adressbuch" }).waitFor();
     await page.getByRole("searchbox", { name: "Suchen" }).fill("prüfl");
+    await page.getByRole("link", { name: "Brieftaube Demo GmbH" }).waitFor({ state: "detached" });
     await button("Gisela Prüfling löschen").click();
     await page.getByText("Nichts gefunden zu „prüfl“.").waitFor();
     await button("Rückgängig").click();

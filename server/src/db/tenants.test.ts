@@ -31,6 +31,8 @@ const shared = [
   "operator_acts",
   "public_texts",
   "upkeep_marks",
+  "receipt_issuer", // whoever runs the service
+  "receipt_sequences", // one row of numbers over all accounts
 ];
 
 const tablesOf = async (db: Database) => {

@@ -37,7 +37,7 @@ test("quotes hold delimiters, quotes and line breaks, and every row knows its li
 
   expect(read(text).rows).toMatchObject([
     { line: 2, changes: { name: 'A; "B" GmbH', tags: ["x", "y", "z"] } },
-    { line: 4, problem: expect.stringContaining("name") },
+    { line: 4, problem: "Name: This contains characters that cannot be printed." },
     { line: 6, changes: { name: "C", tags: [] } },
   ]);
 });
@@ -74,13 +74,17 @@ test.for(["1.234", "1,234", "12,345,67", "-5", "1e3", "viel"])("the monthly cap 
 });
 
 test.for([
-  ["no number", "Nummer;Name\n;A", "mandantennummer"],
-  ["a retention below the law", "Nummer;Name;Aufbewahrung\n1;A;5", "retentionYears"],
+  ["no number", "Nummer;Name\n;A", "Client number: Please fill this in."],
+  ["a retention below the law", "Nummer;Name;Aufbewahrung\n1;A;5", "Retention: At least 6, please."],
   ["a retention in words", "Nummer;Name;Aufbewahrung\n1;A;zehn", "is not a number of years"],
   ["cents in words", "Nummer;monthlyCapCents\n1;1,5", "is not a number of cents"],
   ["more cells than columns", "Nummer;Name\n1;A;B;C", "has 4 cells for 2 columns"],
-  ["a control character", "Nummer;Name\n1;A\u0007", "name"],
-  ["a name of ten thousand characters", `Nummer;Name\n1;${"x".repeat(10_000)}`, "name"],
+  ["a control character", "Nummer;Name\n1;A\u0007", "Name: This contains characters that cannot be printed."],
+  [
+    "a name of ten thousand characters",
+    `Nummer;Name\n1;${"x".repeat(10_000)}`,
+    "Name: At most 200 characters, please.",
+  ],
 ] as const)("%s is a problem of its row", ([, text, problem]) => {
   expect(read(text).rows).toMatchObject([{ line: 2, problem: expect.stringContaining(problem) }]);
 });

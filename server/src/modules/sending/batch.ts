@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from "../../foundation/refusal.ts";
+import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
@@ -32,7 +32,7 @@ export async function sendTogether(
   const { scheduledAt } = await presetOf(call, presetName);
   if (scheduledAt !== undefined)
     return refuseField("presetName", "no_time_in_a_batch", noTime[call.language]);
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const planned = await planAll(call, items, presetName);
     const outcomes = stopOnError ? stoppedAtFirst(planned) : planned;
     const failed = outcomes.some(({ outcome }) => outcome === "failed");
@@ -40,9 +40,10 @@ export async function sendTogether(
     try {
       return await store(call, outcomes);
     } catch (cause) {
-      if (!(cause instanceof PlanOutdated) || attempt >= MOST_ATTEMPTS) throw cause;
+      if (!(cause instanceof PlanOutdated)) throw cause;
     }
   }
+  return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 5 });
 }
 
 const MOST_ATTEMPTS = 5;

@@ -47,13 +47,17 @@ export function signIn(
   { secret, deliverMail = logged(services) }: SignInOptions,
 ): SignIn {
   const pending = new Set<Promise<unknown>>();
+  let library: PeopleLibrary | undefined;
   const door: Door = {
     services,
-    library: peopleLibrary(services, {
-      secret,
-      deliverReset: ({ email }, token) =>
-        door.afterwards(() => deliverMail(resetMail(services, email, token))),
-    }),
+    // Built when a request needs it, which then waits for it: it writes to the database as soon as it exists.
+    get library() {
+      return (library ??= peopleLibrary(services, {
+        secret,
+        deliverReset: ({ email }, token) =>
+          door.afterwards(() => deliverMail(resetMail(services, email, token))),
+      }));
+    },
     sessionOf: (headers) => findSession(services, door.library, headers),
     oneTimeLink: (email, { validForMinutes = LINK_MINUTES, to = "/" } = {}) =>
       makeLink(services, { email: email.trim().toLowerCase(), secret, validForMinutes, to }),
