@@ -13,7 +13,7 @@ import { fillLetters } from "./portal/fill-letters.ts";
 const LETTERS = 10_000;
 const PREVIEWS = 25;
 
-const surroundings = { ...(await newSurroundings()), databaseUrl: "" };
+const surroundings = await newSurroundings("laptop");
 const service = await startService(surroundings);
 try {
   await fill(surroundings.dataDir);

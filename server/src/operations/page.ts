@@ -108,7 +108,7 @@ const footer: Record<Language, { label: string; links: readonly (readonly [strin
       ["/", "Start"],
       ["/docs", "Dokumentation"],
       ["/status", "Betriebszustand"],
-      ["/facts", "Fakten"],
+      ["/facts", "Zahlen und Fakten"],
       ["/imprint", "Impressum"],
       ["/privacy", "Datenschutz"],
     ],
