@@ -75,8 +75,10 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
     await button("Speichern").click();
 
     await page.getByRole("heading", { level: 1, name: "Adressbuch" }).waitFor();
+    const another = page.getByRole("link", { name: "Brieftaube Demo GmbH" });
+    await another.waitFor();
     await page.getByRole("searchbox", { name: "Suchen" }).fill("prüfl");
-    await page.getByRole("link", { name: "Brieftaube Demo GmbH" }).waitFor({ state: "detached" });
+    await another.waitFor({ state: "detached" });
     await button("Gisela Prüfling löschen").click();
     await page.getByText("Nichts gefunden zu „prüfl“.").waitFor();
     await button("Rückgängig").click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Refused } from "../client.ts";
 import { Empty } from "./Empty.tsx";
 import { Loading } from "./Loading.tsx";
@@ -8,9 +8,11 @@ import { Problem } from "./Problem.tsx";
 /** Which page of a list is shown: `page` is what the service is asked for. */
 type Paging = { page: { limit: number; offset: number }; turnTo: (offset: number) => void };
 
-export function usePaging(limit: number): Paging {
-  const [offset, turnTo] = useState(0);
-  return { page: { limit, offset }, turnTo };
+/** `of` says which list: another one begins with its first page. */
+export function usePaging(limit: number, of = ""): Paging {
+  const [turned, turn] = useState({ of, offset: 0 });
+  const turnTo = useCallback((offset: number) => turn({ of, offset }), [of]);
+  return { page: { limit, offset: turned.of === of ? turned.offset : 0 }, turnTo };
 }
 
 type PagedListProps<Item> = {

@@ -57,14 +57,14 @@ function Book() {
         <Field label={text.search} type="search" value={typed} onChange={type} hint={text.searchHint} />
         <Choice label={text.kind} value={kind} options={options} onChange={setKind} />
       </div>
-      <BookPage key={`${settled} ${kind}`} query={settled} kind={kind} />
+      <BookPage query={settled} kind={kind} />
     </Sheet>
   );
 }
 
 function BookPage({ query, kind }: { query: string; kind: string }) {
   const text = useTexts(words);
-  const paging = usePaging(PER_PAGE);
+  const paging = usePaging(PER_PAGE, `${kind} ${query}`);
   const addressType: AddressType | undefined = addressTypes.find((type) => type === kind);
   const answer = useAction(
     "address_book",

@@ -53,7 +53,7 @@ function Active() {
   return (
     <Sheet>
       <Field label={text.search} type="search" value={typed} onChange={type} hint={text.searchHint} />
-      {settled === "" ? <Listed /> : <Found key={settled} query={settled} />}
+      {settled === "" ? <Listed /> : <Found query={settled} />}
     </Sheet>
   );
 }
@@ -71,7 +71,7 @@ function Listed() {
 
 function Found({ query }: { query: string }) {
   const text = useTexts(words);
-  const paging = usePaging(PER_PAGE);
+  const paging = usePaging(PER_PAGE, query);
   const answer = useTool("mandant_search", { query, ...paging.page }, { keepPrevious: true });
   return (
     <PagedList answer={answer} paging={paging} empty={text.notFound(query)}>

@@ -53,12 +53,13 @@ export const markClosed = (tx: Tx, partnerId: string, now: Date) =>
     .returning("id")
     .executeTakeFirst();
 
-export const listClosingPartners = (db: Database) =>
+/** Accounts that are being closed, and those that were closed only lately. */
+export const listClosingPartners = (db: Database, { closedAfter }: { closedAfter: Date }) =>
   db
     .selectFrom("partners")
     .select("id as partnerId")
     .where("closesAt", "is not", null)
-    .where("closedAt", "is", null)
+    .where((where) => where.or([where("closedAt", "is", null), where("closedAt", ">", closedAfter)]))
     .execute();
 
 export const revokeEveryToken = (tx: Tx, partnerId: string, at: Date) =>

@@ -4,6 +4,7 @@ import { ledOrder } from "../../../../test/led-orders.ts";
 import { planned, startScheduleWorld } from "../../../../test/schedules.ts";
 import { sendInput } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
+import { runDueWork } from "../../../worker/run_due_work.ts";
 import { moveOrder, requireOrder } from "../../orders/orders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { moveSandboxClock } from "../accounts.ts";
@@ -138,6 +139,30 @@ test("after fourteen days of real time the account is closed: nobody gets in, an
     .select("record")
     .where("kind", "=", "account.closure_closed");
   expect(await closed.execute()).toEqual([{ record: { balanceCents: 0 } }]);
+});
+
+test("what a carrier sends back after the account was closed is credited within a minute, not after thirty days", async () => {
+  const world = await startWorld();
+  const { office, services } = world;
+  const { postedCents } = await balanceOf(services.db, office);
+  const owner = await signedInBrowser(world);
+  const steps = [
+    { to: "submitting", at: AT },
+    { to: "submitted", at: AT },
+  ] as const;
+  const { orderId } = await ledOrder(world, { tenant: office, at: AT, steps });
+  await owner.call("closure_request", NAME);
+  world.setTime("2026-03-16T09:00:00Z");
+  await runDueWork.run({}, services, new AbortController().signal);
+  expect((await owner.call("session", {})).status).toBe(401);
+
+  world.setTime("2026-03-20T09:00:00Z");
+  const sentBack = { from: ["submitted"], to: "awaiting_partner_fix", at: new Date(AT) } as const;
+  await moveOrder(services.db, office, orderId, sentBack);
+  await runDueWork.run({}, services, new AbortController().signal);
+
+  expect(await requireOrder(services.db, office, orderId)).toMatchObject({ status: "cancelled" });
+  expect(await balanceOf(services.db, office)).toMatchObject({ postedCents, reservedCents: 0 });
 });
 
 test("the name has to be right, once is enough, and only an owner may", async () => {
