@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import { addMember } from "../../modules/accounts/accounts.ts";
@@ -165,6 +166,19 @@ test("a made-up or changed cookie is nobody", async () => {
 
   expect(await door.sessionOf(new Headers({ cookie: `${cookie.slice(0, -3)}xyz` }))).toBeNull();
   expect(await door.sessionOf(new Headers({ cookie: "brieftaube.session_token=abc.def" }))).toBeNull();
+});
+
+test("what the database holds of a session opens nothing: its cookie is signed with the service's secret", async () => {
+  const { world, door, open, linkFor } = await startSignIn();
+  await open(await linkFor());
+  const { token } = await world.services.db.selectFrom("sessions").select("token").executeTakeFirstOrThrow();
+  const named = (value: string) => new Headers({ cookie: `brieftaube.session_token=${value}` });
+  const signed = (secret: string) =>
+    encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
+
+  expect(await door.sessionOf(named(token))).toBeNull();
+  expect(await door.sessionOf(named(signed("another secret")))).toBeNull();
+  expect(await door.sessionOf(named(signed(SECRET)))).not.toBeNull();
 });
 
 test.for([
