@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asOwner } from "../../../../test/as-owner.ts";
 import { sendInput, startSendingWorld } from "../../../../test/sends.ts";
 import type { World } from "../../../../test/world.ts";
 import { setPartner } from "../../accounts/accounts.ts";
@@ -58,6 +59,24 @@ test("a batch repeated after a lost reply is the same batch", async () => {
   expect(again.approvalId).toBe(first.approvalId);
   expect(again.results.map(({ outcome }) => outcome)).toEqual(["repeated", "repeated"]);
   expect((await rowsOf(world)).orders).toHaveLength(2);
+});
+
+test("a batch whose drafts change again and again is refused in words, stores nothing, and works once they rest", async () => {
+  const world = await startSendingWorld();
+  const items = [item("a"), item("b")];
+  await asOwner(
+    world,
+    `create function keep_changing() returns trigger language plpgsql as $$ begin
+       raise exception 'a letter was changed' using errcode = 'BT410'; end $$;
+     create trigger keep_changing before insert on orders for each row execute function keep_changing()`,
+  );
+
+  const { error } = await world.call("order_send_batch", { items });
+
+  expect(error).toMatchObject({ code: "RATE_LIMITED", retryable: true, details: { retryAfterSeconds: 5 } });
+  expect(await rowsOf(world)).toEqual({ orders: [], approvals: [] });
+  await asOwner(world, "drop trigger keep_changing on orders");
+  expect(await sentBatch(world, { items })).toMatchObject({ counts: { ok: 2 } });
 });
 
 test("two identical batches at the same moment make one", async () => {
