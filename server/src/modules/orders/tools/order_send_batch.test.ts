@@ -71,9 +71,11 @@ test("a batch whose drafts change again and again is refused in words, stores no
      create trigger keep_changing before insert on orders for each row execute function keep_changing()`,
   );
 
-  const { error } = await world.call("order_send_batch", { items });
+  const answer = await world.call("order_send_batch", { items });
 
-  expect(error).toMatchObject({ code: "RATE_LIMITED", retryable: true, details: { retryAfterSeconds: 5 } });
+  expect(answer).toMatchObject({
+    error: { code: "RATE_LIMITED", retryable: true, details: { retryAfterSeconds: 5 } },
+  });
   expect(await rowsOf(world)).toEqual({ orders: [], approvals: [] });
   await asOwner(world, "drop trigger keep_changing on orders");
   expect(await sentBatch(world, { items })).toMatchObject({ counts: { ok: 2 } });
