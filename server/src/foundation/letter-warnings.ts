@@ -99,9 +99,10 @@ const texts = {
     de: (found) => `Das Design kommt einem Bereich nahe, den die Post nutzt: ${found}`,
   },
   DUPLICATE_LETTER: {
-    en: (found) => `The same text went to the same recipient within the last seven days: order ${found}.`,
+    en: (found) =>
+      `The same text went, or still waits to go, to the same recipient within the last seven days: order ${found}.`,
     de: (found) =>
-      `Derselbe Text ging in den letzten sieben Tagen schon an dieselbe Anschrift: Auftrag ${found}.`,
+      `Derselbe Text ging in den letzten sieben Tagen schon an dieselbe Anschrift oder wartet noch auf den Versand dorthin: Auftrag ${found}.`,
   },
   RETURNED_BEFORE: {
     en: (found) => `A letter to this address came back on ${found}: nobody was found there.`,

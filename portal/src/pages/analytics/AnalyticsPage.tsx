@@ -6,7 +6,6 @@ import { Field } from "../../ui/Field.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ClientChoice } from "../documents/ClientChoice.tsx";
-import filters from "../documents/documents.module.css";
 import { CapsChart } from "./CapsChart.tsx";
 import { ClientCostChart } from "./ClientCostChart.tsx";
 import { DeliveryTimesChart } from "./DeliveryTimesChart.tsx";
@@ -30,7 +29,7 @@ export function AnalyticsPage() {
   return (
     <Page title={text.title} lead={text.lead}>
       <Sheet>
-        <div className={filters.filters}>
+        <div className={styles.filters}>
           <Choice
             label={text.period}
             value={span}
@@ -51,7 +50,7 @@ export function AnalyticsPage() {
           )}
           <ClientChoice value={client} onChange={setClient} none={text.allClients} />
         </div>
-        {client !== "" && <p className={filters.quiet}>{text.clientNote}</p>}
+        {client !== "" && <p className={styles.quiet}>{text.clientNote}</p>}
       </Sheet>
       <div className={styles.charts}>
         {client === "" && (

@@ -51,9 +51,9 @@ function Reviewed({ approval }: { approval: Approval }) {
         ) : (
           <ApprovalStanding approval={approval} />
         )}
+        <Asked approval={approval} />
       </div>
       <div className={styles.main} onLoadCapture={() => setSeen(true)}>
-        <Asked approval={approval} />
         {approval.kind === "batch" && (
           <BatchLetters letters={letters} chosen={letter?.orderId ?? ""} onChoose={choose} />
         )}

@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import type { ActionOutput } from "../../client.ts";
 import { useAction } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { AddressWindow } from "../../ui/AddressWindow.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Differences } from "../../ui/Differences.tsx";
 import { Facts } from "../../ui/Facts.tsx";
@@ -27,14 +27,7 @@ export function LetterReview({ approvalId, orderId, recipient, title }: LetterRe
       <div className={styles.about}>
         <div>
           <p className={styles.fine}>{text.window}</p>
-          <address className={styles.window}>
-            {data.recipientLines.map((line, at) => (
-              <Fragment key={`${at} ${line}`}>
-                {at > 0 && <br />}
-                {line}
-              </Fragment>
-            ))}
-          </address>
+          <AddressWindow lines={data.recipientLines} />
         </div>
         <div className={styles.stack}>
           <LetterFacts letter={data} />

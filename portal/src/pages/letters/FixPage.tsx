@@ -4,6 +4,7 @@ import { useAction, useActionCall, useTool, useToolCall } from "../../session/ca
 import { useDraft } from "../../session/draft.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
+import { AddressWindow } from "../../ui/AddressWindow.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -67,12 +68,12 @@ function Why({ order, details }: { order: Order; details: Details }) {
       <div className={styles.both}>
         <div>
           <p className={styles.quiet}>{text.old}</p>
-          <p className={styles.window}>{order.recipientLines.join("\n")}</p>
+          <AddressWindow lines={order.recipientLines} />
         </div>
         {details.fix && (
           <div>
             <p className={styles.quiet}>{text.proposed}</p>
-            <p className={styles.window}>{details.fix.recipientLines.join("\n")}</p>
+            <AddressWindow lines={details.fix.recipientLines} />
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useAction } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -9,6 +10,8 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { ConnectionCard } from "./ConnectionCard.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
+
+const mcpAddress = `${window.location.origin}/mcp`;
 
 /** Programs that work in a person's name: what each may do, when it last did, and how to narrow or end it. */
 export function ConnectionsPage() {
@@ -19,9 +22,10 @@ export function ConnectionsPage() {
       <Connections />
       <Sheet title={text.how}>
         <p>{text.howText}</p>
-        <p>
-          <code className={styles.hash}>{`${window.location.origin}/mcp`}</code>
-        </p>
+        <div className={styles.acts}>
+          <code className={styles.hash}>{mcpAddress}</code>
+          <CopyButton copied={mcpAddress} />
+        </div>
       </Sheet>
     </Page>
   );

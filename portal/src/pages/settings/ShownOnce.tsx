@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./settings.module.css";
 
@@ -16,9 +15,6 @@ type ShownOnceProps = {
 
 /** A secret that is shown this once, to be copied and kept. */
 export function ShownOnce({ title, explained, label, secret, done, onDone }: ShownOnceProps) {
-  const text = useTexts(words);
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(secret).then(() => setCopied(true));
   return (
     <Sheet title={title}>
       <p>{explained}</p>
@@ -26,16 +22,9 @@ export function ShownOnce({ title, explained, label, secret, done, onDone }: Sho
         {secret}
       </code>
       <div className={styles.acts}>
-        <Button look="first" onClick={copy}>
-          {isCopied ? text.copied : text.copy}
-        </Button>
+        <CopyButton copied={secret} look="first" />
         <Button onClick={onDone}>{done}</Button>
       </div>
     </Sheet>
   );
 }
-
-const words = inBothLanguages({
-  de: { copy: "Kopieren", copied: "Kopiert" },
-  en: { copy: "Copy", copied: "Copied" },
-});

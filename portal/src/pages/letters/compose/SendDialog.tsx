@@ -4,6 +4,7 @@ import type { ToolOutput } from "../../../client.ts";
 import { useTool, useToolCall } from "../../../session/calls.ts";
 import { useHere } from "../../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { AddressWindow } from "../../../ui/AddressWindow.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DateTime } from "../../../ui/DateTime.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -89,7 +90,7 @@ function Planned({ planned }: { planned: Rehearsal }) {
       <p>
         <strong>{text.modes[mode]}</strong> {text.will[outcomeOf(planned.wouldBe ?? "")]}
       </p>
-      <p className={styles.window}>{recipientLines.join("\n")}</p>
+      <AddressWindow lines={recipientLines} />
       <Facts
         facts={[
           [text.price, <Money key="price" cents={priceCents} />],
@@ -142,7 +143,8 @@ const words = inBothLanguages({
     when: "Geht hinaus am",
     colour: "Farbe",
     black: "schwarzweiß",
-    duplicate: "Derselbe Text ging in den letzten sieben Tagen schon an denselben Empfänger.",
+    duplicate:
+      "Derselbe Text ging in den letzten sieben Tagen schon an denselben Empfänger oder wartet noch auf den Versand dorthin.",
     reason: "Begründung für die Person, die freigibt",
   },
   en: {
@@ -168,7 +170,7 @@ const words = inBothLanguages({
     when: "Leaves on",
     colour: "colour",
     black: "black and white",
-    duplicate: "The same text went to the same recipient within the last seven days.",
+    duplicate: "The same text went, or still waits to go, to the same recipient within the last seven days.",
     reason: "Reason, for the person who approves",
   },
 });
