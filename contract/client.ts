@@ -4358,29 +4358,39 @@ export type PortalActions = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      capsUpdatedAt: string | null;
+      approvalsUpdatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets caps of the present world, and approval rules of the account; what is not named stays as it is. */
+  /** Sets caps of the present world, or approval rules of the account, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
   rules_set: {
     input: {
-      lettersPerDay?: number;
-      centsPerDay?: number;
-      lowBalanceCents?: number;
-      approvalDays?: number;
-      approvalRules?: ({
-        when: "always";
-      } | {
-        when: "above";
-        cents: number;
-      } | {
-        when: "registered";
-      } | {
-        when: "newRecipient";
-      })[];
-      approvalFourEyes?: boolean;
+      caps?: {
+        lettersPerDay: number;
+        centsPerDay: number;
+        lowBalanceCents: number;
+        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+        basedOn: string | null;
+      };
+      approvals?: {
+        approvalDays: number;
+        approvalRules: ({
+          when: "always";
+        } | {
+          when: "above";
+          cents: number;
+        } | {
+          when: "registered";
+        } | {
+          when: "newRecipient";
+        })[];
+        approvalFourEyes: boolean;
+        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+        basedOn: string | null;
+      };
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -4403,6 +4413,8 @@ export type PortalActions = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      capsUpdatedAt: string | null;
+      approvalsUpdatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -4422,11 +4434,11 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced. */
+  /** Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced, and what is not named stays as it is. */
   print_options_set: {
     input: {
-      duplex: boolean;
-      printInGrey: boolean;
+      duplex?: boolean;
+      printInGrey?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -4579,6 +4591,8 @@ export type PortalActions = {
         scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
         lettersPerDay: number | null;
         centsPerDay: number | null;
+        /** When its caps were changed last; null: never. */
+        updatedAt: string | null;
         createdAt: string;
         expiresAt: string | null;
         revokedAt: string | null;
@@ -4613,7 +4627,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets how much a token may use in a day; it holds from its next call on. */
+  /** Sets how much a token may use in a day, unless somebody else has changed it meanwhile; it holds from its next call on. */
   token_change: {
     input: {
       tokenId: string;
@@ -4621,6 +4635,8 @@ export type PortalActions = {
       lettersPerDay: number | null;
       /** Null: as much as the account. */
       eurosPerDay: number | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -4628,6 +4644,7 @@ export type PortalActions = {
       tokenId: string;
       lettersPerDay: number | null;
       centsPerDay: number | null;
+      updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -4665,6 +4682,8 @@ export type PortalActions = {
         scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
         lettersPerDay: number | null;
         centsPerDay: number | null;
+        /** When scopes or caps were changed last; null: never. */
+        updatedAt: string | null;
         createdAt: string;
         lastUsedAt: string | null;
       })[];
@@ -4673,7 +4692,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Takes scopes away from a connection and sets its daily caps; only an owner may raise a cap. */
+  /** Takes scopes away from a connection and sets its daily caps, unless somebody else has changed it meanwhile; only an owner may raise a cap. */
   connection_change: {
     input: {
       connectionId: string;
@@ -4683,6 +4702,8 @@ export type PortalActions = {
       lettersPerDay: number | null;
       /** Null: as much as the account. */
       eurosPerDay: number | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -4691,6 +4712,7 @@ export type PortalActions = {
       scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
       lettersPerDay: number | null;
       centsPerDay: number | null;
+      updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -5141,7 +5163,7 @@ export type PortalActions = {
           maxCostEurosPerLetter?: number;
         };
       };
-      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -5277,7 +5299,7 @@ export type PortalActions = {
       addressType?: "recipient" | "sender" | "billing";
       /** One address of each type is the default; the first becomes it. */
       isDefault?: boolean;
-      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -5393,7 +5415,7 @@ export type PortalActions = {
       retentionYears?: number;
       /** As people write it: 250 or 250,00; empty: no cap. */
       monthlyCapEuros?: string;
-      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -5627,7 +5649,7 @@ export type PortalActions = {
       displayName?: string | null;
       isDefault?: boolean;
       defaultDesignId?: string | null;
-      /** `updatedAt` as it was read; null: there was nothing. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -6250,6 +6272,38 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  /** Stores what a person has chosen as the brand, unless somebody else has changed it meanwhile. */
+  brand_kit_change: {
+    input: {
+      brandKit: {
+        logos?: ({
+          assetId: string;
+          role?: "primary" | "secondary" | "icon";
+          label?: string;
+        })[];
+        colors?: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | null;
+      };
+      /** Must be true: the user confirms the right to use this brand. */
+      brandingOwnershipConfirmed: boolean;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      savedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
   logo_upload: {
     input: {
@@ -6744,24 +6798,29 @@ export type PortalActions = {
       reasoning?: string;
     };
     output: {
-      sequences: {
+      sequences: ({
         scope: string;
         pattern: string;
         /** What the next document of today would get. */
         nextNumber: string;
         nextCount: number;
-      }[];
+        /** When a person has set it last; null: never. */
+        updatedAt: string | null;
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets how the numbers to come are written and what is counted next; never back, and never for what was given. */
+  /** Sets how the numbers to come are written and what is counted next, unless somebody else has set it meanwhile; never back, and never for what was given. */
   number_sequence_set: {
     input: {
       scope: string;
       pattern: string;
-      nextCount: number;
+      /** Without it the count goes on. */
+      nextCount?: number;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -6771,6 +6830,8 @@ export type PortalActions = {
       /** What the next document of today would get. */
       nextNumber: string;
       nextCount: number;
+      /** When a person has set it last; null: never. */
+      updatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -7333,7 +7394,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets to whom the monthly receipts are made out from now on; months that waited for it are issued. */
+  /** Sets to whom the monthly receipts are made out from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
   billing_address_set: {
     input: {
       /** Person, or the company or authority itself. */
@@ -7350,11 +7411,13 @@ export type PortalActions = {
       country?: string;
       vatId?: string | null;
       language?: "de" | "en";
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      stored: true;
+      changedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -8324,6 +8387,7 @@ export type PortalActions = {
           erloeseNichtSteuerbar?: string;
         };
       } | null;
+      updatedAt: string | null;
       /** The accounts for revenue that can be set. */
       accounts: ({
         field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
@@ -8339,7 +8403,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets the DATEV settings of the account as a whole; null takes them away. */
+  /** Sets the DATEV settings of the account as a whole, unless somebody else has changed them meanwhile; null takes them away. */
   datev_settings_set: {
     input: {
       settings: {
@@ -8361,6 +8425,8 @@ export type PortalActions = {
           erloeseNichtSteuerbar?: string;
         };
       } | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -8384,6 +8450,7 @@ export type PortalActions = {
           erloeseNichtSteuerbar?: string;
         };
       } | null;
+      updatedAt: string | null;
       /** The accounts for revenue that can be set. */
       accounts: ({
         field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
@@ -8642,18 +8709,21 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets the imprint or the privacy text in one language; an empty text takes it away. */
+  /** Sets the imprint or the privacy text in one language, unless somebody else has changed it meanwhile; an empty text takes it away. */
   public_text_set: {
     input: {
       name: "imprint" | "privacy";
       language: "de" | "en";
       /** Paragraphs, a blank line between them; addresses become links. */
       text: string;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      stored: true;
+      /** Null: there is no text any more. */
+      changedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -8687,7 +8757,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets who issues the monthly receipts from now on; months that waited for it are issued. */
+  /** Sets who issues the monthly receipts from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
   receipt_issuer_set: {
     input: {
       /** Person, or the company or authority itself. */
@@ -8704,11 +8774,13 @@ export type PortalActions = {
       country?: string;
       vatId?: string | null;
       taxNumber?: string | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      stored: true;
+      changedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };

@@ -44,6 +44,19 @@ describe.runIf(hasBrowser)("the house", () => {
     await caps.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Zuletzt gesetzt von Dana Demo.").waitFor();
 
+    await page.route("**/v1/portal/live?*", (route) => route.abort()); // nobody tells this page before it saves
+    await page.reload();
+    await page.getByRole("textbox", { name: "Briefe pro Tag" }).fill("60");
+    await page.evaluate(saveCapsElsewhere);
+    await caps.getByRole("button", { name: "Speichern" }).click();
+    await caps.getByRole("alert").getByRole("row", { name: "Briefe pro Tag 60 70" }).waitFor();
+    await caps.getByRole("button", { name: "Mit meinen Eingaben weiterarbeiten" }).click();
+    await caps.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Gespeichert.").waitFor();
+    expect(await service.call("wallet_balance", {})).toMatchObject({ dailyCap: { letters: { limit: 60 } } });
+    await page.unroute("**/v1/portal/live?*");
+    await page.reload();
+
     const approvals = page.getByRole("region", { name: "Freigaben" });
     await approvals.getByRole("checkbox", { name: "wenn er mehr kostet als ein Betrag" }).check();
     await approvals.getByRole("textbox", { name: "Betrag in Euro" }).fill("0,50");
@@ -210,3 +223,19 @@ describe.runIf(hasBrowser)("the house", () => {
     await look("/portal/operator/log", "operator-log");
   }, 240_000);
 });
+
+/** In the browser: the same owner at another desk, who has seen what is stored now. */
+async function saveCapsElsewhere(): Promise<void> {
+  const call = async (action: string, input: object) => {
+    const answer = await fetch(`/v1/portal/${action}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(input),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as { capsUpdatedAt: string | null };
+  };
+  const { capsUpdatedAt: basedOn } = await call("rules_get", {});
+  const caps = { lettersPerDay: 70, centsPerDay: 9000, lowBalanceCents: 1500, basedOn };
+  await call("rules_set", { caps });
+}

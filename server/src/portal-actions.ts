@@ -42,6 +42,7 @@ import { brandAssetChoose } from "./modules/branding/portal/brand_asset_choose.t
 import { brandAssetDelete } from "./modules/branding/portal/brand_asset_delete.ts";
 import { brandAssetList } from "./modules/branding/portal/brand_asset_list.ts";
 import { brandAssetRestore } from "./modules/branding/portal/brand_asset_restore.ts";
+import { brandKitChange } from "./modules/branding/portal/brand_kit_change.ts";
 import { logoUpload } from "./modules/branding/portal/logo_upload.ts";
 import { designCheck } from "./modules/designs/portal/design_check.ts";
 import { designCopyToLive } from "./modules/designs/portal/design_copy_to_live.ts";
@@ -202,6 +203,7 @@ export const portalActions = [
   brandAssetDelete,
   brandAssetRestore,
   brandAssetChoose,
+  brandKitChange,
   logoUpload,
   // designs
   designGallery,

@@ -26,10 +26,10 @@ const modules = [
   "schedules",
   "sending",
   "documents",
+  "receipts",
   "exports",
   "retention",
   "analytics",
-  "receipts",
   "operator",
 ];
 const order = [...ground, ...modules];

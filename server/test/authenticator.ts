@@ -1,10 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-const USER_PRESENT_AND_VERIFIED = 0x05;
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
 /** A passkey in software, as a laptop holds it: answers challenges for one site (WebAuthn, ES256, no attestation). */
-export function newAuthenticator(origin: string) {
+export function newAuthenticator(origin: string, { verifiesUser = true } = {}) {
+  const user = USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const credentialId = randomBytes(16);
@@ -39,7 +41,7 @@ export function newAuthenticator(origin: string) {
         credentialId,
         coseKey,
       ]);
-      const data = authData(USER_PRESENT_AND_VERIFIED | WITH_CREDENTIAL, named);
+      const data = authData(user | WITH_CREDENTIAL, named);
       // CBOR: {fmt: "none", attStmt: {}, authData: data}
       const attestationObject = Buffer.concat([
         Buffer.from("a363666d74646e6f6e656761747453746d74a068617574684461746158", "hex"),
@@ -49,7 +51,7 @@ export function newAuthenticator(origin: string) {
       return credential({ clientDataJSON: clientData("webauthn.create", challenge), attestationObject });
     },
     get(challenge: string) {
-      const authenticatorData = authData(USER_PRESENT_AND_VERIFIED);
+      const authenticatorData = authData(user);
       const clientDataJSON = clientData("webauthn.get", challenge);
       const signature = sign(
         "sha256",

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ciiOf } from "../src/modules/documents/einvoice/cii.ts";
+import { factsOf } from "../src/modules/documents/einvoice/invoice-facts.ts";
+import { factsOf as factsOfReceipt } from "../src/modules/receipts/receipt-einvoice.ts";
+import { ciiOf } from "../src/rendering/einvoice/cii.ts";
 import { openOfficialRules } from "./einvoice-rules.ts";
 import { einvoiceCases, invoiceOf } from "./einvoices.ts";
+import { receiptCases, receiptOf } from "./receipt-cases.ts";
 
 const rules = await openOfficialRules();
 const isMissing = typeof rules === "string";
@@ -22,7 +25,11 @@ describe.skipIf(isMissing)("by the official rules", { timeout: LONGEST_MS }, () 
   );
 
   test.each(cases)("$guideline is valid: $name", async ({ changes, guideline }) => {
-    expect(await brokenBy(ciiOf(invoiceOf(changes), guideline))).toEqual([]);
+    expect(await brokenBy(ciiOf(factsOf(invoiceOf(changes)), guideline))).toEqual([]);
+  });
+
+  test.each(Object.entries(receiptCases))("the receipt of a month is valid: %s", async (_name, changes) => {
+    expect(await brokenBy(ciiOf(factsOfReceipt(receiptOf(changes)), "zugferd"))).toEqual([]);
   });
 
   test.each([
@@ -30,7 +37,7 @@ describe.skipIf(isMissing)("by the official rules", { timeout: LONGEST_MS }, () 
     ["BR-DE-15", /<ram:BuyerReference>.*?<\/ram:BuyerReference>/, ""],
     ["XSD", /<ram:ApplicableHeaderTradeDelivery>.*?<\/ram:ApplicableHeaderTradeDelivery>/, ""],
   ])("%s finds what is wrong", async (rule, right, wrong) => {
-    const xml = ciiOf(invoiceOf(), "xrechnung").replace(right, wrong);
+    const xml = ciiOf(factsOf(invoiceOf()), "xrechnung").replace(right, wrong);
     expect((await brokenBy(xml)).join("\n")).toContain(rule);
   });
 });

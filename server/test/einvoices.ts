@@ -2,7 +2,7 @@ import type { PostalAddress } from "../src/foundation/postal-address.ts";
 import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
 import type { Seller } from "../src/modules/documents/document.ts";
 import { documentInput } from "../src/modules/documents/document-input.ts";
-import type { EInvoice } from "../src/modules/documents/einvoice/cii.ts";
+import type { EInvoice } from "../src/modules/documents/einvoice/invoice-facts.ts";
 import { billedLine as line, summedUp } from "./documents.ts";
 
 const koeln: PostalAddress = {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { exampleValue } from "../src/surfaces/example-value.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
+import { setOperator } from "../src/modules/accounts/accounts.ts";
+import { portalActions } from "../src/portal-actions.ts";
 import { allTools } from "../src/tools.ts";
+import { signedInBrowser } from "./approvals.ts";
 import { startWorld } from "./world.ts";
 
 const hostile: readonly unknown[] = [
@@ -43,3 +46,32 @@ test("whatever a field is given, no tool answers that it does not know what happ
   }
   expect(lost).toEqual([]);
 });
+
+/** What reaches a person's actions; fewer, for the road before them is the same. */
+const nasty: readonly unknown[] = ["", "a".repeat(40_000), 1e308, [{}], "\u0000", "\ud800"];
+
+test("whatever a field is given, no action of the portal answers that it does not know what happened", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world);
+  await setOperator(world.services.db, "ada.absender@example.com", true);
+  const startedAt = Date.parse("2026-03-02T09:00:00Z");
+  let calls = 0;
+  const lost: string[] = [];
+  for (const action of portalActions) {
+    const schema = inputSchema(action);
+    const example = exampleValue(schema) as Record<string, unknown>;
+    for (const field of Object.keys(schema.properties ?? {})) {
+      calls += nasty.length;
+      if (calls % 300 === 0) world.setTime(new Date(startedAt + calls * 300));
+      const answers = await Promise.all(
+        nasty.map((value) => call(action.name, { ...example, [field]: value })),
+      );
+      for (const [at, { status, body }] of answers.entries())
+        if (status === 403 || status >= 500)
+          lost.push(
+            `${action.name}.${field} given ${JSON.stringify(nasty[at]).slice(0, 60)}: ${JSON.stringify(body)}`,
+          );
+    }
+  }
+  expect(lost).toEqual([]);
+}, 240_000);

@@ -15,7 +15,8 @@ export function useDraft<Value>(
     (next: Value | ((now: Value) => Value)) =>
       set((now) => {
         const changed = typeof next === "function" ? (next as (now: Value) => Value)(now) : next;
-        localStorage.setItem(key, JSON.stringify(changed));
+        if (changed === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(changed));
         return changed;
       }),
     [key],

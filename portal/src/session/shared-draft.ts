@@ -3,13 +3,15 @@ import { Refused } from "../client.ts";
 import { useDraft } from "./draft.ts";
 
 /** What tells one state of something stored from the next; null while there is nothing. */
-type Version = string | null;
+export type Version = string | null;
 type Typed<Value> = { version: Version; value: Value };
 
 /** A form over something that others change, too. */
 export type SharedDraft<Value> = {
   /** What the form shows: what was typed, or what is stored. */
   value: Value;
+  /** What is stored, as far as this browser knows. */
+  stored: Value;
   change: (change: (now: Value) => Value) => void;
   /** Whether anything differs from what is stored. */
   isChanged: boolean;
@@ -23,8 +25,8 @@ export type SharedDraft<Value> = {
   takeTheirs: () => () => void;
   /** What was typed is no longer wanted. */
   forget: () => void;
-  /** What was typed is stored, as this version. */
-  settle: (version: string) => void;
+  /** What the form shows is stored, as this version; what was typed while it was being stored stays typed. */
+  settle: (version: Version) => void;
 };
 
 /**
@@ -45,6 +47,7 @@ export function useSharedDraft<Value>(
   const { value, version: basedOn } = typed ?? present;
   return {
     value,
+    stored: present.value,
     change: (change) =>
       keep((now) => {
         const before = unlessSame(now) ?? present;
@@ -61,7 +64,7 @@ export function useSharedDraft<Value>(
     forget,
     settle: (savedAs) => {
       save({ over: version, version: savedAs, value });
-      forget();
+      keep((now) => (now && !isSame(now.value, value) ? { version: savedAs, value: now.value } : null));
     },
   };
 }

@@ -8,12 +8,14 @@ type ChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   hint?: ReactNode;
+  isDisabled?: boolean;
 };
 
 /** One of a few. The browser's own list: it works on every phone and with every screen reader. */
-export function Choice<Value extends string>({ label, value, options, onChange, hint }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChange, hint, isDisabled = false } = props;
   return (
-    <Base.Root className={styles.field}>
+    <Base.Root className={styles.field} disabled={isDisabled}>
       <Base.Label className={styles.label}>{label}</Base.Label>
       <Base.Control
         className={styles.control}

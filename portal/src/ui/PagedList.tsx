@@ -24,11 +24,13 @@ type PagedListProps<Item> = {
   paging: Paging;
   /** What is said where there is nothing. */
   empty: string;
+  isNewestFirst: boolean;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** One page of a list: waits for it, says what went wrong or that there is nothing, or shows it and leads on. */
-export function PagedList<Item>({ answer, paging, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { answer, paging, empty, isNewestFirst, children } = props;
   const { data, error, refetch } = answer;
   const {
     page: { limit, offset },
@@ -45,7 +47,7 @@ export function PagedList<Item>({ answer, paging, empty, children }: PagedListPr
   return (
     <>
       {children(data.items)}
-      <Pager offset={offset} limit={limit} total={data.total} onChange={turnTo} />
+      <Pager {...{ offset, limit, total: data.total, onChange: turnTo, isNewestFirst }} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import { Field } from "./Field.tsx";
+import type { Line } from "./Overtaken.tsx";
 import styles from "./PartyFields.module.css";
 
 /** Somebody who stands on an invoice, as it is typed. */
@@ -20,14 +21,9 @@ type PartyFieldsProps = {
 /** Name, address and tax numbers of a party of an invoice. */
 export function PartyFields({ draft, onChange, problems, withTaxNumber, isDisabled }: PartyFieldsProps) {
   const text = useTexts(words);
-  const keys: readonly PartyKey[] = [
-    ...addressKeys,
-    "vatId",
-    ...(withTaxNumber ? ["taxNumber" as const] : []),
-  ];
   return (
     <div className={styles.fields}>
-      {keys.map((key) => (
+      {keysOf(withTaxNumber ?? false).map((key) => (
         <Field
           key={key}
           label={text[key]}
@@ -41,6 +37,18 @@ export function PartyFields({ draft, onChange, problems, withTaxNumber, isDisabl
       ))}
     </div>
   );
+}
+
+const keysOf = (withTaxNumber: boolean): readonly PartyKey[] => [
+  ...addressKeys,
+  "vatId",
+  ...(withTaxNumber ? ["taxNumber" as const] : []),
+];
+
+/** What the fields say, by their labels. */
+export function usePartyLines(withTaxNumber: boolean): (draft: PartyDraft) => readonly Line[] {
+  const text = useTexts(words);
+  return (draft) => keysOf(withTaxNumber).map((key): Line => [text[key], draft[key]]);
 }
 
 const needed: ReadonlySet<PartyKey> = new Set(["name", "zip", "city", "country"]);

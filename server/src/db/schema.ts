@@ -791,6 +791,7 @@ export interface Partners {
   approvalDays: Generated<number>;
   approvalFourEyes: Generated<boolean>;
   approvalRules: Generated<Json>;
+  approvalsUpdatedAt: Timestamp | null;
   carrierRoutes: Generated<Json>;
   closedAt: Timestamp | null;
   closesAt: Timestamp | null;
@@ -798,6 +799,7 @@ export interface Partners {
   closureRequestedBy: string | null;
   createdAt: Generated<Timestamp>;
   datevSettings: Json | null;
+  datevUpdatedAt: Timestamp | null;
   disabledAt: Timestamp | null;
   disabledReason: string | null;
   features: Generated<string[]>;
@@ -818,6 +820,7 @@ export interface PartnerTokens {
   kind: Generated<string>;
   lastUsedAt: Timestamp | null;
   lettersPerDay: number | null;
+  limitsUpdatedAt: Timestamp | null;
   mode: Mode;
   name: string;
   partnerId: string;
@@ -945,6 +948,7 @@ export interface Receipts {
   netCents: number;
   number: string;
   partnerId: string;
+  roundingCents: number | null;
   vatCents: number;
 }
 
@@ -1065,6 +1069,8 @@ export interface Sessions {
 }
 
 export interface SetupLinks {
+  connection: string;
+  connectionId: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   gap: string;
@@ -1106,6 +1112,7 @@ export interface SpendingCaps {
   mode: Mode;
   partnerId: string;
   setBy: string | null;
+  updatedAt: Timestamp | null;
 }
 
 export interface Templates {

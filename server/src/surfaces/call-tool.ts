@@ -22,6 +22,8 @@ export type IncomingCall = {
   /** For an operation that is no tool of the registry and takes the same road. */
   operation?: Tool;
   identify(): Promise<Identity>;
+  /** Refuses who may not call it by this way, beyond what the tool itself asks of its callers. */
+  admit?(identity: Identity): void;
   /** Whether the connection shows this tool; absent when only the scopes decide. */
   permits?(tool: Tool): boolean;
   requestId: string;
@@ -69,6 +71,7 @@ async function walk(
 ): Promise<Record<string, unknown>> {
   const identity = await incoming.identify();
   trace.identity = identity;
+  incoming.admit?.(identity);
   const tool = requireTool(incoming);
   requirePermission(incoming, tool, identity);
   requireModeOn(identity, tool);

@@ -140,6 +140,19 @@ test("a nonce serves the connection that got it, for a day, and nobody guesses o
   expect(errorIn(await ask(client, "card_approval", { nonce }))).toMatchObject(refused);
 });
 
+test("a card shows nothing any more that its connection may no longer see", async () => {
+  const world = await startWorld();
+  await waitingLetter(world);
+  const client = await connectClient(world);
+  const nonce = await nonceOf(client);
+  await world.services.db
+    .updateTable("partnerTokens")
+    .set({ scopes: ["letter:read"] })
+    .execute();
+
+  expect(errorIn(await ask(client, "card_approval", { nonce }))).toMatchObject({ code: "FORBIDDEN_SCOPE" });
+});
+
 test("what cards call is no tool of the other surfaces", async () => {
   const world = await startWorld();
   const body = JSON.stringify({ nonce: "x" });

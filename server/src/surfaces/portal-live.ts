@@ -9,8 +9,10 @@ import { pageLanguage, refusalAnswer } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { personIn } from "./portal-person.ts";
 
-/** After this time a page connects again and is asked anew who it is: whoever has signed out hears no more. */
+/** After this time a page connects again: no stream is left behind by a page that is gone unnoticed. */
 const STREAM_MS = 5 * 60_000;
+/** So long a browser waits that has too many pages open. */
+const WAIT_MS = 20_000;
 
 /** `GET /v1/portal/live`: says that something has happened; the page then asks for what it shows. */
 export function mountPortalLive(app: WebApp, services: Services, options: HttpOptions): void {
@@ -27,8 +29,18 @@ export function mountPortalLive(app: WebApp, services: Services, options: HttpOp
         AbortSignal.timeout(STREAM_MS),
         ...(options.stopping ? [options.stopping] : []),
       ];
-      for await (const types of liveEvents(call, AbortSignal.any(ends)))
-        await stream.writeSSE({ event: types.length > 0 ? "happened" : "alive", data: types.join(" ") });
+      try {
+        for await (const types of liveEvents(call, AbortSignal.any(ends))) {
+          // Whoever has signed out or was removed meanwhile hears no more.
+          await listenerOf(context, services, options);
+          await stream.writeSSE({ event: types.length > 0 ? "happened" : "alive", data: types.join(" ") });
+        }
+      } catch (cause) {
+        const requestId = context.get("requestId");
+        if (!(cause instanceof Refusal))
+          services.log.error({ err: cause, requestId }, "a live stream broke off");
+        await stream.writeSSE({ event: "over", data: "", retry: WAIT_MS });
+      }
     });
   });
 }

@@ -217,3 +217,46 @@ test("some tools ask for more of a person than their scope", async () => {
     expect(allowed.status, tool).not.toBe(403);
   }
 });
+
+test("what a person's role does not allow is refused and stands in the log", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world, { role: "viewer" });
+
+  for (const action of ["token_list", "partner_list"])
+    expect(await call(action, {})).toMatchObject({
+      status: 403,
+      body: { error: { code: "FORBIDDEN_ROLE" } },
+    });
+
+  const log = world.services.db.selectFrom("auditLog").select(["tool", "outcome", "connection"]);
+  expect(await log.where("outcome", "=", "FORBIDDEN_ROLE").orderBy("id").execute()).toEqual(
+    ["token_list", "partner_list"].map((tool) => ({
+      tool,
+      outcome: "FORBIDDEN_ROLE",
+      connection: "portal_session",
+    })),
+  );
+});
+
+test("an open page hears nothing from the moment that its person has signed out", async () => {
+  const world = await startWorld();
+  const { open, submit } = await signedInBrowser(world, { role: "viewer" });
+  const stream = await open("/v1/portal/live");
+
+  await submit("/auth/sign-out", {});
+  await waitingLetter(world);
+
+  expect(await stream.text()).toBe("event: over\ndata: \nretry: 20000\n\n");
+});
+
+test("with many pages open a browser is told to wait before it listens again", async () => {
+  const world = await startWorld();
+  const { open } = await signedInBrowser(world, { role: "viewer" });
+  const streams = await Promise.all(Array.from({ length: 6 }, () => open("/v1/portal/live")));
+
+  const readers = streams.flatMap((stream) => stream.body?.getReader() ?? []);
+  const { value } = await Promise.race(readers.map((reader) => reader.read()));
+  await Promise.all(readers.map((reader) => reader.cancel()));
+
+  expect(new TextDecoder().decode(value)).toContain("retry: 20000");
+});

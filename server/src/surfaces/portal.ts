@@ -36,9 +36,10 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
     if (!action)
       return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }), toPerson);
     const evenIfDisabled = action.role === "operator" || action.evenIfDisabled;
-    const identify = async () => requireRole(await identifyIn(context, evenIfDisabled)(), action.role);
+    const identify = identifyIn(context, evenIfDisabled);
+    const admit = (identity: Identity) => requireRole(identity, action.role);
     return fromOwnSite(context, () =>
-      answerCall(context, services, { name: action.name, operation: action, identify, ...toPerson }),
+      answerCall(context, services, { name: action.name, operation: action, identify, admit, ...toPerson }),
     );
   });
   mountPortalLive(app, services, options);
@@ -52,8 +53,7 @@ const wishesIn = (headers: Headers): Wishes => ({
   mode: headers.get("x-brieftaube-mode"),
 });
 
-function requireRole(identity: Identity, role: PortalAction["role"]): Identity {
-  const { session } = identity.caller;
+function requireRole({ caller: { session } }: Identity, role: PortalAction["role"]): void {
   const may = session && (role === "operator" ? session.isOperator : isAtLeast(session.role, role));
-  return may ? identity : refuse("FORBIDDEN_ROLE", { role });
+  if (!may) refuse("FORBIDDEN_ROLE", { role });
 }

@@ -2,8 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { signedInBrowser } from "../../test/approvals.ts";
 import { startWorld } from "../../test/world.ts";
 import { openDatabases } from "../db/database.ts";
+import { setPartner } from "../modules/accounts/accounts.ts";
 import { httpApp } from "./http.ts";
 
 test("two web servers at once let exactly as many calls through as one would", async () => {
@@ -76,4 +78,16 @@ test("two processes that call as fast as they can stay within the limit to the c
   expect(answers).toHaveLength(400);
   expect(answers.filter((answer) => answer === "ok")).toHaveLength(60);
   expect(answers.filter((answer) => answer === "RATE_LIMITED")).toHaveLength(340);
+});
+
+test("what a person does in the sandbox takes nothing from what they may do with real letters", async () => {
+  const world = await startWorld();
+  await setPartner(world.services, world.office.partnerId, { enable: ["live"] });
+  const { call } = await signedInBrowser(world);
+  const { mode: _world, ...wishes } = (await call("notifications_get", {})).body;
+  const set = (mode: string) => call("notifications_set", wishes, { "x-brieftaube-mode": mode });
+
+  await Promise.all(Array.from({ length: 60 }, () => set("sandbox")));
+
+  expect((await set("live")).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { identify } from "../modules/accounts/accounts.ts";
+import { type Identity, identify } from "../modules/accounts/accounts.ts";
 import type { Reader } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
 import type { Tool } from "../operations/tool.ts";
@@ -18,6 +18,7 @@ type Asked = {
   name: string;
   operation?: Tool;
   identify?: IncomingCall["identify"];
+  admit?: (identity: Identity) => void;
   /** Where the input is not the body. */
   readInput?: () => Promise<unknown>;
   signal?: AbortSignal;

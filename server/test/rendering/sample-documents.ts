@@ -2,7 +2,7 @@ import { parseDecimal, timesCents } from "../../src/foundation/decimal.ts";
 import { totalsOf } from "../../src/modules/documents/check-sums.ts";
 import type { Claim } from "../../src/modules/documents/claim.ts";
 import type { Buyer, CheckedDocument, DocumentLine, Seller } from "../../src/modules/documents/document.ts";
-import type { VatCategory } from "../../src/modules/documents/tax-cases.ts";
+import type { VatCategory } from "../../src/rendering/einvoice/invoice-facts.ts";
 import type { UnitCode } from "../../src/modules/documents/units.ts";
 
 /** Who bills in the gallery and in tests of what is printed. */

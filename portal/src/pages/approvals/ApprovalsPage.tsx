@@ -55,7 +55,13 @@ function Queue({ status }: { status: Status }) {
   return (
     <>
       <QueueTable status={status} rows={data.items} />
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+      <Pager
+        offset={offset}
+        limit={PER_PAGE}
+        total={data.total}
+        onChange={setOffset}
+        isNewestFirst={status !== "pending"}
+      />
     </>
   );
 }

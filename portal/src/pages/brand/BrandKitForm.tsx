@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAction, useActionCall, useTool, useToolCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { useAction, useActionCall, useTool } from "../../session/calls.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -8,12 +8,13 @@ import { ColourField } from "../../ui/ColourField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { base64Of, FileDrop } from "../../ui/FileDrop.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { useNotice } from "../../ui/Notice.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import { kitWords } from "./kit-words.ts";
-import { colourNames, families, type Kit, kitOf, type Logo } from "./kit.ts";
+import { colourNames, families, type Kit, kitOf, type Logo, type SavedKit } from "./kit.ts";
 import { DeleteButton, PictureCard, type Picture } from "./PictureCard.tsx";
 import styles from "./BrandPage.module.css";
 
@@ -25,30 +26,25 @@ export function BrandKitForm() {
   const retry = () => void Promise.all([saved.refetch(), assets.refetch()]);
   if (cause) return <Problem cause={cause} onRetry={retry} />;
   if (!saved.data || !assets.data) return <Loading />;
-  return <Editing saved={kitOf(saved.data)} pictures={assets.data.logos} />;
+  return <Editing saved={saved.data} pictures={assets.data.logos} />;
 }
 
-function Editing({ saved, pictures }: { saved: Kit; pictures: readonly Picture[] }) {
+function Editing({ saved, pictures }: { saved: SavedKit; pictures: readonly Picture[] }) {
   const text = useTexts(words);
   const names = useTexts(kitWords);
-  const say = useNotice();
-  const saving = useToolCall("brand_kit_save");
-  const [draft, setDraft, forget] = useDraft<Kit | null>("brand kit", null);
   const [isVouchedFor, vouch] = useState(false);
-  const kit = draft ?? saved;
-  const set = (change: Partial<Kit>) => setDraft({ ...kit, ...change });
-  const save = () =>
-    saving.mutate(
-      { brandKit: kit, brandingOwnershipConfirmed: isVouchedFor },
-      {
-        onSuccess: () => {
-          forget();
-          say({ text: text.saved });
-        },
-      },
-    );
+  const draft = useSharedDraft("brand kit", { value: kitOf(saved), version: saved.savedAt });
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("brand_kit_change"),
+    inputOf: (brandKit, basedOn) => ({ brandKit, brandingOwnershipConfirmed: isVouchedFor, basedOn }),
+    versionOf: ({ savedAt }) => savedAt,
+    said: () => text.saved,
+  });
+  const kit = draft.value;
+  const set = (change: Partial<Kit>) => draft.change((now) => ({ ...now, ...change }));
   return (
-    <>
+    <SharedForm {...{ draft, saving, linesOf: (now: Kit) => linesOf(now, pictures, names) }}>
       <Logos kit={kit} pictures={pictures} onChange={(logos) => set({ logos })} />
       <Sheet title={text.colours}>
         <Colours kit={kit} onChange={(colors) => set({ colors })} />
@@ -66,17 +62,26 @@ function Editing({ saved, pictures }: { saved: Kit; pictures: readonly Picture[]
       </Sheet>
       <Sheet>
         <Tick label={names.vouch} hint={names.vouchHint} isOn={isVouchedFor} onChange={vouch} />
-        {saving.error && <Problem cause={saving.error} />}
-        <div className={styles.acts}>
-          <Button look="first" isBusy={saving.isPending} onClick={save}>
-            {text.save}
-          </Button>
-          {draft && <Button onClick={forget}>{text.discard}</Button>}
-        </div>
+        <SaveRow {...{ draft, saving, label: text.save }} />
       </Sheet>
-    </>
+    </SharedForm>
   );
 }
+
+const linesOf = (kit: Kit, pictures: readonly Picture[], names: (typeof kitWords)["de"]): Line[] => [
+  [
+    names.logos,
+    kit.logos
+      .map(({ assetId, role }) => {
+        const name = pictures.find((picture) => picture.assetId === assetId)?.displayName ?? assetId;
+        return role ? `${names.roles[role]}: ${name}` : name;
+      })
+      .toSorted()
+      .join(", "),
+  ],
+  ...colourNames.map((name): Line => [names.colours[name], kit.colors[name] ?? ""]),
+  [names.font, kit.font ?? ""],
+];
 
 function Colours({ kit: { colors }, onChange }: { kit: Kit; onChange: (colors: Kit["colors"]) => void }) {
   const text = useTexts(words);
@@ -179,7 +184,6 @@ const words = inBothLanguages({
     noFont: "keine Vorgabe",
     save: "Marke speichern",
     saved: "Die Marke ist gespeichert.",
-    discard: "Änderungen verwerfen",
     remove: "Entfernen",
     without: (colour: string) => `${colour} entfernen`,
     noLogo: "Noch kein Logo.",
@@ -194,7 +198,6 @@ const words = inBothLanguages({
     noFont: "none given",
     save: "Save the brand",
     saved: "The brand is saved.",
-    discard: "Discard changes",
     remove: "Remove",
     without: (colour: string) => `Remove: ${colour}`,
     noLogo: "No logo yet.",

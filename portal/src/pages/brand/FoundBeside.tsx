@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToolCall } from "../../session/calls.ts";
+import { useActionCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
@@ -26,14 +26,18 @@ export function FoundBeside({ found, now, saved, onDone }: FoundBesideProps) {
   const text = useTexts(words);
   const names = useTexts(kitWords);
   const say = useNotice();
-  const saving = useToolCall("brand_kit_save");
+  const saving = useActionCall("brand_kit_change");
   const parts = usePairs(found, now, saved);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [isVouchedFor, vouch] = useState(false);
   const isTaken = (key: string) => !left.has(key);
   const save = () =>
     saving.mutate(
-      { brandKit: mergedKit(found, now, isTaken), brandingOwnershipConfirmed: isVouchedFor },
+      {
+        brandKit: mergedKit(found, now, isTaken),
+        brandingOwnershipConfirmed: isVouchedFor,
+        basedOn: saved.savedAt,
+      },
       {
         onSuccess: () => {
           say({ text: text.saved });

@@ -60,7 +60,7 @@ function Partners({ query }: { query: string }) {
   return (
     <>
       <Table label={text.title} columns={columns} rows={data.items} rowKey={({ partnerId }) => partnerId} />
-      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
+      <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} isNewestFirst={false} />
     </>
   );
 }

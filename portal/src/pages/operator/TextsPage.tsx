@@ -1,14 +1,14 @@
 import type { ActionOutput } from "../../client.ts";
 import { useAction, useActionCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { useNotice } from "../../ui/Notice.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./operator.module.css";
 
@@ -42,42 +42,37 @@ export function TextsPage() {
 
 function TextForm({ name, language, stored }: Place & { stored: Text | null }) {
   const text = useTexts(words);
-  const say = useNotice();
-  const [draft, setDraft, forget] = useDraft<string | null>(`public-${name}-${language}`, null);
-  const set = useActionCall("public_text_set");
-  const before = stored?.text ?? "";
-  const save = (next: string, undo: string | null) =>
-    set.mutate(
-      { name, language, text: next },
-      {
-        onSuccess: () => {
-          forget();
-          say({ text: text.saved, ...(undo !== null && { onUndo: () => save(undo, null) }) });
-        },
-      },
-    );
+  const draft = useSharedDraft(`public-${name}-${language}`, {
+    value: stored?.text ?? "",
+    version: stored?.changedAt ?? null,
+  });
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("public_text_set"),
+    inputOf: (next, basedOn) => ({ name, language, text: next, basedOn }),
+    versionOf: ({ changedAt }) => changedAt,
+    said: () => text.saved,
+    canUndo: true,
+  });
+  const linesOf = (value: string) =>
+    value.split(/\n{2,}/).map((paragraph, at): Line => [text.paragraph(at + 1), paragraph]);
   return (
     <Sheet title={text[name][language]} actions={<a href={`/${name}`}>{text.open}</a>}>
-      <form
-        className={styles.textForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(draft ?? before, before);
-        }}
-      >
-        <Field label={text.label} value={draft ?? before} onChange={setDraft} hint={text.hint} rows={8} />
+      <SharedForm {...{ draft, saving, linesOf }}>
+        <Field
+          label={text.label}
+          value={draft.value}
+          onChange={(next) => draft.change(() => next)}
+          hint={text.hint}
+          rows={8}
+        />
         {stored && (
           <p className={styles.fine}>
             {text.changed(stored.changedBy)} <DateTime at={stored.changedAt} />
           </p>
         )}
-        {set.error && <Problem cause={set.error} />}
-        <div className={styles.acts}>
-          <Button type="submit" look="first" isBusy={set.isPending} disabled={draft === null}>
-            {text.save}
-          </Button>
-        </div>
-      </form>
+        <SaveRow {...{ draft, saving }} />
+      </SharedForm>
     </Sheet>
   );
 }
@@ -92,7 +87,7 @@ const words = inBothLanguages({
     label: "Text",
     hint: "Absätze durch eine Leerzeile trennen. Adressen mit https:// und E-Mail-Adressen werden zu Links. Leer entfernt den Text.",
     changed: (who: string) => `Zuletzt geändert von ${who},`,
-    save: "Speichern",
+    paragraph: (number: number) => `Absatz ${number}`,
     saved: "Gespeichert und veröffentlicht.",
   },
   en: {
@@ -104,7 +99,7 @@ const words = inBothLanguages({
     label: "Text",
     hint: "A blank line between paragraphs. Addresses with https:// and e-mail addresses become links. Empty takes the text away.",
     changed: (who: string) => `Last changed by ${who},`,
-    save: "Save",
+    paragraph: (number: number) => `Paragraph ${number}`,
     saved: "Saved and published.",
   },
 });

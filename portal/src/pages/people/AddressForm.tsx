@@ -1,12 +1,11 @@
 import { type ActionOutput, fieldProblems } from "../../client.ts";
 import { useActionCall } from "../../session/calls.ts";
-import { isOvertakenRefusal, type SharedDraft } from "../../session/shared-draft.ts";
+import type { SharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { DecideFirst, type Line, Overtaken } from "../../ui/Overtaken.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import {
@@ -29,9 +28,14 @@ type FormProps = {
 export function AddressForm({ draft, entry, onSaved }: FormProps) {
   const text = useTexts(words);
   const linesOf = useLines();
-  const save = useActionCall("address_save");
-  const isSaving = save.isPending;
-  const problems = fieldProblems(save.error);
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("address_save"),
+    inputOf: (value, basedOn) => ({ ...addressInput(value, entry?.addressId), basedOn }),
+    versionOf: ({ updatedAt }) => updatedAt,
+    onSaved,
+  });
+  const problems = fieldProblems(saving.error);
   const set = (part: Partial<AddressDraft>) => draft.change((now) => ({ ...now, ...part }));
   const field = (key: TextKey, more: { isRequired?: boolean; hint?: string } = {}) => (
     <Field
@@ -43,44 +47,27 @@ export function AddressForm({ draft, entry, onSaved }: FormProps) {
     />
   );
   return (
-    <form
-      className={`${styles.column} ${styles.narrow}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = { ...addressInput(draft.value, entry?.addressId), basedOn: draft.basedOn };
-        save.mutate(input, {
-          onSuccess: (saved) => {
-            draft.settle(saved.updatedAt);
-            onSaved(saved);
-          },
-        });
-      }}
-    >
-      <Overtaken {...{ draft, isSaving, linesOf }} />
-      <Sheet title={text.address}>
-        <div className={styles.fields}>
-          {field("name", { isRequired: true, hint: text.nameHint })}
-          {field("company")}
-          {field("street", { hint: text.streetHint })}
-          {field("houseNumber")}
-          {field("pobox", { hint: text.poboxHint })}
-          {field("zip")}
-          {field("city", { isRequired: true })}
-          {field("country", { isRequired: true, hint: text.countryHint })}
-        </div>
-        <AddressCheck draft={draft.value} onTake={(better) => set(better)} />
-      </Sheet>
-      <Sheet title={text.use}>
-        <UseFields draft={draft.value} entry={entry} problem={problems["mandantennummer"]} onChange={set} />
-      </Sheet>
-      {save.error && !isOvertakenRefusal(save.error) && <Problem cause={save.error} />}
-      <div className={styles.actions}>
-        <Button type="submit" look="first" isBusy={isSaving} disabled={draft.overtakenBy !== null}>
-          {text.save}
-        </Button>
-        <DecideFirst {...{ draft, isSaving }} />
-      </div>
-    </form>
+    <div className={styles.narrow}>
+      <SharedForm {...{ draft, saving, linesOf }}>
+        <Sheet title={text.address}>
+          <div className={styles.fields}>
+            {field("name", { isRequired: true, hint: text.nameHint })}
+            {field("company")}
+            {field("street", { hint: text.streetHint })}
+            {field("houseNumber")}
+            {field("pobox", { hint: text.poboxHint })}
+            {field("zip")}
+            {field("city", { isRequired: true })}
+            {field("country", { isRequired: true, hint: text.countryHint })}
+          </div>
+          <AddressCheck draft={draft.value} onTake={(better) => set(better)} />
+        </Sheet>
+        <Sheet title={text.use}>
+          <UseFields draft={draft.value} entry={entry} problem={problems["mandantennummer"]} onChange={set} />
+        </Sheet>
+        <SaveRow {...{ draft, saving }} />
+      </SharedForm>
+    </div>
   );
 }
 
@@ -156,7 +143,6 @@ const words = inBothLanguages({
     mandantennummer: "Mandantennummer",
     clientHint: "Wenn die Adresse zu einem Mandanten gehört",
     makeDefault: "Als Standardabsenderadresse auf Briefe drucken",
-    save: "Speichern",
   },
   en: {
     address: "Address",
@@ -177,6 +163,5 @@ const words = inBothLanguages({
     mandantennummer: "Client number",
     clientHint: "If the address belongs to a client",
     makeDefault: "Print it on letters as the default sender address",
-    save: "Save",
   },
 });

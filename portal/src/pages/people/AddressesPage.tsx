@@ -77,7 +77,12 @@ function BookPage({ query, kind }: { query: string; kind: string }) {
     { keepPrevious: true },
   );
   return (
-    <PagedList answer={answer} paging={paging} empty={query ? text.notFound(query) : text.none}>
+    <PagedList
+      answer={answer}
+      paging={paging}
+      empty={query ? text.notFound(query) : text.none}
+      isNewestFirst={false}
+    >
       {(addresses) => <AddressTable addresses={addresses} />}
     </PagedList>
   );
@@ -90,7 +95,7 @@ function Deleted() {
   return (
     <Sheet>
       <p className={styles.quiet}>{text.deletedHint}</p>
-      <PagedList answer={answer} paging={paging} empty={text.noneDeleted}>
+      <PagedList answer={answer} paging={paging} empty={text.noneDeleted} isNewestFirst>
         {(addresses) => <DeletedTable addresses={addresses} />}
       </PagedList>
     </Sheet>

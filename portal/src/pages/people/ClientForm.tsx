@@ -1,11 +1,10 @@
 import { type ActionInput, fieldProblems } from "../../client.ts";
 import { useActionCall } from "../../session/calls.ts";
-import { isOvertakenRefusal, type SharedDraft } from "../../session/shared-draft.ts";
+import type { SharedDraft, Version } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { DecideFirst, type Line, Overtaken } from "../../ui/Overtaken.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./people.module.css";
 
@@ -29,9 +28,14 @@ type ClientFormProps = {
 export function ClientForm({ draft, isNew = false, onSaved }: ClientFormProps) {
   const text = useTexts(words);
   const linesOf = (value: ClientDraft) => shownKeys.map((key): Line => [text[key], value[key]]);
-  const save = useActionCall("client_save");
-  const isSaving = save.isPending;
-  const problems = fieldProblems(save.error);
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("client_save"),
+    inputOf,
+    versionOf: ({ updatedAt }) => updatedAt,
+    onSaved: ({ mandantennummer }) => onSaved(mandantennummer),
+  });
+  const problems = fieldProblems(saving.error);
   const field = (
     key: keyof ClientDraft,
     more: { hint?: string; isRequired?: boolean; isDisabled?: boolean } = {},
@@ -45,19 +49,8 @@ export function ClientForm({ draft, isNew = false, onSaved }: ClientFormProps) {
     />
   );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(inputOf(draft), {
-          onSuccess: ({ mandantennummer, updatedAt }) => {
-            draft.settle(updatedAt);
-            onSaved(mandantennummer);
-          },
-        });
-      }}
-    >
-      <Sheet title={text.details}>
-        <Overtaken {...{ draft, isSaving, linesOf }} />
+    <Sheet title={text.details}>
+      <SharedForm {...{ draft, saving, linesOf }}>
         <div className={styles.fields}>
           {field("mandantennummer", { isRequired: true, isDisabled: !isNew })}
           {field("name", { isRequired: true })}
@@ -67,15 +60,9 @@ export function ClientForm({ draft, isNew = false, onSaved }: ClientFormProps) {
           {field("monthlyCapEuros", { hint: text.capHint })}
           {field("retentionYears", { hint: text.retentionHint })}
         </div>
-        {save.error && !isOvertakenRefusal(save.error) && <Problem cause={save.error} />}
-        <div className={styles.actions}>
-          <Button type="submit" look="first" isBusy={isSaving} disabled={draft.overtakenBy !== null}>
-            {text.save}
-          </Button>
-          <DecideFirst {...{ draft, isSaving }} />
-        </div>
-      </Sheet>
-    </form>
+        <SaveRow {...{ draft, saving }} />
+      </SharedForm>
+    </Sheet>
   );
 }
 
@@ -89,7 +76,7 @@ const shownKeys = [
 ] as const satisfies (keyof ClientDraft)[];
 
 /** As the service takes it: an empty text clears. */
-const inputOf = ({ value: draft, basedOn }: SharedDraft<ClientDraft>): ActionInput<"client_save"> => ({
+const inputOf = (draft: ClientDraft, basedOn: Version): ActionInput<"client_save"> => ({
   mandantennummer: draft.mandantennummer,
   name: draft.name,
   kategorie: draft.kategorie.trim() || null,
@@ -116,7 +103,6 @@ const words = inBothLanguages({
     capHint: "Brutto je Kalendermonat; leer heißt ohne Grenze",
     retentionYears: "Aufbewahrung in Jahren",
     retentionHint: "Mindestens 6 (§ 147 AO); lässt sich nur verlängern",
-    save: "Speichern",
   },
   en: {
     details: "Details",
@@ -130,6 +116,5 @@ const words = inBothLanguages({
     capHint: "Gross per calendar month; empty means no cap",
     retentionYears: "Retention in years",
     retentionHint: "At least 6 (§ 147 AO); may only lengthen",
-    save: "Save",
   },
 });

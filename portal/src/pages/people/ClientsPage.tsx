@@ -63,7 +63,7 @@ function Listed() {
   const paging = usePaging(PER_PAGE);
   const answer = useTool("mandant_list", paging.page, { keepPrevious: true });
   return (
-    <PagedList answer={answer} paging={paging} empty={text.none}>
+    <PagedList answer={answer} paging={paging} empty={text.none} isNewestFirst={false}>
       {(clients) => <ClientTable clients={clients} />}
     </PagedList>
   );
@@ -74,7 +74,7 @@ function Found({ query }: { query: string }) {
   const paging = usePaging(PER_PAGE, query);
   const answer = useTool("mandant_search", { query, ...paging.page }, { keepPrevious: true });
   return (
-    <PagedList answer={answer} paging={paging} empty={text.notFound(query)}>
+    <PagedList answer={answer} paging={paging} empty={text.notFound(query)} isNewestFirst={false}>
       {(clients) => <ClientTable clients={clients} />}
     </PagedList>
   );
@@ -120,7 +120,7 @@ function Archived() {
   return (
     <Sheet>
       <p className={styles.quiet}>{text.archivedHint}</p>
-      <PagedList answer={answer} paging={paging} empty={text.noneArchived}>
+      <PagedList answer={answer} paging={paging} empty={text.noneArchived} isNewestFirst={false}>
         {(clients) => <ArchivedTable clients={clients} />}
       </PagedList>
     </Sheet>

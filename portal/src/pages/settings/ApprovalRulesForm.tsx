@@ -1,15 +1,14 @@
 import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useDraft } from "../../session/draft.ts";
+import { useActionCall } from "../../session/calls.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
-import { useSaveRules } from "./RulesPage.tsx";
 import styles from "./settings.module.css";
-import { centsIn, typedEuros, wholeIn } from "./typed-cents.ts";
+import { centsIn, shownEuros, typedEuros, wholeIn } from "./typed-cents.ts";
 
 type Rules = ActionOutput<"rules_get">;
 type Rule = Rules["approvalRules"][number];
@@ -28,58 +27,59 @@ type Typed = {
 export function ApprovalRulesForm({ rules }: { rules: Rules }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const [draft, setDraft, forget] = useDraft<Typed | null>("approval-rules", null);
-  const { save, error, isPending } = useSaveRules(forget);
-  const typed = draft ?? typedOf(rules, language);
-  const change = (changes: Partial<Typed>) => setDraft({ ...typed, ...changes });
-  const submit = () =>
-    save({
-      approvalRules: rulesOf(typed),
-      approvalDays: wholeIn(typed.approvalDays),
-      approvalFourEyes: typed.approvalFourEyes,
-    });
+  const version = rules.approvalsUpdatedAt;
+  const draft = useSharedDraft("approval-rules", { value: typedOf(rules, language), version });
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("rules_set"),
+    inputOf: (typed, basedOn) => ({ approvals: { ...approvalsOf(typed), basedOn } }),
+    versionOf: ({ approvalsUpdatedAt }) => approvalsUpdatedAt,
+    said: () => text.saved,
+  });
+  const typed = draft.value;
+  const change = (changes: Partial<Typed>) => draft.change((now) => ({ ...now, ...changes }));
+  const problems = fieldProblems(saving.error);
   return (
     <Sheet title={text.title}>
-      <Form onSubmit={submit}>
-        <fieldset className={styles.bundle}>
-          <legend>{text.when}</legend>
-          {plain.map((when) => (
-            <Tick
-              key={when}
-              label={text[when]}
-              isOn={typed[when]}
-              onChange={(isOn) => change({ [when]: isOn })}
-            />
-          ))}
-          <Tick label={text.above} isOn={typed.above} onChange={(above) => change({ above })} />
-          {typed.above && (
-            <Field
-              label={text.aboveEuros}
-              value={typed.aboveEuros}
-              onChange={(aboveEuros) => change({ aboveEuros })}
-            />
-          )}
-          <p className={styles.fine}>{text.besides}</p>
-        </fieldset>
-        <Field
-          label={text.approvalDays}
-          value={typed.approvalDays}
-          onChange={(approvalDays) => change({ approvalDays })}
-          hint={text.daysHint}
-          problem={fieldProblems(error)["approvalDays"]}
-          isRequired
-        />
-        <Tick
-          label={text.fourEyes}
-          hint={text.fourEyesHint}
-          isOn={typed.approvalFourEyes}
-          onChange={(approvalFourEyes) => change({ approvalFourEyes })}
-        />
-        {error && <Problem cause={error} />}
-        <Button type="submit" look="first" isBusy={isPending}>
-          {text.save}
-        </Button>
-      </Form>
+      <SharedForm {...{ draft, saving, linesOf: (value: Typed) => linesOf(value, text, language) }}>
+        <div className={styles.line}>
+          <fieldset className={styles.bundle}>
+            <legend>{text.when}</legend>
+            {plain.map((when) => (
+              <Tick
+                key={when}
+                label={text[when]}
+                isOn={typed[when]}
+                onChange={(isOn) => change({ [when]: isOn })}
+              />
+            ))}
+            <Tick label={text.above} isOn={typed.above} onChange={(above) => change({ above })} />
+            {typed.above && (
+              <Field
+                label={text.aboveEuros}
+                value={typed.aboveEuros}
+                onChange={(aboveEuros) => change({ aboveEuros })}
+              />
+            )}
+            <p className={styles.fine}>{text.besides}</p>
+          </fieldset>
+          <Field
+            label={text.approvalDays}
+            value={typed.approvalDays}
+            onChange={(approvalDays) => change({ approvalDays })}
+            hint={text.daysHint}
+            problem={problems["approvals.approvalDays"]}
+            isRequired
+          />
+          <Tick
+            label={text.fourEyes}
+            hint={text.fourEyesHint}
+            isOn={typed.approvalFourEyes}
+            onChange={(approvalFourEyes) => change({ approvalFourEyes })}
+          />
+        </div>
+        <SaveRow {...{ draft, saving }} />
+      </SharedForm>
     </Sheet>
   );
 }
@@ -100,9 +100,20 @@ const typedOf = ({ approvalRules, approvalDays, approvalFourEyes }: Rules, langu
   };
 };
 
-const rulesOf = (typed: Typed): Rule[] => [
-  ...plain.filter((when) => typed[when]).map((when) => ({ when })),
-  ...(typed.above ? [{ when: "above" as const, cents: centsIn(typed.aboveEuros) }] : []),
+const approvalsOf = (typed: Typed) => ({
+  approvalRules: [
+    ...plain.filter((when) => typed[when]).map((when) => ({ when })),
+    ...(typed.above ? [{ when: "above" as const, cents: centsIn(typed.aboveEuros) }] : []),
+  ] satisfies Rule[],
+  approvalDays: wholeIn(typed.approvalDays),
+  approvalFourEyes: typed.approvalFourEyes,
+});
+
+const linesOf = (typed: Typed, text: (typeof words)["de"], language: "de" | "en"): Line[] => [
+  ...plain.map((when): Line => [text[when], typed[when] ? text.yes : text.no]),
+  [text.above, typed.above ? shownEuros(typed.aboveEuros, language) : text.no],
+  [text.approvalDays, typed.approvalDays],
+  [text.fourEyes, typed.approvalFourEyes ? text.yes : text.no],
 ];
 
 const words = inBothLanguages({
@@ -115,12 +126,14 @@ const words = inBothLanguages({
     above: "wenn er mehr kostet als ein Betrag",
     aboveEuros: "Betrag in Euro",
     besides:
-      "Darüber hinaus warten immer: was verbundene Programme und Bearbeiterinnen senden, Stapel, und was mit approvalMode darum bittet.",
+      "Darüber hinaus warten immer: was verbundene Programme und Bearbeiterinnen senden, Stapel, und was beim Senden ausdrücklich darum bittet.",
     approvalDays: "Tage, bis eine Freigabe verfällt",
     daysHint: "1 bis 30. Danach geht das Geld zurück, und der Brief ist wieder ein Entwurf.",
     fourEyes: "Vier Augen: Wer um Freigabe bittet, gibt nicht selbst frei",
     fourEyesHint: "Gilt, sobald mehr als eine Person freigeben darf.",
-    save: "Speichern",
+    yes: "ja",
+    no: "nein",
+    saved: "Gespeichert.",
   },
   en: {
     title: "Approvals",
@@ -131,11 +144,13 @@ const words = inBothLanguages({
     above: "when it costs more than an amount",
     aboveEuros: "Amount in euros",
     besides:
-      "Besides, these always wait: what connected programs and editors send, batches, and what asks for it by approvalMode.",
+      "Besides, these always wait: what connected programs and editors send, batches, and what asks for it when it is sent.",
     approvalDays: "Days until an approval expires",
     daysHint: "1 to 30. Then the money goes back, and the letter is a draft again.",
     fourEyes: "Four eyes: whoever asks for an approval does not give it",
     fourEyesHint: "Holds as soon as more than one person may approve.",
-    save: "Save",
+    yes: "yes",
+    no: "no",
+    saved: "Saved.",
   },
 });

@@ -1,16 +1,12 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
+import type { ActionOutput } from "../../client.ts";
 import { useAction, useActionCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { DateTime } from "../../ui/DateTime.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { type PartyDraft, partyDraftOf, PartyFields } from "../../ui/PartyFields.tsx";
+import { type PartyDraft, partyDraftOf } from "../../ui/PartyFields.tsx";
+import { PartyForm } from "../../ui/PartyForm.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
 
@@ -32,64 +28,42 @@ export function BillingPage() {
 
 function BillingForm({ view: { stored, suggestion, maySet } }: { view: View }) {
   const text = useTexts(words);
-  const say = useNotice();
-  const [draft, setDraft, forget] = useDraft<Typed | null>("billing", null);
-  const set = useActionCall("billing_address_set");
-  const before: Typed = { ...partyDraftOf(stored ?? suggestion), language: stored?.language ?? "de" };
-  const typed = draft ?? before;
-  const change = (part: Partial<Typed>) => setDraft({ ...typed, ...part });
-  const save = ({ taxNumber: _none, ...next }: Typed, undo: Typed | null) =>
-    set.mutate(next, {
-      onSuccess: () => {
-        forget();
-        say({ text: text.saved, ...(undo && { onUndo: () => save(undo, null) }) });
-      },
-    });
+  const call = useActionCall("billing_address_set");
+  const value: Typed = { ...partyDraftOf(stored ?? suggestion), language: stored?.language ?? "de" };
   return (
-    <Sheet title={text.who}>
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(typed, stored && before);
-        }}
-      >
-        {!stored && <p>{suggestion ? text.suggested : text.missing}</p>}
-        {!maySet && <p>{text.onlyOwners}</p>}
-        <PartyFields
-          draft={typed}
-          onChange={change}
-          problems={fieldProblems(set.error)}
-          isDisabled={!maySet}
-        />
+    <PartyForm
+      name="billing"
+      title={text.who}
+      lead={
+        <>
+          {!stored && <p>{suggestion ? text.suggested : text.missing}</p>}
+          {!maySet && <p>{text.onlyOwners}</p>}
+        </>
+      }
+      value={value}
+      stored={stored}
+      call={call}
+      inputOf={({ taxNumber: _none, ...billing }, basedOn) => ({ ...billing, basedOn })}
+      isReadOnly={!maySet}
+      moreLines={({ language }) => [[text.language, languageNames[language]]]}
+    >
+      {(draft) => (
         <div className={styles.pair}>
           <Choice
             label={text.language}
-            value={typed.language}
-            options={[
-              { value: "de", label: "Deutsch" },
-              { value: "en", label: "English" },
-            ]}
-            onChange={(language) => change({ language })}
+            value={draft.value.language}
+            options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+            onChange={(language) => draft.change((now) => ({ ...now, language }))}
+            isDisabled={!maySet}
           />
         </div>
-        {set.error && <Problem cause={set.error} />}
-        {maySet && (
-          <div className={styles.acts}>
-            <Button type="submit" look="first" isBusy={set.isPending}>
-              {text.save}
-            </Button>
-          </div>
-        )}
-        {stored && (
-          <p className={styles.fine}>
-            {text.changed(stored.changedBy)} <DateTime at={stored.changedAt} />
-          </p>
-        )}
-      </form>
-    </Sheet>
+      )}
+    </PartyForm>
   );
 }
+
+const languages = ["de", "en"] as const;
+const languageNames: Record<Typed["language"], string> = { de: "Deutsch", en: "English" };
 
 const words = inBothLanguages({
   de: {
@@ -100,9 +74,6 @@ const words = inBothLanguages({
     missing: "Noch nicht eingetragen.",
     onlyOwners: "Ändern können sie Personen mit der Rolle Inhaberin/Inhaber.",
     language: "Sprache der Rechnungen",
-    save: "Speichern",
-    saved: "Gespeichert. Es gilt für alle Rechnungen, die noch ausgestellt werden.",
-    changed: (who: string) => `Zuletzt geändert von ${who},`,
   },
   en: {
     title: "Billing address",
@@ -112,8 +83,5 @@ const words = inBothLanguages({
     missing: "Not entered yet.",
     onlyOwners: "Owners can change it.",
     language: "Language of the invoices",
-    save: "Save",
-    saved: "Saved. It counts for all invoices that are still to be issued.",
-    changed: (who: string) => `Last changed by ${who},`,
   },
 });

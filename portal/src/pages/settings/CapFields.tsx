@@ -1,6 +1,7 @@
 import { fieldProblems } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Field } from "../../ui/Field.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
 import type { TypedCaps } from "./caps.ts";
 import styles from "./settings.module.css";
 
@@ -30,6 +31,15 @@ export function CapFields({ caps, onChange, problem }: CapFieldsProps) {
       <p className={styles.fine}>{text.empty}</p>
     </fieldset>
   );
+}
+
+/** What the fields say, by their labels. */
+export function useCapLines(): (caps: TypedCaps) => readonly Line[] {
+  const text = useTexts(words);
+  return ({ lettersPerDay, eurosPerDay }) => [
+    [text.letters, lettersPerDay],
+    [text.euros, eurosPerDay],
+  ];
 }
 
 const words = inBothLanguages({

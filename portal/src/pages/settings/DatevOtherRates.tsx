@@ -2,17 +2,18 @@ import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Field } from "../../ui/Field.tsx";
 
 type DatevOtherRatesProps = {
+  label: string;
   value: string;
   onChange: (value: string) => void;
   problems: Record<string, string>;
 };
 
 /** Accounts for rates that are neither 19 nor 7 %, one to a line. */
-export function DatevOtherRates({ value, onChange, problems }: DatevOtherRatesProps) {
+export function DatevOtherRates({ label, value, onChange, problems }: DatevOtherRatesProps) {
   const text = useTexts(words);
   const problem = Object.entries(problems).find(([path]) => path.includes("erloeseAndereSaetze"))?.[1];
   return (
-    <Field label={text.label} value={value} onChange={onChange} hint={text.hint} problem={problem} rows={3} />
+    <Field label={label} value={value} onChange={onChange} hint={text.hint} problem={problem} rows={3} />
   );
 }
 
@@ -36,11 +37,9 @@ export const ratesIn = (text: string): Record<string, string> =>
 
 const words = inBothLanguages({
   de: {
-    label: "Andere Steuersätze",
     hint: "Je Zeile Satz und Konto, wie: 10,7 8190",
   },
   en: {
-    label: "Other rates",
     hint: "Rate and account on each line, such as: 10.7 8190",
   },
 });

@@ -1,15 +1,15 @@
 import { type ActionInput, type ActionOutput, fieldProblems } from "../../client.ts";
 import { useAction, useActionCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { useNotice } from "../../ui/Notice.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { DatevOtherRates, ratesIn, ratesText } from "./DatevOtherRates.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
@@ -43,24 +43,21 @@ export function DatevPage() {
 
 function DatevForm({ view }: { view: View }) {
   const text = useTexts(words);
-  const say = useNotice();
-  const [draft, setDraft, forget] = useDraft<Typed | null>("datev", null);
+  const draft = useSharedDraft("datev", { value: typedOf(view), version: view.updatedAt });
   const set = useActionCall("datev_settings_set");
-  const problems = fieldProblems(set.error);
-  const typed = draft ?? typedOf(view);
-  const change = (changes: Partial<Typed>) => setDraft({ ...typed, ...changes });
-  const done = () => {
-    forget();
-    say({ text: text.saved });
-  };
+  const saving = useSharedSave({
+    draft,
+    call: set,
+    inputOf: (now, basedOn) => ({ settings: settingsOf(now), basedOn }),
+    versionOf: ({ updatedAt }) => updatedAt,
+    said: () => text.saved,
+  });
+  const problems = fieldProblems(saving.error);
+  const typed = draft.value;
+  const change = (changes: Partial<Typed>) => draft.change((now) => ({ ...now, ...changes }));
+  const clear = () => set.mutateAsync({ settings: null, basedOn: draft.basedOn }).then(draft.forget);
   return (
-    <form
-      className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        set.mutate({ settings: settingsOf(typed) }, { onSuccess: done });
-      }}
-    >
+    <SharedForm {...{ draft, saving, linesOf: (now: Typed) => linesOf(now, view, text) }}>
       <Sheet title={text.books}>
         <div className={styles.filters}>
           {basics.map((name) => (
@@ -100,27 +97,20 @@ function DatevForm({ view }: { view: View }) {
           ))}
         </div>
         <DatevOtherRates
+          label={text.otherRates}
           value={typed.otherRates}
           onChange={(otherRates) => change({ otherRates })}
           problems={problems}
         />
       </Sheet>
-      {set.error && <Problem cause={set.error} />}
-      <div className={styles.acts}>
-        <Button type="submit" look="first" isBusy={set.isPending}>
-          {text.save}
-        </Button>
+      <SaveRow {...{ draft, saving }}>
         {view.settings && (
-          <ConfirmButton
-            label={text.clear}
-            title={text.clearTitle}
-            onConfirm={() => set.mutateAsync({ settings: null }).then(forget)}
-          >
+          <ConfirmButton label={text.clear} title={text.clearTitle} onConfirm={clear}>
             <p>{text.clearText}</p>
           </ConfirmButton>
         )}
-      </div>
-    </form>
+      </SaveRow>
+    </SharedForm>
   );
 }
 
@@ -165,6 +155,13 @@ function settingsOf({ skr, accounts, otherRates, ...typed }: Typed): Settings {
   };
 }
 
+const linesOf = (typed: Typed, { accounts }: View, text: (typeof words)["de"]): Line[] => [
+  ...basics.map((name): Line => [text[name], typed[name]]),
+  [text.skr, `SKR ${typed.skr}`],
+  ...accounts.map(({ field }): Line => [text.fields[field], typed.accounts[field] ?? ""]),
+  [text.otherRates, typed.otherRates],
+];
+
 function usualText(usual: string | null, needed: boolean, text: (typeof words)["de"]): string {
   if (usual === null) return text.noUsual;
   return needed ? text.usualSometimes(usual) : text.usual(usual);
@@ -190,6 +187,7 @@ const words = inBothLanguages({
       debitor: "Eine Stelle länger als die Sachkonten, wie 10000",
     },
     accounts: "Erlöskonten",
+    otherRates: "Andere Steuersätze",
     accountsHint: "Leer heißt: das übliche Konto des Kontenrahmens.",
     fields: {
       erloese19: "Erlöse 19 %",
@@ -205,7 +203,6 @@ const words = inBothLanguages({
     usualSometimes: (account: string) =>
       `Üblich im Inland: ${account}; für Empfänger außerhalb der EU bitte eintragen`,
     noUsual: "Kein übliches Konto: eintragen, wenn es solche Rechnungen gibt",
-    save: "Speichern",
     saved: "Gespeichert. Der nächste Export bucht danach.",
     clear: "Einstellungen entfernen",
     clearTitle: "DATEV-Einstellungen entfernen?",
@@ -230,6 +227,7 @@ const words = inBothLanguages({
       debitor: "One digit longer than ledger accounts, such as 10000",
     },
     accounts: "Revenue accounts",
+    otherRates: "Other rates",
     accountsHint: "Empty means the usual account of the chart of accounts.",
     fields: {
       erloese19: "Revenue at 19 %",
@@ -245,7 +243,6 @@ const words = inBothLanguages({
     usualSometimes: (account: string) =>
       `Usual in Germany: ${account}; please set it for buyers outside the EU`,
     noUsual: "No usual account: set it if there are such invoices",
-    save: "Save",
     saved: "Saved. The next export books by it.",
     clear: "Remove the settings",
     clearTitle: "Remove the DATEV settings?",

@@ -1,13 +1,13 @@
-import { useState } from "react";
 import { useActionCall } from "../../session/calls.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { useNotice } from "../../ui/Notice.tsx";
-import { Problem } from "../../ui/Problem.tsx";
-import { CapFields } from "./CapFields.tsx";
-import { capsInput, typedCaps } from "./caps.ts";
+import type { Line } from "../../ui/Overtaken.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
+import { CapFields, useCapLines } from "./CapFields.tsx";
+import { capsInput, type TypedCaps, typedCaps } from "./caps.ts";
 import type { Connection } from "./ConnectionCard.tsx";
-import { ScopeChoice, type ScopeBundle } from "./ScopeChoice.tsx";
+import { type Scope, ScopeChoice, type ScopeBundle } from "./ScopeChoice.tsx";
 import styles from "./settings.module.css";
 
 type NarrowConnectionProps = {
@@ -16,46 +16,50 @@ type NarrowConnectionProps = {
   onDone: () => void;
 };
 
+type Typed = { scopes: readonly Scope[]; caps: TypedCaps };
+
 /** What is taken away here comes back only when the program asks again. */
 export function NarrowConnection({ connection, bundles, onDone }: NarrowConnectionProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const say = useNotice();
-  const [scopes, setScopes] = useState(connection.scopes);
-  const [caps, setCaps] = useState(() => typedCaps(connection, language));
-  const change = useActionCall("connection_change");
-  const { connectionId, name, mayRaiseCaps } = connection;
-  const save = () =>
-    change.mutate(
-      { connectionId, scopes, ...capsInput(caps) },
-      {
-        onSuccess: () => {
-          say({ text: text.saved(name) });
-          onDone();
-        },
-      },
-    );
+  const capLines = useCapLines();
+  const { connectionId, name, mayRaiseCaps, scopes, updatedAt } = connection;
+  const draft = useSharedDraft<Typed>(`connection.${connectionId}`, {
+    value: { scopes, caps: typedCaps(connection, language) },
+    version: updatedAt,
+  });
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("connection_change"),
+    inputOf: (typed, basedOn) => ({
+      connectionId,
+      scopes: [...typed.scopes],
+      ...capsInput(typed.caps),
+      basedOn,
+    }),
+    versionOf: (changed) => changed.updatedAt,
+    said: () => text.saved(name),
+    onSaved: onDone,
+  });
+  const change = (part: Partial<Typed>) => draft.change((now) => ({ ...now, ...part }));
+  const rightLines = (typed: Typed) =>
+    bundles
+      .flatMap((bundle) => bundle.scopes)
+      .map((right): Line => [right.text, typed.scopes.includes(right.scope) ? text.yes : text.no]);
+  const linesOf = (typed: Typed) => [...rightLines(typed), ...capLines(typed.caps)];
   return (
-    <form
-      className={styles.column}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <SharedForm {...{ draft, saving, linesOf }}>
       <p className={styles.fine}>{mayRaiseCaps ? text.how : text.howOwn}</p>
-      <div className={styles.wide}>
-        <ScopeChoice bundles={bundles} ticked={scopes} onChange={setScopes} />
-      </div>
-      <CapFields caps={caps} onChange={setCaps} problem={change.error} />
-      {change.error && <Problem cause={change.error} />}
-      <div className={styles.acts}>
-        <Button type="submit" look="first" isBusy={change.isPending}>
-          {text.save}
-        </Button>
-        <Button onClick={onDone}>{text.cancel}</Button>
-      </div>
-    </form>
+      <ScopeChoice
+        bundles={bundles}
+        ticked={draft.value.scopes}
+        onChange={(ticked) => change({ scopes: ticked })}
+      />
+      <CapFields caps={draft.value.caps} onChange={(caps) => change({ caps })} problem={saving.error} />
+      <SaveRow {...{ draft, saving }}>
+        <Button onClick={onDone}>{text.close}</Button>
+      </SaveRow>
+    </SharedForm>
   );
 }
 
@@ -64,16 +68,18 @@ const words = inBothLanguages({
     how: "Was Sie hier wegnehmen, kommt erst zurück, wenn das Programm neu um Erlaubnis bittet.",
     howOwn:
       "Was Sie hier wegnehmen, kommt erst zurück, wenn das Programm neu um Erlaubnis bittet. Grenzen können Sie senken; anheben können sie nur Inhaberinnen und Inhaber.",
-    save: "Speichern",
-    cancel: "Abbrechen",
+    yes: "ja",
+    no: "nein",
+    close: "Schließen",
     saved: (name: string) => `„${name}“ darf ab jetzt nur noch das Gewählte.`,
   },
   en: {
     how: "What you take away here comes back only when the program asks for permission again.",
     howOwn:
       "What you take away here comes back only when the program asks for permission again. You can lower caps; only owners can raise them.",
-    save: "Save",
-    cancel: "Cancel",
+    yes: "yes",
+    no: "no",
+    close: "Close",
     saved: (name: string) => `From now on “${name}” may do only what you chose.`,
   },
 });

@@ -1,12 +1,11 @@
 import { type ActionOutput, fieldProblems } from "../../client.ts";
 import { useActionCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { useNotice } from "../../ui/Notice.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import styles from "./settings.module.css";
 import { wholeIn } from "./typed-cents.ts";
 
@@ -15,69 +14,80 @@ type NumberSequenceFormProps = { sequence: Sequence | null; onDone: () => void }
 
 const DEFAULT_PATTERN = "{SCOPE}-{YYYY}-{00000}";
 
-/** How the numbers to come are written, and what is counted next. */
+/** How the numbers to come are written, and what is counted next. Documents count on meanwhile: what was not typed follows. */
 export function NumberSequenceForm({ sequence, onDone }: NumberSequenceFormProps) {
   const text = useTexts(words);
-  const say = useNotice();
-  const [draft, setDraft, forget] = useDraft(`sequence-${sequence?.scope ?? ""}`, {
-    scope: sequence?.scope ?? "",
-    pattern: sequence?.pattern ?? DEFAULT_PATTERN,
-    nextCount: String(sequence?.nextCount ?? 1),
+  const draft = useSharedDraft<Typed>(`sequence-${sequence?.scope ?? ""}`, {
+    value: {
+      scope: sequence?.scope ?? "",
+      pattern: sequence?.pattern ?? DEFAULT_PATTERN,
+      nextCount: sequence ? null : "1",
+    },
+    version: sequence?.updatedAt ?? null,
   });
-  const set = useActionCall("number_sequence_set");
-  const problems = fieldProblems(set.error);
-  const close = () => {
-    forget();
-    onDone();
-  };
-  const submit = () =>
-    set.mutate(
-      { scope: draft.scope, pattern: draft.pattern, nextCount: wholeIn(draft.nextCount) },
-      {
-        onSuccess: ({ nextNumber }) => {
-          close();
-          say({ text: text.saved(nextNumber) });
-        },
-      },
-    );
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("number_sequence_set"),
+    inputOf: ({ scope, pattern, nextCount }, basedOn) => ({
+      scope,
+      pattern,
+      ...(nextCount !== null && { nextCount: wholeIn(nextCount) }),
+      basedOn,
+    }),
+    versionOf: ({ updatedAt }) => updatedAt,
+    said: ({ nextNumber }) => text.saved(nextNumber),
+    onSaved: onDone,
+  });
+  const problems = fieldProblems(saving.error);
+  const { scope, pattern, nextCount } = draft.value;
+  const change = (part: Partial<Typed>) => draft.change((now) => ({ ...now, ...part }));
+  const linesOf = (typed: Typed): Line[] => [
+    [text.pattern, typed.pattern],
+    [text.nextCount, typed.nextCount ?? ""],
+  ];
   return (
-    <Form onSubmit={submit}>
-      {!sequence && (
+    <SharedForm {...{ draft, saving, linesOf }}>
+      <div className={styles.line}>
+        {!sequence && (
+          <Field
+            label={text.scope}
+            value={scope}
+            onChange={(next) => change({ scope: next })}
+            hint={text.scopeHint}
+            problem={problems["scope"]}
+            isRequired
+          />
+        )}
         <Field
-          label={text.scope}
-          value={draft.scope}
-          onChange={(scope) => setDraft({ ...draft, scope })}
-          hint={text.scopeHint}
-          problem={problems["scope"]}
+          label={text.pattern}
+          value={pattern}
+          onChange={(next) => change({ pattern: next })}
+          hint={text.patternHint}
+          problem={problems["pattern"]}
           isRequired
         />
-      )}
-      <Field
-        label={text.pattern}
-        value={draft.pattern}
-        onChange={(pattern) => setDraft({ ...draft, pattern })}
-        hint={text.patternHint}
-        problem={problems["pattern"]}
-        isRequired
-      />
-      <Field
-        label={text.nextCount}
-        value={draft.nextCount}
-        onChange={(nextCount) => setDraft({ ...draft, nextCount })}
-        hint={text.countHint}
-        problem={problems["nextCount"]}
-        isRequired
-      />
-      {set.error && <Problem cause={set.error} />}
-      <div className={styles.acts}>
-        <Button onClick={close}>{text.cancel}</Button>
-        <Button type="submit" look="first" isBusy={set.isPending}>
-          {text.save}
-        </Button>
+        <Field
+          label={text.nextCount}
+          value={nextCount ?? String(sequence?.nextCount ?? 1)}
+          onChange={(next) => change({ nextCount: next })}
+          hint={text.countHint}
+          problem={problems["nextCount"]}
+          isRequired
+        />
       </div>
-    </Form>
+      <SaveRow {...{ draft, saving, isNew: sequence === null }}>
+        <Button onClick={onDone}>{text.close}</Button>
+      </SaveRow>
+    </SharedForm>
   );
 }
+
+type Typed = {
+  scope: string;
+  pattern: string;
+  /** Null while nobody has typed one. */
+  nextCount: string | null;
+};
 
 const words = inBothLanguages({
   de: {
@@ -89,8 +99,7 @@ const words = inBothLanguages({
     nextCount: "Nächster Zählerstand",
     countHint:
       "Mit Jahr im Muster beginnt jedes Jahr bei 1. Ein höherer Stand lässt eine Lücke, ein niedrigerer geht nicht.",
-    cancel: "Abbrechen",
-    save: "Speichern",
+    close: "Schließen",
     saved: (number: string) => `Gespeichert. Die nächste Nummer ist ${number}.`,
   },
   en: {
@@ -101,8 +110,7 @@ const words = inBothLanguages({
     nextCount: "Counted next",
     countHint:
       "With the year in the pattern every year begins at 1. A higher count leaves a gap, a lower one is refused.",
-    cancel: "Cancel",
-    save: "Save",
+    close: "Close",
     saved: (number: string) => `Saved. The next number is ${number}.`,
   },
 });

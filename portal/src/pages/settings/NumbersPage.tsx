@@ -18,7 +18,7 @@ type Sequence = ActionOutput<"number_sequence_list">["sequences"][number];
 /** Rows of document numbers: what comes next, and how it is written. */
 export function NumbersPage() {
   const text = useTexts(words);
-  const [changed, setChanged] = useState<Sequence | "new" | null>(null);
+  const [changed, setChanged] = useState<{ scope: string } | "new" | null>(null);
   const { data, error, refetch } = useAction("number_sequence_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -36,6 +36,7 @@ export function NumbersPage() {
       ),
     },
   ];
+  const isChanged = ({ scope }: Sequence) => changed !== null && changed !== "new" && scope === changed.scope;
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
       <Sheet title={text.existing} actions={<Button onClick={() => setChanged("new")}>{text.add}</Button>}>
@@ -51,7 +52,7 @@ export function NumbersPage() {
         <Sheet title={changed === "new" ? text.add : text.changeOf(changed.scope)}>
           <NumberSequenceForm
             key={changed === "new" ? "" : changed.scope}
-            sequence={changed === "new" ? null : changed}
+            sequence={changed === "new" ? null : (data.sequences.find(isChanged) ?? null)}
             onDone={() => setChanged(null)}
           />
         </Sheet>

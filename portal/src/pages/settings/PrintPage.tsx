@@ -1,3 +1,4 @@
+import type { ActionInput } from "../../client.ts";
 import { useAction, useActionCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -17,34 +18,34 @@ export function PrintPage() {
   const set = useActionCall("print_options_set");
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const now = { duplex: data.duplex, printInGrey: data.printInGrey };
-  const change = (changes: Partial<typeof now>) =>
-    set.mutate(
-      { ...now, ...changes },
-      { onSuccess: () => say({ text: text.saved, onUndo: () => set.mutate(now) }) },
-    );
+  // Only what was chosen is stored: somebody else may choose the other at the same time.
+  const change = (choice: ActionInput<"print_options_set">, before: typeof choice) =>
+    set.mutate(choice, {
+      onSuccess: () => say({ text: text.saved, onUndo: () => set.mutate(before) }),
+    });
+  const { duplex, printInGrey } = data;
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
       <Sheet>
         <Form onSubmit={() => {}}>
           <Choice
             label={text.sides}
-            value={now.duplex ? "both" : "one"}
+            value={duplex ? "both" : "one"}
             options={[
               { value: "one", label: text.one },
               { value: "both", label: text.both },
             ]}
-            onChange={(sides) => change({ duplex: sides === "both" })}
+            onChange={(sides) => change({ duplex: sides === "both" }, { duplex })}
             hint={text.sidesHint}
           />
           <Choice
             label={text.colour}
-            value={now.printInGrey ? "grey" : "asSet"}
+            value={printInGrey ? "grey" : "asSet"}
             options={[
               { value: "asSet", label: text.asSet },
               { value: "grey", label: text.grey },
             ]}
-            onChange={(colour) => change({ printInGrey: colour === "grey" })}
+            onChange={(colour) => change({ printInGrey: colour === "grey" }, { printInGrey })}
             hint={text.colourHint}
           />
           {set.error && <Problem cause={set.error} />}

@@ -1,19 +1,19 @@
-import { type ActionInput, type ActionOutput, fieldProblems } from "../../client.ts";
+import { type ActionOutput, fieldProblems } from "../../client.ts";
 import { useAction, useActionCall } from "../../session/calls.ts";
-import { useDraft } from "../../session/draft.ts";
 import { useHere } from "../../session/session.tsx";
+import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { useNotice } from "../../ui/Notice.tsx";
+import type { Line } from "../../ui/Overtaken.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ApprovalRulesForm } from "./ApprovalRulesForm.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
-import { centsIn, typedEuros, wholeIn } from "./typed-cents.ts";
+import styles from "./settings.module.css";
+import { centsIn, shownEuros, typedEuros, wholeIn } from "./typed-cents.ts";
 
 type Rules = ActionOutput<"rules_get">;
 
@@ -31,52 +31,40 @@ export function RulesPage() {
   );
 }
 
-/** Saves rules and says so; the form forgets what was typed. */
-export function useSaveRules(onSaved: () => void) {
-  const text = useTexts(words);
-  const say = useNotice();
-  const call = useActionCall("rules_set");
-  const save = (input: ActionInput<"rules_set">) =>
-    call.mutate(input, {
-      onSuccess: () => {
-        onSaved();
-        say({ text: text.saved });
-      },
-    });
-  return { save, error: call.error, isPending: call.isPending };
-}
-
 function CapsForm({ rules }: { rules: Rules }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const { mode } = useHere();
-  const [draft, setDraft, forget] = useDraft<Typed | null>("caps", null);
-  const { save, error, isPending } = useSaveRules(forget);
-  const problems = fieldProblems(error);
-  const typed = draft ?? typedOf(rules, language);
+  const draft = useSharedDraft("caps", { value: typedOf(rules, language), version: rules.capsUpdatedAt });
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("rules_set"),
+    inputOf: (typed, basedOn) => ({ caps: { ...capsOf(typed), basedOn } }),
+    versionOf: ({ capsUpdatedAt }) => capsUpdatedAt,
+    said: () => text.saved,
+  });
+  const problems = fieldProblems(saving.error);
   const field = (name: keyof Typed) => ({
     label: text[name],
-    value: typed[name],
-    onChange: (value: string) => setDraft({ ...typed, [name]: value }),
-    problem: problems[name],
+    value: draft.value[name],
+    onChange: (value: string) => draft.change((now) => ({ ...now, [name]: value })),
+    problem: problems[`caps.${name}`],
   });
-  const submit = () =>
-    save({
-      lettersPerDay: wholeIn(typed.lettersPerDay),
-      centsPerDay: centsIn(typed.centsPerDay),
-      lowBalanceCents: centsIn(typed.lowBalanceCents),
-    });
+  const linesOf = (typed: Typed): Line[] => [
+    [text.lettersPerDay, typed.lettersPerDay],
+    [text.centsPerDay, shownEuros(typed.centsPerDay, language)],
+    [text.lowBalanceCents, shownEuros(typed.lowBalanceCents, language)],
+  ];
   return (
     <Sheet title={text.caps[mode]}>
-      <Form onSubmit={submit}>
-        <Field {...field("lettersPerDay")} isRequired />
-        <Field {...field("centsPerDay")} hint={setByText(rules.capsSetBy, text)} isRequired />
-        <Field {...field("lowBalanceCents")} hint={text.lowHint} isRequired />
-        {error && <Problem cause={error} />}
-        <Button type="submit" look="first" isBusy={isPending}>
-          {text.save}
-        </Button>
-      </Form>
+      <SharedForm {...{ draft, saving, linesOf }}>
+        <div className={styles.line}>
+          <Field {...field("lettersPerDay")} isRequired />
+          <Field {...field("centsPerDay")} hint={setByText(rules.capsSetBy, text)} isRequired />
+          <Field {...field("lowBalanceCents")} hint={text.lowHint} isRequired />
+        </div>
+        <SaveRow {...{ draft, saving }} />
+      </SharedForm>
     </Sheet>
   );
 }
@@ -87,6 +75,12 @@ const typedOf = (rules: Rules, language: "de" | "en"): Typed => ({
   lettersPerDay: String(rules.lettersPerDay),
   centsPerDay: typedEuros(rules.centsPerDay, language),
   lowBalanceCents: typedEuros(rules.lowBalanceCents, language),
+});
+
+const capsOf = (typed: Typed) => ({
+  lettersPerDay: wholeIn(typed.lettersPerDay),
+  centsPerDay: centsIn(typed.centsPerDay),
+  lowBalanceCents: centsIn(typed.lowBalanceCents),
 });
 
 function setByText(setBy: string | null, text: (typeof words)["de"]): string {
@@ -106,7 +100,6 @@ const words = inBothLanguages({
     setByNobody: "Die Grenzen, mit denen jedes Konto beginnt.",
     setByOperator: "Zuletzt vom Betreiber des Dienstes gesetzt.",
     setBy: (name: string) => `Zuletzt gesetzt von ${name}.`,
-    save: "Speichern",
     saved: "Gespeichert.",
   },
   en: {
@@ -120,7 +113,6 @@ const words = inBothLanguages({
     setByNobody: "The caps that every account begins with.",
     setByOperator: "Last set by whoever runs the service.",
     setBy: (name: string) => `Last set by ${name}.`,
-    save: "Save",
     saved: "Saved.",
   },
 });

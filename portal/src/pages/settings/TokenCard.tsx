@@ -46,7 +46,6 @@ function TokenActs({ token }: { token: Token }) {
   const text = useTexts(words);
   const [isChanging, setChanging] = useState(false);
   const revoke = useActionCall("token_revoke");
-  const change = useActionCall("token_change");
   const { tokenId, name } = token;
   return (
     <>
@@ -58,14 +57,7 @@ function TokenActs({ token }: { token: Token }) {
       >
         <p>{text.revokeText}</p>
       </ConfirmButton>
-      {isChanging && (
-        <CapDialog
-          title={text.capsOf(name)}
-          caps={token}
-          onSave={(caps) => change.mutateAsync({ tokenId, ...caps })}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      {isChanging && <CapDialog token={token} onClose={() => setChanging(false)} />}
     </>
   );
 }
@@ -83,7 +75,6 @@ const words = inBothLanguages({
     noEnd: "nie",
     perDay: "Grenze pro Tag",
     caps: "Grenzen ändern",
-    capsOf: (name: string) => `Grenzen von „${name}“`,
     revoke: "Widerrufen",
     revokeTitle: (name: string) => `Schlüssel „${name}“ widerrufen?`,
     revokeText:
@@ -101,7 +92,6 @@ const words = inBothLanguages({
     noEnd: "never",
     perDay: "Limit per day",
     caps: "Change caps",
-    capsOf: (name: string) => `Caps of “${name}”`,
     revoke: "Revoke",
     revokeTitle: (name: string) => `Revoke the token “${name}”?`,
     revokeText: "Programs that use it are shut out at once. This cannot be taken back.",

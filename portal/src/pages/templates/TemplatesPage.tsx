@@ -63,7 +63,13 @@ function FoundTemplates() {
       {data && data.total > 0 && (
         <>
           <TemplateTable templates={data.items} />
-          <Pager offset={filters.offset} limit={PER_PAGE} total={data.total} onChange={filters.setOffset} />
+          <Pager
+            offset={filters.offset}
+            limit={PER_PAGE}
+            total={data.total}
+            onChange={filters.setOffset}
+            isNewestFirst={false}
+          />
         </>
       )}
     </>

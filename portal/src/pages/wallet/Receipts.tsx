@@ -139,7 +139,7 @@ const words = inBothLanguages({
     title: "Rechnungen",
     list: "Liste der Rechnungen",
     address: "Rechnungsanschrift",
-    lead: "Am Ersten jedes Monats stellen wir eine Rechnung mit Umsatzsteuer über alle Briefe des Vormonats aus. Bezahlt ist sie schon, aus dem Guthaben.",
+    lead: "Am Ersten jedes Monats stellen wir eine Rechnung mit Umsatzsteuer über alle Briefe des Vormonats aus. Bezahlt ist sie schon, aus dem Guthaben. Das PDF ist zugleich E-Rechnung (ZUGFeRD).",
     leadSandbox:
       "In der Sandbox entstehen Muster mit eigenen Nummern: so sehen Ihre Rechnungen aus, doch sie sind keine.",
     none: "Noch keine Rechnung.",
@@ -164,7 +164,7 @@ const words = inBothLanguages({
     title: "Invoices",
     list: "List of invoices",
     address: "Billing address",
-    lead: "On the first of each month we issue an invoice with VAT for all letters of the month before. It is paid already, from the balance.",
+    lead: "On the first of each month we issue an invoice with VAT for all letters of the month before. It is paid already, from the balance. The PDF is an e-invoice, too (ZUGFeRD).",
     leadSandbox:
       "In the sandbox you get samples with numbers of their own: they look like your invoices, but are none.",
     none: "No invoice yet.",

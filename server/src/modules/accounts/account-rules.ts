@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { dailyCaps, partnerOf } from "./accounts.ts";
 import { ApprovalRules } from "./approval-rules.ts";
@@ -16,11 +16,26 @@ export const AccountRules = z.object({
   approvalDays: z.int(),
   approvalRules: ApprovalRules,
   approvalFourEyes: z.boolean(),
+  capsUpdatedAt: z.iso.datetime().nullable(),
+  approvalsUpdatedAt: z.iso.datetime().nullable(),
 });
 
-export async function accountRules(db: Database, tenant: Tenant): Promise<z.output<typeof AccountRules>> {
-  const [caps, partner] = await Promise.all([dailyCaps(db, tenant), partnerOf(db, tenant.partnerId)]);
-  const { setBy, ...limits } = caps;
-  const { approvalDays, approvalRules, approvalFourEyes } = partner;
-  return { ...limits, capsSetBy: setBy, approvalDays, approvalRules, approvalFourEyes };
+export async function accountRules(
+  db: Database | Tx,
+  tenant: Tenant,
+): Promise<z.output<typeof AccountRules>> {
+  const { setBy, updatedAt, ...limits } = await dailyCaps(db, tenant);
+  const { approvalDays, approvalRules, approvalFourEyes, approvalsUpdatedAt } = await partnerOf(
+    db,
+    tenant.partnerId,
+  );
+  return {
+    ...limits,
+    capsSetBy: setBy,
+    capsUpdatedAt: updatedAt?.toISOString() ?? null,
+    approvalDays,
+    approvalRules,
+    approvalFourEyes,
+    approvalsUpdatedAt: approvalsUpdatedAt?.toISOString() ?? null,
+  };
 }

@@ -123,6 +123,7 @@ test("what is set on an account is set, and the rest stays", async () => {
   expect(await setPartner(world.services, partnerId, { datevSettings: null })).toEqual({
     ...after,
     datevSettings: null,
+    datevUpdatedAt: new Date((after.datevUpdatedAt?.getTime() ?? 0) + 1),
   });
   expect(
     await world.services.db.selectFrom("spendingCaps").selectAll().where("mode", "=", "live").execute(),

@@ -49,6 +49,7 @@ export const workActs: ActTexts = {
   design_copy_to_live: ["Design in den Echtbetrieb übernommen", "Copied a design to live"],
   brand_kit_get: ["Marke angesehen", "Looked at the brand"],
   brand_kit_save: ["Marke gespeichert", "Saved the brand"],
+  brand_kit_change: ["Marke geändert", "Changed the brand"],
   brand_import_from_website: ["Marke von einer Website gelesen", "Read a brand from a website"],
   brand_asset_list: [
     "Logos, Briefköpfe und Unterschriften angesehen",

@@ -52,10 +52,11 @@ export const renewConnection = (
   tx: Tx,
   { partnerId, mode, userId, clientId }: ConnectionOwner,
   limits: ConnectionLimits,
+  at: Date,
 ) =>
   tx
     .updateTable("partnerTokens")
-    .set(limits)
+    .set({ ...limits, limitsUpdatedAt: momentOfChange(at) })
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("userId", "=", userId)
@@ -63,6 +64,10 @@ export const renewConnection = (
     .where("revokedAt", "is", null)
     .returning("id")
     .executeTakeFirst();
+
+/** Never the moment of the change before it, as `momentAfter` has it. */
+const momentOfChange = (at: Date) =>
+  sql<Date>`greatest(${at}::timestamptz, limits_updated_at + interval '1 millisecond')`;
 
 export const insertConnection = (
   tx: Tx,
@@ -100,6 +105,7 @@ export const listConnectionsIn = (db: Database, { partnerId, mode }: Tenant, use
       "token.scopes",
       "token.lettersPerDay",
       "token.centsPerDay",
+      "token.limitsUpdatedAt",
       "token.createdAt",
       "token.lastUsedAt",
     ])
@@ -118,7 +124,7 @@ export type ConnectionRef = Tenant & { connectionId: string };
 export const lockConnection = (tx: Tx, { partnerId, mode, connectionId }: ConnectionRef) =>
   tx
     .selectFrom("partnerTokens")
-    .select(["userId", "scopes", "lettersPerDay", "centsPerDay"])
+    .select(["userId", "scopes", "lettersPerDay", "centsPerDay", "limitsUpdatedAt as updatedAt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", connectionId)
@@ -130,7 +136,7 @@ export const lockConnection = (tx: Tx, { partnerId, mode, connectionId }: Connec
 export const updateConnection = (
   tx: Tx,
   { partnerId, mode, connectionId }: ConnectionRef,
-  limits: ConnectionLimits,
+  limits: ConnectionLimits & { limitsUpdatedAt: Date },
 ) =>
   tx
     .updateTable("partnerTokens")

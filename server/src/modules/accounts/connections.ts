@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Role, scopesOf } from "../../foundation/role.ts";
@@ -97,7 +98,7 @@ export const storeConnection = (
     // Connecting again is no way around a cap that an owner has set.
     const caps = known ? lowerOf(known, { lettersPerDay, centsPerDay }) : { lettersPerDay, centsPerDay };
     const limits = { scopes, ...caps };
-    const renewed = await renewConnection(tx, owner, limits);
+    const renewed = await renewConnection(tx, owner, limits, clock.now());
     if (renewed) return { connectionId: renewed.id, scopes };
     const id = randomUUID();
     const name = clientName.slice(0, 100) || "OAuth";
@@ -127,17 +128,19 @@ export const changeConnection = (
   db: Database,
   which: ConnectionRef & { by: Changer },
   { scopes, ...caps }: { scopes: readonly Scope[] } & DailyLimits,
-  language: Language,
+  { basedOn, at, language }: { basedOn: BasedOn; at: Date; language: Language },
 ) =>
   db.transaction().execute(async (tx) => {
     const connection = await requireOwn(tx, which);
+    if (isOvertaken(connection, basedOn)) return refuseOvertaken(language);
     if (which.by.role !== "owner")
       for (const field of ["lettersPerDay", "centsPerDay"] as const)
         if (isRaised(connection[field], caps[field]))
           refuseField(capInputs[field], "only_owners_raise", onlyOwners[language]);
     const kept = connection.scopes.filter((scope) => (scopes as readonly string[]).includes(scope));
-    await updateConnection(tx, which, { scopes: kept, ...caps });
-    return { scopes: kept.filter(isScope), ...caps };
+    const updatedAt = momentAfter(connection, at);
+    await updateConnection(tx, which, { scopes: kept, ...caps, limitsUpdatedAt: updatedAt });
+    return { scopes: kept.filter(isScope), ...caps, updatedAt };
   });
 
 /** Ends a connection at once; another member's is not told from none, unless an owner asks. */

@@ -38,15 +38,15 @@ export const listPendingInvitations = (db: Database, partnerId: string) =>
     .limit(200)
     .execute();
 
-/** A new key in place of the old one, which ends with it. */
+/** A new key in place of the old one, which ends with it; whoever sends it is who invites from now on. */
 export const renewInvitation = (
   tx: Tx,
   { partnerId, invitationId }: InvitationRef,
-  { sha256, expiresAt }: { sha256: string; expiresAt: Date },
+  renewal: { sha256: string; expiresAt: Date; inviterId: string },
 ) =>
   tx
     .updateTable("invitations")
-    .set({ sha256, expiresAt })
+    .set(renewal)
     .where("partnerId", "=", partnerId)
     .where("id", "=", invitationId)
     .where("status", "=", "pending")
@@ -71,6 +71,16 @@ export const withdrawInvitations = (tx: Tx, partnerId: string, email?: string) =
     .where("partnerId", "=", partnerId)
     .where("status", "=", "pending")
     .$if(email !== undefined, (query) => query.where("email", "=", email ?? ""))
+    .execute();
+
+/** Those that one person has sent. */
+export const withdrawInvitationsOf = (tx: Tx, { partnerId, userId }: { partnerId: string; userId: string }) =>
+  tx
+    .updateTable("invitations")
+    .set({ status: "withdrawn" })
+    .where("partnerId", "=", partnerId)
+    .where("inviterId", "=", userId)
+    .where("status", "=", "pending")
     .execute();
 
 export type InvitationRef = { partnerId: string; invitationId: string };

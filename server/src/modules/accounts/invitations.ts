@@ -59,7 +59,7 @@ export const resendInvitation = (
 ): Promise<boolean> =>
   services.db.transaction().execute(async (tx) => {
     const { key, ...secret } = newKey(services);
-    const renewed = await renewInvitation(tx, which, secret);
+    const renewed = await renewInvitation(tx, which, { ...secret, inviterId: inviting.inviterId });
     if (!renewed) return false;
     await countMailTo(services, renewed.email);
     await mail(services, tx, inviting, { email: renewed.email, key });

@@ -17,8 +17,22 @@ export const findPartner = (db: Database | Tx, partnerId: string) =>
 export const findPartnerBySlug = (db: Database | Tx, slug: string) =>
   db.selectFrom("partners").selectAll().where("slug", "=", slug).executeTakeFirst();
 
-export const lockPartner = (tx: Tx, partnerId: string) =>
-  tx.selectFrom("partners").select("features").where("id", "=", partnerId).forUpdate().executeTakeFirst();
+/** What is set now, held until the change is stored. */
+export const lockPartner = async (tx: Tx, partnerId: string) => {
+  const row = await tx
+    .selectFrom("partners")
+    .select(["features", "approvalsUpdatedAt", "datevUpdatedAt"])
+    .where("id", "=", partnerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      features: row.features,
+      approvals: { updatedAt: row.approvalsUpdatedAt },
+      datev: { updatedAt: row.datevUpdatedAt },
+    }
+  );
+};
 
 /** Whoever holds it looks for the demo partner and makes it; the others wait and then find it. */
 export const lockDemoPartner = (tx: Tx) =>
@@ -88,15 +102,17 @@ export type PartnerRowChanges = {
   approvalFourEyes?: boolean;
   carrierRoutes?: string;
   datevSettings?: string | null;
+  approvalsUpdatedAt?: Date;
+  datevUpdatedAt?: Date;
 };
 
 export const updatePartner = (tx: Tx, partnerId: string, changes: PartnerRowChanges) =>
   tx.updateTable("partners").set(changes).where("id", "=", partnerId).execute();
 
-export const findCaps = (db: Database, partnerId: string, mode: Mode) =>
+export const findCaps = (db: Database | Tx, partnerId: string, mode: Mode) =>
   db
     .selectFrom("spendingCaps")
-    .select(["lettersPerDay", "centsPerDay", "lowBalanceCents", "setBy"])
+    .select(["lettersPerDay", "centsPerDay", "lowBalanceCents", "setBy", "updatedAt"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .executeTakeFirstOrThrow();
@@ -116,7 +132,13 @@ export const updateCaps = (
   tx: Tx,
   partnerId: string,
   mode: Mode,
-  caps: { lettersPerDay?: number; centsPerDay?: number; lowBalanceCents?: number; setBy?: string },
+  caps: {
+    lettersPerDay?: number;
+    centsPerDay?: number;
+    lowBalanceCents?: number;
+    setBy?: string;
+    updatedAt: Date;
+  },
 ) =>
   tx
     .updateTable("spendingCaps")

@@ -1,8 +1,16 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import type { Caller } from "../../operations/call.ts";
 
-export type NewSetupLink = Tenant & { gap: string; sha256: string; createdAt: Date; expiresAt: Date };
+export type NewSetupLink = Tenant & {
+  gap: string;
+  sha256: string;
+  connection: Caller["connection"];
+  connectionId: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
 
 export const insertSetupLink = (db: Database, link: NewSetupLink) =>
   db.insertInto("setupLinks").values(link).execute();
@@ -11,7 +19,7 @@ export const insertSetupLink = (db: Database, link: NewSetupLink) =>
 export const findSetupLink = (db: Database, sha256: string) =>
   db
     .selectFrom("setupLinks")
-    .select(["id", "partnerId", "mode", "gap", "expiresAt", "usedAt"])
+    .select(["id", "partnerId", "mode", "gap", "connection", "connectionId", "expiresAt", "usedAt"])
     .where("sha256", "=", sha256)
     .executeTakeFirst();
 

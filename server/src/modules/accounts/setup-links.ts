@@ -19,8 +19,9 @@ export async function createSetupLink(
   const key = newSecretText();
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + VALID_FOR_MS);
-  const { partnerId, mode } = caller;
-  await insertSetupLink(db, { partnerId, mode, gap, sha256: sha256Hex(key), createdAt, expiresAt });
+  const { partnerId, mode, connection, connectionId } = caller;
+  const link = { partnerId, mode, gap, connection, connectionId, createdAt, expiresAt };
+  await insertSetupLink(db, { ...link, sha256: sha256Hex(key) });
   return { url: links.to(`/setup/${key}`), expiresAt };
 }
 
@@ -28,6 +29,8 @@ export type SetupLink = {
   id: string;
   tenant: Tenant;
   gap: Gap;
+  /** Through what it was asked for. */
+  madeBy: { connection: string; connectionId: string };
   state: "open" | "used" | "expired";
   now: Date;
 };
@@ -42,7 +45,8 @@ export async function openSetupLink(
   const tenant = { partnerId: link.partnerId, mode: link.mode };
   const now = (await clockOfTenant(services, tenant)).now();
   const state = link.usedAt ? "used" : link.expiresAt <= now ? "expired" : "open";
-  return { id: link.id, tenant, gap: link.gap as Gap, state, now };
+  const { id, connection, connectionId } = link;
+  return { id, tenant, gap: link.gap as Gap, madeBy: { connection, connectionId }, state, now };
 }
 
 /** Uses a link up. False if somebody was faster, or it has expired meanwhile. */

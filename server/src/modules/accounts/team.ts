@@ -3,6 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Role } from "../../foundation/role.ts";
 import { deleteRefreshTokensOf } from "./connections-store.ts";
+import { withdrawInvitationsOf } from "./invitations-store.ts";
 import {
   deleteMember,
   deleteSessionsWithoutAccount,
@@ -14,18 +15,23 @@ import {
 
 type Changing = { at: Date; language: Language };
 
-/** Changes what a member may do; an account keeps an owner. */
+/** Changes what a member may do; an account keeps an owner. Who may no longer invite has invited nobody. */
 export const changeRole = (db: Database, member: MemberRef, role: Role, { language }: Changing) =>
   db.transaction().execute(async (tx) => {
     await requireLeavesOwner(tx, member, { stays: role === "owner", language });
     await updateRole(tx, member, role);
+    if (role !== "owner") await withdrawInvitationsOf(tx, member);
   });
 
-/** Takes a member out: what they have connected ends in the same moment, and who has no other account is signed out. */
+/**
+ * Takes a member out: what they have connected ends in the same moment, and so do their invitations, which would be a
+ * way back. Who has no other account is signed out.
+ */
 export const removeMember = (db: Database, member: MemberRef, { at, language }: Changing) =>
   db.transaction().execute(async (tx) => {
     await requireLeavesOwner(tx, member, { stays: false, language });
     await deleteMember(tx, member);
+    await withdrawInvitationsOf(tx, member);
     await endConnections(tx, member.partnerId, at, member.userId);
     await deleteSessionsWithoutAccount(tx, [member.userId]);
   });

@@ -78,6 +78,7 @@ export const listTokensOf = (db: Database, partnerId: string) =>
       "scopes",
       "lettersPerDay",
       "centsPerDay",
+      "limitsUpdatedAt",
       "createdAt",
       "expiresAt",
       "revokedAt",
@@ -99,23 +100,33 @@ export const findTokenCaps = (db: Database, { partnerId, mode }: Tenant, tokenId
     .where("id", "=", tokenId)
     .executeTakeFirst();
 
-/** Changes the caps of a token that has not been revoked. */
-export const updateTokenCaps = (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  tokenId: string,
-  { lettersPerDay, centsPerDay }: { lettersPerDay: number | null; centsPerDay: number | null },
-) =>
-  db
-    .updateTable("partnerTokens")
-    .set({ lettersPerDay, centsPerDay })
+/** A token that has not been revoked, held until the change is stored. */
+export const lockToken = (tx: Tx, { partnerId, mode }: Tenant, tokenId: string) =>
+  tx
+    .selectFrom("partnerTokens")
+    .select("limitsUpdatedAt as updatedAt")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", tokenId)
     .where("kind", "=", "token")
     .where("revokedAt", "is", null)
-    .returning("id")
+    .forUpdate()
     .executeTakeFirst();
+
+export const updateTokenCaps = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  tokenId: string,
+  caps: { lettersPerDay: number | null; centsPerDay: number | null; limitsUpdatedAt: Date },
+) =>
+  tx
+    .updateTable("partnerTokens")
+    .set(caps)
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", tokenId)
+    .where("kind", "=", "token")
+    .execute();
 
 /** Ends a token; the first end keeps its time. */
 export const revokeToken = (db: Database, { partnerId, mode }: Tenant, tokenId: string, at: Date) =>

@@ -1,8 +1,10 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
 import type { Scope } from "../../foundation/scope.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
-import { insertToken } from "./tokens-store.ts";
+import type { DailyLimits } from "./daily-limits.ts";
+import { insertToken, lockToken, updateTokenCaps } from "./tokens-store.ts";
 
 export type TokenRequest = Tenant & {
   name: string;
@@ -36,3 +38,20 @@ export async function makeToken(
   });
   return { tokenId: id, token };
 }
+
+/** Changes the caps of a token that has not been revoked; whoever has seen others is told instead. */
+export const changeTokenCaps = (
+  db: Database,
+  tenant: Tenant,
+  tokenId: string,
+  caps: DailyLimits,
+  { basedOn, at }: { basedOn: BasedOn; at: Date },
+): Promise<{ updatedAt: Date } | "unknown" | "changed"> =>
+  db.transaction().execute(async (tx) => {
+    const before = await lockToken(tx, tenant, tokenId);
+    if (!before) return "unknown";
+    if (isOvertaken(before, basedOn)) return "changed";
+    const updatedAt = momentAfter(before, at);
+    await updateTokenCaps(tx, tenant, tokenId, { ...caps, limitsUpdatedAt: updatedAt });
+    return { updatedAt };
+  });

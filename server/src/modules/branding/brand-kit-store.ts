@@ -1,6 +1,11 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BrandKit, SavedBrandKit } from "./brand-kit.ts";
+
+/** One save of a tenant after the other, so that the kit it replaces can be judged. */
+export const lockBrandKit = (tx: Tx, { partnerId, mode }: Tenant) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`brand_kits:${partnerId}:${mode}`}, 0))`.execute(tx);
 
 export const selectBrandKit = async (
   db: Database | Tx,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Caller } from "../../operations/call.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { recordInArchive } from "../archive/archive.ts";
-import { selectBrandKit, upsertBrandKit } from "./brand-kit-store.ts";
+import { lockBrandKit, selectBrandKit, upsertBrandKit } from "./brand-kit-store.ts";
 import { type BrandAsset, findAssets } from "./branding.ts";
 
 const colour = z
@@ -36,8 +37,21 @@ export type SavedBrandKit = { kit: BrandKit; savedAt: Date };
 export const findBrandKit = (db: Database | Tx, tenant: Tenant): Promise<SavedBrandKit | undefined> =>
   selectBrandKit(db, tenant);
 
-/** Replaces the kit as a whole; who vouched for it, and what it said, stays in the archive. */
-export async function saveBrandKit(tx: Tx, caller: Caller, kit: BrandKit, at: Date): Promise<SavedBrandKit> {
+/**
+ * Replaces the kit as a whole; who vouched for it, and what it said, stays in the archive. Whoever says what it is based
+ * on is told when somebody else was faster.
+ */
+export async function saveBrandKit(
+  tx: Tx,
+  caller: Caller,
+  kit: BrandKit,
+  { now, basedOn }: { now: Date; basedOn?: BasedOn },
+): Promise<SavedBrandKit | "changed"> {
+  await lockBrandKit(tx, caller);
+  const found = await selectBrandKit(tx, caller);
+  const before = found && { updatedAt: found.savedAt };
+  if (isOvertaken(before, basedOn)) return "changed";
+  const at = momentAfter(before, now);
   const { connection, connectionId } = caller;
   await upsertBrandKit(tx, caller, { kit, savedAt: at });
   await recordInArchive(tx, caller, {

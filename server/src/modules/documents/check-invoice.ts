@@ -5,7 +5,7 @@ import { checkSums } from "./check-sums.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
-import { vatIdOf } from "./einvoice/country-codes.ts";
+import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
 import { isUntaxedCategory, type TaxCase, taxRules } from "./tax-cases.ts";
 
 /** Everything that stands around the payload of an invoice. */

@@ -8,10 +8,11 @@ import {
 } from "../../foundation/decimal.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem, ProblemText } from "../../foundation/refusal.ts";
+import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import type { DocumentLine, DocumentTotals, VatGroup } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { documentProblemTexts } from "./document-problem-texts.ts";
-import { taxRules, type TaxCase, type VatCategory } from "./tax-cases.ts";
+import { taxRules, type TaxCase } from "./tax-cases.ts";
 import { unitCodeOf, unitCodes } from "./units.ts";
 
 /** A problem with an amount also says what was given and what it should be. */

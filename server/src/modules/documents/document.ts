@@ -1,7 +1,8 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 import type { DocumentReference, DocumentType } from "./document-input.ts";
-import type { TaxCase, VatCategory } from "./tax-cases.ts";
+import type { TaxCase } from "./tax-cases.ts";
 import type { UnitCode } from "./units.ts";
 
 /** One position as it was checked; decimals are kept as they are written. */

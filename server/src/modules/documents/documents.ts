@@ -6,11 +6,11 @@ import type { Page } from "../../foundation/paging.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
+import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
 import type { Claim } from "./claim.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput, DocumentType } from "./document-input.ts";
 import { selectDocument, selectPageOfDocuments } from "./documents-store.ts";
-import { vatIdOf } from "./einvoice/country-codes.ts";
 import { countIssued, type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
 
 /** A billing document as lists show it. */

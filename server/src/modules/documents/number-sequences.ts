@@ -1,9 +1,17 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { countedYear, patternProblems, sequenceOf, writtenNumber } from "./number-sequence.ts";
-import { raiseSequence, selectLastCount, selectScopes, upsertPattern } from "./sequences-store.ts";
+import {
+  lockPattern,
+  raiseSequence,
+  selectLastCount,
+  selectScopes,
+  selectSetPattern,
+  upsertPattern,
+} from "./sequences-store.ts";
 
 /** A row of numbers as a person looks after it. */
 export type NumberSequence = {
@@ -12,6 +20,8 @@ export type NumberSequence = {
   /** The number that the next document of the day would get, unless one was given by hand. */
   nextNumber: string;
   nextCount: number;
+  /** When a person has set the pattern last; what documents count and write meanwhile is no change of theirs. */
+  setAt: Date | null;
 };
 
 /** Every row of numbers that was drawn from or set up, by name. */
@@ -32,14 +42,22 @@ async function numberSequence(
 ): Promise<NumberSequence> {
   const sequence = await sequenceOf(db, tenant, { scope }, day);
   const nextCount = (await selectLastCount(db, tenant, scope, countedYear(sequence))) + 1;
-  return { scope, pattern: sequence.pattern, nextNumber: writtenNumber(sequence, nextCount), nextCount };
+  const set = await selectSetPattern(db, tenant, scope);
+  return {
+    scope,
+    pattern: sequence.pattern,
+    nextNumber: writtenNumber(sequence, nextCount),
+    nextCount,
+    setAt: set?.setAt ?? null,
+  };
 }
 
 export type SequenceChange = {
   scope: string;
   pattern: string;
-  /** What is counted next; never less than what comes by itself. */
-  nextCount: number;
+  /** What is counted next; never less than what comes by itself, which it is if it is not named. */
+  nextCount?: number | undefined;
+  basedOn?: BasedOn;
   day: string;
   at: Date;
   setBy: string;
@@ -50,14 +68,21 @@ export type SequenceChange = {
 export async function changeNumberSequence(
   tx: Tx,
   tenant: Tenant,
-  { scope, pattern, nextCount, day, at, setBy, language }: SequenceChange,
+  { scope, pattern, nextCount, basedOn, day, at, setBy, language }: SequenceChange,
 ): Promise<NumberSequence> {
   const sequence = { scope, pattern, documentDate: day };
   const problems = patternProblems(sequence, language).map((problem) => ({ ...problem, path: "pattern" }));
   if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
-  await upsertPattern(tx, tenant, { scope, pattern, setAt: at, setBy });
-  const isForward = await raiseSequence(tx, tenant, { scope, year: countedYear(sequence) }, nextCount - 1);
-  if (!isForward) return refuseField("nextCount", "backwards", texts[language].backwards);
+  await lockPattern(tx, tenant, scope);
+  const set = await selectSetPattern(tx, tenant, scope);
+  const before = set && { updatedAt: set.setAt };
+  if (isOvertaken(before, basedOn)) return refuseOvertaken(language);
+  await upsertPattern(tx, tenant, { scope, pattern, setAt: momentAfter(before, at), setBy });
+  if (nextCount !== undefined) {
+    const counted = { scope, year: countedYear(sequence) };
+    if (!(await raiseSequence(tx, tenant, counted, nextCount - 1)))
+      return refuseField("nextCount", "backwards", texts[language].backwards);
+  }
   return numberSequence(tx, tenant, scope, day);
 }
 

@@ -94,6 +94,12 @@ export const selectSetPattern = (
     .where("scope", "=", scope)
     .executeTakeFirst();
 
+/** One change of a sequence by a person after the other, so that what it replaces can be judged. */
+export const lockPattern = (tx: Tx, { partnerId, mode }: Tenant, scope: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`number_patterns:${partnerId}:${mode}:${scope}`}, 0))`.execute(
+    tx,
+  );
+
 export const upsertPattern = (
   tx: Tx,
   { partnerId, mode }: Tenant,

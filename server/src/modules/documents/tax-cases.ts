@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
 
 export const taxCases = [
   "regel",
@@ -11,9 +12,6 @@ export const taxCases = [
 ] as const;
 /** Why VAT is charged or not. */
 export type TaxCase = (typeof taxCases)[number];
-
-/** Codes of EN 16931: standard, exempt, reverse charge, intra-community, export, outside the scope. */
-export type VatCategory = "S" | "E" | "AE" | "K" | "G" | "O";
 
 type TaxRule = {
   /** Of lines without VAT. */

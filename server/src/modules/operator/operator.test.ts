@@ -5,6 +5,7 @@ import { runCommand } from "../../../test/command-line.ts";
 import { storeOrder } from "../../../test/orders.ts";
 import { startPretendCarrier } from "../../../test/pretend-carrier.ts";
 import { startSendingWorld } from "../../../test/sends.ts";
+import { changedMeanwhile, onlyOneSaves } from "../../../test/overtaken.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { portalActions } from "../../portal-actions.ts";
 import { setOperator } from "../accounts/accounts.ts";
@@ -228,7 +229,7 @@ test("imprint and privacy say that they are missing until an operator fills them
 
   const text =
     "Muster GmbH\nMusterstraße 1 <script>alert(1)</script>\n\nSiehe https://muster.example/a?b=1&c=2. Mail: post@muster.example";
-  await call("public_text_set", { name: "imprint", language: "de", text });
+  const set = await call("public_text_set", { name: "imprint", language: "de", text, basedOn: null });
   const page = await pageIn("/imprint", "de");
 
   expect(page).toContain("<p>Muster GmbH<br />Musterstraße 1 &lt;script&gt;alert(1)&lt;/script&gt;</p>");
@@ -239,8 +240,25 @@ test("imprint and privacy say that they are missing until an operator fills them
   expect(await call("public_text_list", {})).toMatchObject({
     body: { texts: [{ name: "imprint", language: "de", changedBy: "Olga Operator" }] },
   });
-  await call("public_text_set", { name: "imprint", language: "de", text: " " });
+  const basedOn = set.body["changedAt"];
+  const gone = await call("public_text_set", { name: "imprint", language: "de", text: " ", basedOn });
+  expect(gone.body).toMatchObject({ changedAt: null });
   expect(await pageIn("/imprint", "de")).toContain("noch kein Impressum hinterlegt");
+});
+
+test("of operators who save a text at once one wins; each text stands for itself, and one that is gone is noticed", async () => {
+  const world = await startWorld();
+  const { call } = await operatorIn(world);
+  const save = (text: string, basedOn: unknown, language = "de") =>
+    call("public_text_set", { name: "imprint", language, text, basedOn });
+  const won = await onlyOneSaves(world, "public_texts", ["Eins", "Zwei", "Drei"], (text) => save(text, null));
+  expect(await save("One", null, "en")).toMatchObject({ status: 200 });
+
+  const basedOn = won.body["changedAt"];
+  expect(await save("", basedOn)).toMatchObject({ status: 200, body: { changedAt: null } });
+  expect(await save("Spät", basedOn)).toMatchObject(changedMeanwhile);
+  expect(await save("Neu", null)).toMatchObject({ status: 200 });
+  expect(await save("Blind", undefined), "without a word").toMatchObject({ status: 400 });
 });
 
 test("the command line names operators, pauses sending and goes on", async () => {

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import { DEAD_LETTERS } from "../../db/queue.ts";
+import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Services } from "../../operations/call.ts";
@@ -26,8 +27,10 @@ import {
 } from "./operator-store.ts";
 import {
   deletePublicText,
+  lockPublicText,
   type PublicText,
   type PublicTextName,
+  selectPublicTextMoment,
   selectPublicTexts,
   upsertPublicText,
 } from "./public-texts-store.ts";
@@ -127,21 +130,34 @@ export const upkeepMarks = (db: Database): Promise<UpkeepMark[]> => selectMarks(
 /** The texts that the operator has filled in. */
 export const publicTexts = (db: Database): Promise<PublicText[]> => selectPublicTexts(db);
 
-/** Sets a text, or with nothing but blanks takes it away. */
+/** Sets a text, or with nothing but blanks takes it away; says when it was changed, null when it is gone. */
 export const setPublicText = (
-  { db, now, who }: Ground,
+  { db, now, who, language: spoken = "en" }: Ground,
   { name, language, text }: Pick<PublicText, "name" | "language" | "text">,
-): Promise<void> =>
+  basedOn?: BasedOn,
+): Promise<Date | null> =>
   db.transaction().execute(async (tx) => {
-    if (text.trim() === "") await deletePublicText(tx, { name, language });
-    else await upsertPublicText(tx, { name, language, text: text.trim(), changedAt: now, changedBy: who });
-    await insertAct(tx, { at: now, who, act: "public_text_set", details: { name, language } });
+    const place = { name, language };
+    await lockPublicText(tx, place);
+    const before = await selectPublicTextMoment(tx, place);
+    if (isOvertaken(before, basedOn)) return refuseOvertaken(spoken);
+    const stored = text.trim();
+    const changedAt = stored === "" ? null : momentAfter(before, now);
+    if (changedAt) await upsertPublicText(tx, { ...place, text: stored, changedAt, changedBy: who });
+    else await deletePublicText(tx, place);
+    await insertAct(tx, { at: now, who, act: "public_text_set", details: place });
+    return changedAt;
   });
 
-/** Who issues the monthly receipts of all accounts from now on. */
-export const setIssuer = ({ db, now, who }: Ground, issuer: Issuer): Promise<void> =>
+/** Who issues the monthly receipts of all accounts from now on; says when it was changed. */
+export const setIssuer = (
+  { db, now, who, language = "en" }: Ground,
+  issuer: Issuer,
+  basedOn?: BasedOn,
+): Promise<Date> =>
   db.transaction().execute(async (tx) => {
-    await setReceiptIssuer(tx, { ...issuer, changedAt: now, changedBy: who });
+    const stored = await setReceiptIssuer(tx, { ...issuer, changedAt: now, changedBy: who }, basedOn);
+    if (stored === "changed") return refuseOvertaken(language);
     const { address, taxNumber, vatId } = issuer;
     const details = {
       issuer: address.company ?? address.name,
@@ -149,4 +165,5 @@ export const setIssuer = ({ db, now, who }: Ground, issuer: Issuer): Promise<voi
       ...(vatId !== null && { vatId }),
     };
     await insertAct(tx, { at: now, who, act: "receipt_issuer_set", details });
+    return stored.changedAt;
   });

@@ -6,9 +6,18 @@ import { partnerOf } from "../accounts/accounts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { selectBillingAddress, selectIssuer } from "./parties-store.ts";
-import { type Customer, kindOf, type Issuer, type Receipt, receiptNumber, sumsOf } from "./receipt.ts";
+import {
+  type Customer,
+  kindOf,
+  type Issuer,
+  type Receipt,
+  receiptFileName,
+  receiptNumber,
+} from "./receipt.ts";
+import { canBeNamed } from "./receipt-einvoice.ts";
 import { tellOwners } from "./receipt-mails.ts";
 import { setReceiptPaper } from "./receipt-paper.ts";
+import { sumsOf, withNet } from "./receipt-sums.ts";
 import {
   closeMonth,
   countLines,
@@ -22,6 +31,9 @@ import {
 
 export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "queue" | "sealedText" | "links">;
 type Round = { tenant: Tenant; now: Date; signal?: AbortSignal | undefined };
+
+/** How long the link to a paper works; those to exports work as long. */
+const LINK_MS = 90 * 86_400_000;
 
 /**
  * Issues a receipt for each month of a tenant that is over and has none, the oldest first, then makes the papers. Each
@@ -43,7 +55,7 @@ const issueOldest = ({ db }: Ground, { tenant, now }: Round): Promise<boolean> =
     const month = await findOldestDue(tx, tenant, now);
     const parties = await partiesOf(tx, tenant);
     if (month === undefined || !parties) return false;
-    const lines = await countLines(tx, tenant, month);
+    const lines = withNet(await countLines(tx, tenant, month));
     if (lines.length > 0) {
       const sums = sumsOf(lines);
       const year = Number(berlinDay(now).slice(0, 4));
@@ -61,7 +73,7 @@ async function partiesOf(
   { partnerId }: Tenant,
 ): Promise<(Pick<Receipt, "language"> & { issuer: Issuer; customer: Customer }) | null> {
   const [issuer, billing] = [await selectIssuer(tx), await selectBillingAddress(tx, partnerId)];
-  if (!issuer || !billing) return null;
+  if (!issuer || !billing || !canBeNamed(issuer) || !canBeNamed(billing)) return null;
   const { address, taxNumber, vatId } = issuer;
   return {
     issuer: { address, taxNumber, vatId },
@@ -86,7 +98,12 @@ async function makePaper(services: Ground, { tenant, now }: Round, receipt: Rece
       blobHash: pdfHash,
       at: now,
     });
-    const { name: accountName } = await partnerOf(tx, tenant.partnerId);
-    await tellOwners(services, tx, { ...tenant, accountName }, receipt);
+    const { name: accountName, isClosed } = await partnerOf(tx, tenant.partnerId);
+    const file = { hash: pdfHash, fileName: receiptFileName(receipt), mediaType: "application/pdf" };
+    // Nobody gets into a closed account any more, and its last month is invoiced all the same.
+    const link = isClosed
+      ? services.links.toFile({ tenant, ...file, expiresAt: new Date(now.getTime() + LINK_MS) })
+      : null;
+    await tellOwners(services, tx, { ...tenant, accountName }, { ...receipt, link });
   });
 }

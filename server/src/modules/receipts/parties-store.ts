@@ -12,6 +12,10 @@ export const selectIssuer = async (db: Database | Tx): Promise<(Issuer & Change)
     .select(["address", "taxNumber", "vatId", "changedAt", "changedBy"])
     .executeTakeFirst()) as (Issuer & Change) | undefined;
 
+/** One change after the other, so that what it replaces can be judged. */
+export const lockIssuer = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('receipt_issuer', 0))`.execute(tx);
+
 /** There is one service, and one who runs it. */
 export const upsertIssuer = (tx: Tx, { address, ...rest }: Issuer & Change) => {
   const row = { address: JSON.stringify(address), ...rest };
@@ -40,13 +44,17 @@ export const selectBillingAddress = async (
     .where("partnerId", "=", partnerId)
     .executeTakeFirst()) as (BillingAddress & Change) | undefined;
 
+/** Likewise, for each account. */
+export const lockBillingAddress = (tx: Tx, partnerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`billing_addresses:${partnerId}`}, 0))`.execute(tx);
+
 export const upsertBillingAddress = (
-  db: Database | Tx,
+  tx: Tx,
   partnerId: string,
   { address, ...rest }: BillingAddress & Change,
 ) => {
   const row = { address: JSON.stringify(address), ...rest };
-  return db
+  return tx
     .insertInto("billingAddresses")
     .values({ partnerId, ...row })
     .onConflict((conflict) => conflict.column("partnerId").doUpdateSet(row))

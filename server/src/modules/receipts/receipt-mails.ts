@@ -11,12 +11,15 @@ import type { Receipt } from "./receipt.ts";
 type Account = Tenant & { accountName: string };
 type Mailing = Pick<Services, "queue" | "sealedText" | "links">;
 
-/** Owners hear that a receipt is there; the paper itself stays behind the sign-in. */
+/** A link that opens the paper itself, for those who can no longer sign in. */
+type TellableReceipt = Receipt & { link: string | null };
+
+/** Owners hear that a receipt is there; the paper itself stays behind the sign-in as long as there is one. */
 export async function tellOwners(
   services: Mailing,
   tx: Tx,
   account: Account,
-  receipt: Receipt,
+  receipt: TellableReceipt,
 ): Promise<void> {
   for (const member of await mailedMembers(tx, account.partnerId, "receipt", ["owner"]))
     await queueMail(services, tx, { to: member.email, ...mailOf(services, account, receipt, member) });
@@ -25,7 +28,7 @@ export async function tellOwners(
 function mailOf(
   { links }: Pick<Services, "links">,
   account: Account,
-  { kind, month, number, grossCents }: Receipt,
+  { kind, month, number, grossCents, link }: TellableReceipt,
   { name, language }: MailedMember,
 ): { subject: string; text: string } {
   const text = texts[language];
@@ -39,13 +42,11 @@ function mailOf(
       text.lead(text[kind], number, monthText(month, language), formatEuros(grossCents, language)),
       ...(isSample ? [text.sample] : []),
       "",
-      text.where,
-      links.to(portalLink("/wallet", account)),
+      link === null ? text.where : text.whereOfClosed,
+      link ?? links.to(portalLink("/wallet", account)),
       "",
       `${text.account}: ${account.accountName}`,
-      "",
-      text.wishes,
-      links.to(portalLink("/settings/notifications", account)),
+      ...(link === null ? ["", text.wishes, links.to(portalLink("/settings/notifications", account))] : []),
     ].join("\n"),
   };
 }
@@ -60,6 +61,7 @@ const texts = {
       `Ihre ${kind} ${number} für ${month} über ${euros} ist da. Der Betrag ist mit Ihrem Guthaben verrechnet; zu überweisen ist nichts.`,
     sample: "Sie stammt aus der Sandbox und ist nur ein Muster.",
     where: "Sie finden sie unter Guthaben:",
+    whereOfClosed: "Ihr Konto ist geschlossen. Sie können sie 90 Tage lang hier herunterladen:",
     account: "Konto",
     wishes: "Welche E-Mails Sie bekommen, stellen Sie hier ein:",
   },
@@ -72,6 +74,7 @@ const texts = {
       `Your ${kind} ${number} for ${month} over ${euros} is there. The amount is settled with your balance; there is nothing to transfer.`,
     sample: "It comes from the sandbox and is a sample only.",
     where: "You find it under Wallet:",
+    whereOfClosed: "Your account is closed. You can download it here for 90 days:",
     account: "Account",
     wishes: "Choose which e-mails you get:",
   },

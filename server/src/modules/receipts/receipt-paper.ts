@@ -1,4 +1,3 @@
-import { deliveryName } from "../../foundation/delivery-names.ts";
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
@@ -9,17 +8,29 @@ import { formatDay } from "../../rendering/blocks/format-day.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
 import { houseDesign } from "../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../rendering/din5008.ts";
+import { ciiOf } from "../../rendering/einvoice/cii.ts";
 import { letterJob } from "../../rendering/letter-model.ts";
+import { hybridInvoice } from "../../rendering/pdf/hybrid-invoice.ts";
 import { monthText } from "./month-text.ts";
-import { type Receipt, type ReceiptLine, sumsByRate } from "./receipt.ts";
+import type { Receipt, ReceiptLine } from "./receipt.ts";
+import { factsOf } from "./receipt-einvoice.ts";
+import { sumsByRate } from "./receipt-sums.ts";
+import { nameOfLine, receiptTexts } from "./receipt-texts.ts";
 
-/** The receipt as an invoice after § 14 UStG. The same receipt gives the same bytes. */
+/** The receipt as an invoice after § 14 UStG, for people and for programs. The same receipt gives the same bytes. */
 export async function setReceiptPaper(
-  { renderer }: Pick<Services, "renderer">,
+  services: Pick<Services, "renderer">,
   receipt: Receipt,
 ): Promise<Uint8Array> {
+  const pdf = await setPages(services, receipt);
+  // Sums of before, added up letter by letter, may differ from what an e-invoice must say.
+  if (receipt.roundingCents === null) return pdf;
+  return hybridInvoice(pdf, { xml: ciiOf(factsOf(receipt), "zugferd"), day: receipt.issuedOn });
+}
+
+async function setPages({ renderer }: Pick<Services, "renderer">, receipt: Receipt): Promise<Uint8Array> {
   const { language, issuer, customer, number, issuedOn, month, mode } = receipt;
-  const text = texts[language];
+  const text = receiptTexts[language];
   const title = `${mode === "sandbox" ? text.sampleTitle : text[receipt.kind]} ${number}`;
   const { job } = letterJob({
     language,
@@ -46,7 +57,7 @@ export async function setReceiptPaper(
 const styleDefs = { fine: { fontSizePt: 8, spaceBeforeMm: 4 } };
 
 function infoOf({ language, mode, number, kind, issuedOn, month, issuer, customer }: Receipt) {
-  const text = texts[language];
+  const text = receiptTexts[language];
   const entries: [string, string | null][] = [
     [text.numbers[mode === "sandbox" ? "sample" : kind], number],
     [text.issuedOn, formatDay(issuedOn, language)],
@@ -59,20 +70,26 @@ function infoOf({ language, mode, number, kind, issuedOn, month, issuer, custome
 }
 
 function blocksOf(receipt: Receipt): BlockInput[] {
-  const { language, mode, lines, month } = receipt;
-  const text = texts[language];
+  const { language, mode, lines, month, roundingCents } = receipt;
+  const text = receiptTexts[language];
+  const isExempt = lines.some(({ vatPercent }) => vatPercent === 0);
   return [
-    ...(mode === "sandbox" ? [text.sample] : []),
+    ...(mode === "sandbox" ? [{ type: "notice" as const, variant: "warning" as const, ...text.sample }] : []),
     { type: "paragraph", text: text.lead[receipt.kind](monthText(month, language)) },
     lineTable(lines, language),
     { type: "totals", lines: totalLines(receipt) },
+    ...(isExempt ? [{ type: "paragraph" as const, text: `${text.exempt} (0 %).` }] : []),
     { type: "paragraph", text: text.paid[receipt.kind](formatEuros(Math.abs(receipt.grossCents), language)) },
-    { type: "paragraph", text: text.basis, style: "fine" },
+    {
+      type: "paragraph",
+      text: roundingCents === null ? text.basisByLetter : `${text.basis}\n${text.hybrid}`,
+      style: "fine",
+    },
   ];
 }
 
 function lineTable(lines: readonly ReceiptLine[], language: Language): BlockInput {
-  const text = texts[language];
+  const text = receiptTexts[language];
   return {
     type: "table",
     columns: [
@@ -92,19 +109,10 @@ function lineTable(lines: readonly ReceiptLine[], language: Language): BlockInpu
   };
 }
 
-function nameOfLine({ what, deliveryType, charged }: ReceiptLine, language: Language): string {
-  const text = texts[language];
-  const product = deliveryType === null ? text.letters : deliveryName(deliveryType, language);
-  if (what === "letters") return product;
-  const credit = text.credit(product);
-  return charged === null
-    ? credit
-    : `${credit}, ${text.charged(monthText(charged.month, language), charged.number)}`;
-}
-
-function totalLines({ lines, netCents, grossCents, language }: Receipt) {
-  const text = texts[language];
-  const rates = sumsByRate(lines);
+function totalLines(receipt: Receipt) {
+  const { netCents, vatCents, grossCents, roundingCents, language } = receipt;
+  const text = receiptTexts[language];
+  const rates = sumsByRate(receipt);
   return [
     { label: text.netSum, amountCents: netCents },
     ...rates.map((rate) => ({
@@ -114,13 +122,19 @@ function totalLines({ lines, netCents, grossCents, language }: Receipt) {
       ),
       amountCents: rate.vatCents,
     })),
+    ...(roundingCents
+      ? [
+          { label: text.beforeRounding, amountCents: netCents + vatCents },
+          { label: text.rounding, amountCents: roundingCents },
+        ]
+      : []),
     { label: text.gross, amountCents: grossCents, emphasis: true },
   ];
 }
 
 /** Whoever reads the paper sees at its foot who stands behind it. */
 function footerOf({ issuer, language }: Receipt): string[][] {
-  const text = texts[language];
+  const text = receiptTexts[language];
   return [
     printedLines(issuer.address, "DE"),
     [
@@ -138,115 +152,3 @@ const nameOf = ({ name, company }: PostalAddress): string => company ?? name;
 
 const percent = (rate: number, language: Language): string =>
   `${rate.toLocaleString(language === "de" ? "de-DE" : "en-GB")}\u00a0%`;
-
-type Texts = Record<
-  | "invoice"
-  | "correction"
-  | "sampleTitle"
-  | "issuedOn"
-  | "period"
-  | "taxNumber"
-  | "vatId"
-  | "customerVatId"
-  | "basis"
-  | "position"
-  | "what"
-  | "count"
-  | "rate"
-  | "net"
-  | "letters"
-  | "netSum"
-  | "gross",
-  string
-> & {
-  numbers: Record<Receipt["kind"] | "sample", string>;
-  sample: BlockInput;
-  lead: Record<Receipt["kind"], (month: string) => string>;
-  paid: Record<Receipt["kind"], (euros: string) => string>;
-  credit: (product: string) => string;
-  charged: (month: string, number: string | null) => string;
-  vat: (rate: string, onEuros: string | null) => string;
-};
-
-const texts: Record<Language, Texts> = {
-  de: {
-    invoice: "Rechnung",
-    correction: "Rechnungskorrektur",
-    sampleTitle: "Muster, keine Rechnung:",
-    numbers: { invoice: "Rechnungsnummer", correction: "Korrekturnummer", sample: "Musternummer" },
-    issuedOn: "Rechnungsdatum",
-    period: "Leistungszeitraum",
-    taxNumber: "Steuernummer",
-    vatId: "USt-IdNr.",
-    customerVatId: "Ihre USt-IdNr.",
-    sample: {
-      type: "notice",
-      variant: "warning",
-      title: "Muster, keine Rechnung",
-      text: "Dieses Blatt stammt aus der Sandbox. Es wurde nichts verschickt und mit Spielgeld bezahlt; es berechtigt nicht zum Vorsteuerabzug.",
-    },
-    lead: {
-      invoice: (month) => `Für Druck und Versand Ihrer Briefe im ${month} berechnen wir:`,
-      correction: (month) =>
-        `Im ${month} haben wir Ihnen mehr erstattet als berechnet. Wir berichtigen die genannten Rechnungen wie folgt:`,
-    },
-    paid: {
-      invoice: (euros) => `**Aus dem Guthaben bezahlt:** ${euros}. Bitte überweisen Sie nichts.`,
-      correction: (euros) => `**Dem Guthaben gutgeschrieben:** ${euros}.`,
-    },
-    basis:
-      "Der Leistungszeitraum ist der Kalendermonat nach Berliner Zeit; es zählt der Tag der Buchung. Netto und Umsatzsteuer sind je Brief gerundet und dann summiert. Die einzelnen Buchungen stehen im Portal unter Guthaben.",
-    position: "Pos.",
-    what: "Leistung",
-    count: "Anzahl",
-    rate: "USt",
-    net: "Netto",
-    letters: "Briefe",
-    credit: (product) => `Erstattung ${product}`,
-    charged: (month, number) =>
-      number === null ? `berechnet im ${month}` : `berechnet im ${month} (Rechnung ${number})`,
-    netSum: "Summe netto",
-    vat: (rate, on) => (on === null ? `zzgl. ${rate} Umsatzsteuer` : `zzgl. ${rate} Umsatzsteuer auf ${on}`),
-    gross: "Gesamtbetrag",
-  },
-  en: {
-    invoice: "Invoice",
-    correction: "Invoice correction",
-    sampleTitle: "Sample, not an invoice:",
-    numbers: { invoice: "Invoice number", correction: "Correction number", sample: "Sample number" },
-    issuedOn: "Date of invoice",
-    period: "Period of service",
-    taxNumber: "Tax number",
-    vatId: "VAT ID",
-    customerVatId: "Your VAT ID",
-    sample: {
-      type: "notice",
-      variant: "warning",
-      title: "Sample, not an invoice",
-      text: "This sheet comes from the sandbox. Nothing was posted, play money paid for it, and no input tax can be deducted.",
-    },
-    lead: {
-      invoice: (month) => `For printing and posting your letters in ${month} we charge:`,
-      correction: (month) =>
-        `In ${month} we refunded more than we charged. We correct the invoices named as follows:`,
-    },
-    paid: {
-      invoice: (euros) => `**Paid from your balance:** ${euros}. Please do not transfer anything.`,
-      correction: (euros) => `**Credited to your balance:** ${euros}.`,
-    },
-    basis:
-      "The period of service is the calendar month in Berlin; the day of booking counts. Net and VAT are rounded for each letter and then added up. The single bookings stand in the portal under Wallet.",
-    position: "No.",
-    what: "Service",
-    count: "Count",
-    rate: "VAT",
-    net: "Net",
-    letters: "Letters",
-    credit: (product) => `Refund: ${product}`,
-    charged: (month, number) =>
-      number === null ? `charged in ${month}` : `charged in ${month} (invoice ${number})`,
-    netSum: "Net sum",
-    vat: (rate, on) => (on === null ? `plus ${rate} VAT` : `plus ${rate} VAT on ${on}`),
-    gross: "Total",
-  },
-};

@@ -18,10 +18,9 @@ export type ReceiptLine = {
   vatPercent: number;
   count: number;
   netCents: Cents;
-  vatCents: Cents;
   grossCents: Cents;
-  /** Of a credit for letters that an earlier month charged: which month, and the number of its receipt. */
-  charged: { month: string; number: string | null } | null;
+  /** Of a credit for letters that an earlier month charged: which month, and its receipt. */
+  charged: { month: string; number: string | null; issuedOn?: string | null } | null;
 };
 
 export type ReceiptKind = "invoice" | "correction";
@@ -41,25 +40,21 @@ export type Receipt = {
   lines: ReceiptLine[];
   netCents: Cents;
   vatCents: Cents;
+  /** What was charged. */
   grossCents: Cents;
+  /** What net and VAT differ from it; null: issued when both were added up letter by letter. */
+  roundingCents: Cents | null;
 };
 
-export type Sums = Pick<Receipt, "netCents" | "vatCents" | "grossCents">;
-
-export const sumsOf = (lines: readonly Sums[]): Sums => ({
-  netCents: lines.reduce((sum, { netCents }) => sum + netCents, 0),
-  vatCents: lines.reduce((sum, { vatCents }) => sum + vatCents, 0),
-  grossCents: lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
-});
-
 /** More given back than charged: the paper corrects what earlier ones said. */
-export const kindOf = ({ grossCents }: Sums): ReceiptKind => (grossCents < 0 ? "correction" : "invoice");
+export const kindOf = ({ grossCents }: Pick<Receipt, "grossCents">): ReceiptKind =>
+  grossCents < 0 ? "correction" : "invoice";
 
-/** Every rate of tax with what it is charged on, the highest first. */
-export const sumsByRate = (lines: readonly ReceiptLine[]): (Sums & { vatPercent: number })[] =>
-  [...Map.groupBy(lines, ({ vatPercent }) => vatPercent)]
-    .map(([vatPercent, own]) => ({ vatPercent, ...sumsOf(own) }))
-    .toSorted((a, b) => b.vatPercent - a.vatPercent);
+export function lastDayOf(month: string): string {
+  const day = new Date(`${month}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + 1, 0);
+  return day.toISOString().slice(0, 10);
+}
 
 /** Each mode counts for itself, so that play money leaves no gap among real receipts. */
 export const receiptNumber = (mode: Mode, year: number, count: number): string =>

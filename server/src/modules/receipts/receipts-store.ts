@@ -3,7 +3,8 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { Receipt, ReceiptLine } from "./receipt.ts";
+import type { Receipt } from "./receipt.ts";
+import type { ChargedLine } from "./receipt-sums.ts";
 
 /** On the first of the next month, at six in Berlin: what a slow carrier answers after midnight is booked by then. */
 const dueAt = sql<Date>`((m.month + interval '1 month 6 hours') at time zone 'Europe/Berlin')`;
@@ -70,22 +71,16 @@ const uncounted = ({ partnerId, mode }: Tenant, month: string) => sql`
     and t.berlin_day < ${month}::date + interval '1 month'
     and (mark.month is null or t.seq > mark.through_seq or t.berlin_day >= mark.month + interval '1 month')`;
 
-/**
- * What a month comes to, by product, rate and, for credits, the month that charged them. What of an amount is tax, the
- * price of each letter says; of several credits for one letter each takes what the ones before it have left. Analytics
- * counts in the same way (`log_bookings`).
- */
-export const countLines = async (tx: Tx, tenant: Tenant, month: string): Promise<ReceiptLine[]> => {
+/** What was charged and given back in a month, by product, rate of tax and, for credits, the month that charged them. */
+export const countLines = async (tx: Tx, tenant: Tenant, month: string): Promise<ChargedLine[]> => {
   const { partnerId, mode } = tenant;
-  const { rows } = await sql<Omit<ReceiptLine, "vatCents" | "charged"> & Charged>`
+  const { rows } = await sql<Omit<ChargedLine, "charged"> & Charged>`
     with moved as (select t.* from ${uncounted(tenant, month)}),
     told as (
-      select m.kind, m.letters, m.amount_cents, o.delivery_type, o.price, o.price_cents,
+      select m.kind, m.letters, m.amount_cents, o.delivery_type,
         coalesce((o.price #>> '{breakdown,vatPercent}')::float8, 19) as vat_percent,
         case when date_trunc('month', charge.berlin_day) < ${month}::date
-          then date_trunc('month', charge.berlin_day)::date end as charged_month,
-        coalesce((select sum(e.amount_cents) from ledger_transfers e
-          where e.capture_id = m.capture_id and e.seq < m.seq), 0)::bigint as earlier_cents
+          then date_trunc('month', charge.berlin_day)::date end as charged_month
       from moved m
       left join ledger_transfers charge on charge.id = m.capture_id
       left join orders o on o.id = order_named(coalesce(charge.reference, m.reference))
@@ -93,25 +88,24 @@ export const countLines = async (tx: Tx, tenant: Tenant, month: string): Promise
     ),
     lines as (
       select kind, delivery_type, vat_percent, charged_month,
-        sum(case kind when 'capture' then letters else 1 end)::bigint as count,
-        sum(case kind when 'capture' then amount_cents else -amount_cents end)::bigint as gross_cents,
-        sum(case kind when 'capture' then without_tax(amount_cents, price, price_cents)
-          else without_tax(earlier_cents, price, price_cents)
-            - without_tax(earlier_cents + amount_cents, price, price_cents) end)::bigint as net_cents
+        sum(case kind when 'capture' then greatest(letters, 1) else 1 end)::bigint as count,
+        sum(case kind when 'capture' then amount_cents else -amount_cents end)::bigint as gross_cents
       from told group by kind, delivery_type, vat_percent, charged_month
     )
     select case l.kind when 'capture' then 'letters' else 'credits' end as what, l.delivery_type, l.vat_percent, l.count,
-      l.gross_cents, l.net_cents, l.charged_month, r.number as charged_number
+      l.gross_cents, l.charged_month, r.number as charged_number, r.issued_on as charged_issued_on
     from lines l
     left join receipts r on r.partner_id = ${partnerId} and r.mode = ${mode} and r.month = l.charged_month
     order by l.kind, l.vat_percent desc, l.charged_month, l.delivery_type`.execute(tx);
-  return rows.map(({ chargedMonth, chargedNumber, ...line }) => ({
+  return rows.map(({ chargedMonth, chargedNumber, chargedIssuedOn, ...line }) => ({
     ...line,
-    vatCents: line.grossCents - line.netCents,
-    charged: chargedMonth === null ? null : { month: chargedMonth, number: chargedNumber },
+    charged:
+      chargedMonth === null
+        ? null
+        : { month: chargedMonth, number: chargedNumber, issuedOn: chargedIssuedOn },
   }));
 };
-type Charged = { chargedMonth: string | null; chargedNumber: string | null };
+type Charged = { chargedMonth: string | null; chargedNumber: string | null; chargedIssuedOn: string | null };
 
 /** The month is counted; what is booked for it from now on goes into the next receipt. */
 export const closeMonth = async (tx: Tx, tenant: Tenant, month: string): Promise<void> => {
@@ -160,32 +154,33 @@ export const insertReceipt = async (
       customer: JSON.stringify(customer),
       lines: JSON.stringify(lines),
     })
-    .returning(columns)
+    .returning(receiptColumns)
     .executeTakeFirstOrThrow();
   const { receiptId } = row;
   await tx.insertInto("receiptPapersDue").values({ receiptId, partnerId, mode }).execute();
   return receiptOf(row);
 };
 
-const columns = [
-  "id as receiptId",
-  "mode",
-  "month",
-  "kind",
-  "number",
-  "issuedAt",
-  "issuedOn",
-  "language",
-  "issuer",
-  "customer",
-  "lines",
-  "netCents",
-  "vatCents",
-  "grossCents",
+export const receiptColumns = [
+  "receipts.id as receiptId",
+  "receipts.mode",
+  "receipts.month",
+  "receipts.kind",
+  "receipts.number",
+  "receipts.issuedAt",
+  "receipts.issuedOn",
+  "receipts.language",
+  "receipts.issuer",
+  "receipts.customer",
+  "receipts.lines",
+  "receipts.netCents",
+  "receipts.vatCents",
+  "receipts.grossCents",
+  "receipts.roundingCents",
 ] as const;
 
 /** The database holds what `insertReceipt` wrote. */
-const receiptOf = (row: object): Receipt => row as Receipt;
+export const receiptOf = (row: object): Receipt => row as Receipt;
 
 /** The newest month first. */
 export const selectReceipts = async (
@@ -222,7 +217,7 @@ export const selectReceipt = async (
 ): Promise<{ receipt: Receipt; pdfHash: BlobHash | null } | undefined> => {
   const row = await db
     .selectFrom("receipts")
-    .select(columns)
+    .select(receiptColumns)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", receiptId)
@@ -242,7 +237,7 @@ export const selectReceipt = async (
 export const selectWithoutPaper = async (db: Database, { partnerId, mode }: Tenant): Promise<Receipt[]> => {
   const rows = await db
     .selectFrom("receipts")
-    .select(columns)
+    .select(receiptColumns)
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "in", (of) =>

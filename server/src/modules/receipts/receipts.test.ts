@@ -12,6 +12,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { credit, topUp } from "../wallet/wallet.ts";
 import { issueReceiptsDue } from "./due/issue_receipts.ts";
 import type { ReceiptLine } from "./receipt.ts";
+import { waitingReceipts } from "./receipts.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -70,7 +71,7 @@ const life = fc.record({
   credits: fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 3 }),
 });
 
-test("a receipt says what ledger and analytics say of its month, to the cent, by product, also where the clocks change", async () => {
+test("a receipt says what ledger and analytics charge in its month, to the cent, by product, also where the clocks change", async () => {
   const { world, letterId } = await startReceiptWorld();
   const { services, office } = world;
   const some = fc.sample(life, 14);
@@ -97,13 +98,17 @@ test("a receipt says what ledger and analytics say of its month, to the cent, by
     const { month, netCents, vatCents, grossCents, lines } = receipt;
     const next = nextMonth(month);
     const asked = await world.call("analytics_summary", { since: month, until: next });
-    expect(asked).toMatchObject({ value: { chargedCents: grossCents, netCostCents: netCents } });
+    expect(asked).toMatchObject({ value: { chargedCents: grossCents } });
+    // There each booking is rounded for itself, here all of them once.
+    const { netCostCents } = (asked as { value: { netCostCents: number } }).value;
+    const bookings = linesOf(receipt).reduce((sum, line) => sum + line.count, 0);
+    expect(Math.abs(netCostCents - netCents)).toBeLessThanOrEqual(bookings + 1);
     expect(grossCents).toBe(booked.get(month)?.grossCents);
     const own = linesOf({ lines });
     expect(sumOf(own, "letters")).toBe(booked.get(month)?.chargedCents);
     expect(Object.fromEntries(productsOf(own))).toEqual(booked.get(month)?.products);
     expect(own.reduce((sum, line) => sum + line.netCents, 0)).toBe(netCents);
-    expect(own.reduce((sum, line) => sum + line.vatCents, 0)).toBe(vatCents);
+    expect(vatCents).toBe(Math.sign(netCents) * Math.floor((Math.abs(netCents) * 19 + 50) / 100));
     expect(own.filter(({ what }) => what === "letters").reduce((sum, { count }) => sum + count, 0)).toBe(
       booked.get(month)?.letters,
     );
@@ -211,6 +216,23 @@ test("months wait for who issues and for whom, and then come all, the oldest fir
   ]);
 });
 
+test("a country that no e-invoice can name is a gap like none at all", async () => {
+  const { world, letterId } = await startReceiptWorld();
+  const { services, office } = world;
+  await charged(world, letterId, { at: "2026-03-10T10:00:00Z" });
+  const moveTo = (country: string) =>
+    asOwner(world, `update billing_addresses set address = jsonb_set(address, '{country}', '"${country}"')`);
+  const waiting = () => waitingReceipts(services.db, office, services.clock.now());
+
+  await moveTo("AC");
+  await issueAt(world, office, "2026-04-02T10:00:00Z");
+  expect(await receiptsOf(world, office)).toEqual([]);
+  expect(await waiting()).toEqual({ months: ["2026-03-01"], gaps: ["billing_address"] });
+  await moveTo("XK");
+  await issueAt(world, office, "2026-04-02T10:00:00Z");
+  expect(await receiptsOf(world, office)).toHaveLength(1);
+});
+
 test("a month without movements has none; one that gives back more than it takes corrects the earlier receipt by its number", async () => {
   const { world, letterId } = await startReceiptWorld();
   const { office } = world;
@@ -234,7 +256,7 @@ test("a month without movements has none; one that gives back more than it takes
       what: "credits",
       deliveryType: "einschreiben_einwurf",
       grossCents: -357,
-      charged: { month: "2026-03-01", number: "MUSTER-2026-000001" },
+      charged: { month: "2026-03-01", number: "MUSTER-2026-000001", issuedOn: "2026-06-02" },
     },
     { what: "credits", deliveryType: "standard", grossCents: -119, charged: null },
   ]);

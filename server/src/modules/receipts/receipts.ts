@@ -1,4 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
+import type { BasedOn } from "../../foundation/based-on.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
@@ -8,10 +10,13 @@ import {
   hasIssuer,
   selectBillingAddress,
   selectIssuer,
-  upsertBillingAddress,
-  upsertIssuer,
 } from "./parties-store.ts";
-import type { Issuer, Receipt } from "./receipt.ts";
+import { storeBillingAddress, storeIssuer } from "./parties.ts";
+import { countIssued, type IssuedPeriod, selectIssued, type StoredReceipt } from "./issued-receipts-store.ts";
+import { type Issuer, lastDayOf, type Receipt, receiptFileName } from "./receipt.ts";
+import { canBeNamed } from "./receipt-einvoice.ts";
+import { type RateSums, sumsByRate } from "./receipt-sums.ts";
+import { nameOfLine } from "./receipt-texts.ts";
 import { type ListedReceipt, selectOpenMonths, selectReceipt, selectReceipts } from "./receipts-store.ts";
 
 export { partyFields, readAddress, readNumber, taxNumberField } from "./parties.ts";
@@ -31,6 +36,32 @@ export const findReceipt = (
 ): Promise<{ receipt: Receipt; pdfHash: BlobHash | null } | undefined> =>
   selectReceipt(db, tenant, receiptId);
 
+/** A receipt as books need it. */
+export type IssuedReceipt = Receipt &
+  Pick<StoredReceipt, "pdfHash"> & { rates: RateSums[]; lastDay: string; fileName: string };
+
+export const countIssuedReceipts = (db: Database, tenant: Tenant, period: IssuedPeriod): Promise<number> =>
+  countIssued(db, tenant, period);
+
+/** What was issued in a period, in the order of the numbers, so many behind the one that was named last. */
+export const listIssuedReceipts = async (
+  db: Database,
+  tenant: Tenant,
+  period: IssuedPeriod,
+  page: { after: string | null; limit: number },
+): Promise<IssuedReceipt[]> =>
+  (await selectIssued(db, tenant, period, page)).map(({ receipt, pdfHash }) => ({
+    ...receipt,
+    pdfHash,
+    rates: sumsByRate(receipt),
+    lastDay: lastDayOf(receipt.month),
+    fileName: receiptFileName(receipt),
+  }));
+
+/** What a line of a receipt is called. */
+export const lineName = (line: Receipt["lines"][number], language: Language): string =>
+  nameOfLine(line, language);
+
 /** What somebody has to enter before a receipt can be issued. */
 export type ReceiptGap = "issuer" | "billing_address";
 
@@ -47,7 +78,10 @@ export async function waitingReceipts(
   ]);
   return {
     months: open.filter(({ isOver }) => isOver).map(({ month }) => month),
-    gaps: [...(isIssuerKnown ? [] : ["issuer" as const]), ...(billing ? [] : ["billing_address" as const])],
+    gaps: [
+      ...(isIssuerKnown ? [] : ["issuer" as const]),
+      ...(billing && canBeNamed(billing) ? [] : ["billing_address" as const]),
+    ],
   };
 }
 
@@ -56,7 +90,8 @@ export const setBillingAddress = (
   db: Database,
   partnerId: string,
   billing: BillingAddress & Change,
-): Promise<unknown> => upsertBillingAddress(db, partnerId, billing);
+  basedOn?: BasedOn,
+): Promise<{ changedAt: Date } | "changed"> => storeBillingAddress(db, partnerId, billing, basedOn);
 
 export const billingAddressOf = (
   db: Database,
@@ -66,5 +101,8 @@ export const billingAddressOf = (
 /** Who issues receipts, for operators. */
 export const receiptIssuer = (db: Database): Promise<(Issuer & Change) | undefined> => selectIssuer(db);
 
-export const setReceiptIssuer = (tx: Tx, issuer: Issuer & Change): Promise<unknown> =>
-  upsertIssuer(tx, issuer);
+export const setReceiptIssuer = (
+  tx: Tx,
+  issuer: Issuer & Change,
+  basedOn?: BasedOn,
+): Promise<{ changedAt: Date } | "changed"> => storeIssuer(tx, issuer, basedOn);

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { encodeQR } from "qr";
+import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
 import { momentText } from "../../foundation/moment-text.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
@@ -242,9 +243,10 @@ async function endSecondFactor(visit: Visit, door: Door, session: PortalSession)
 }
 
 async function endPasskey(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
-  const body = { id: visit.form.get("id") ?? "" };
+  const id = z.guid().safeParse(visit.form.get("id"));
+  if (!id.success) return accountPage(visit, door, session, "notDone");
   const answer = await door.library.api.deletePasskey({
-    body,
+    body: { id: id.data },
     headers: visit.request.headers,
     asResponse: true,
   });

@@ -27,6 +27,15 @@ export async function countMail({ services }: Door, { address }: Visit, email: s
   await requireFewAttempts(services, { what: "mail to", who, limit: 5, windowSeconds: QUARTER_HOUR });
 }
 
+/** A passkey cannot be guessed; but whoever begins with one makes us write something down. */
+export const countPasskey = ({ services }: Door, { address }: Visit): Promise<void> =>
+  requireFewAttempts(services, {
+    what: "passkey from",
+    who: address,
+    limit: 100,
+    windowSeconds: QUARTER_HOUR,
+  });
+
 /** A client registers once; an address may bring a few. */
 export const countRegistration = ({ services }: Door, { address }: Visit): Promise<void> =>
   requireFewAttempts(services, { what: "register from", who: address, limit: 20, windowSeconds: 3600 });

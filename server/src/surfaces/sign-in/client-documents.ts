@@ -3,6 +3,7 @@ import type { ClientDiscovery } from "@better-auth/oauth-provider";
 import { z } from "zod";
 import type { Services } from "../../operations/call.ts";
 import { WebFetchFailed } from "../../ports/web-fetcher.ts";
+import { clientName, clientUri } from "./client-metadata.ts";
 import { isAllowedRedirect } from "./redirect-uris.ts";
 
 const MAX_BYTES = 16_384;
@@ -11,9 +12,9 @@ const KEPT_FOR_MS = 60 * 60 * 1000;
 
 const Document = z.object({
   client_id: z.string(),
-  client_name: z.string().min(1).max(100),
+  client_name: clientName,
   redirect_uris: z.array(z.string().max(2000).refine(isAllowedRedirect)).min(1).max(20),
-  client_uri: z.url({ protocol: /^https$/ }).optional(),
+  client_uri: clientUri.optional(),
   token_endpoint_auth_method: z.literal("none").default("none"),
 });
 

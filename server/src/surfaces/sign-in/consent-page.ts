@@ -15,6 +15,7 @@ import { formPageHeaders } from "./page-headers.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { recordAct } from "./record-act.ts";
 import { toSignIn } from "./to-sign-in.ts";
+import { holdsNul } from "./visit-body.ts";
 
 /** Where a person decides what a client may do in their name. */
 export const consentRoutes: Record<string, Route> = {
@@ -27,6 +28,7 @@ type Asked = { query: string; clientId: string; clientName: string; redirectUri:
 
 async function askedFor(query: string, { services }: Door): Promise<Asked | null> {
   const parameters = new URLSearchParams(query);
+  if (holdsNul(parameters)) return null;
   const client = await clientOf(services.db, parameters.get("client_id") ?? "");
   const redirectUri = parameters.get("redirect_uri") ?? "";
   if (!client || !URL.canParse(redirectUri)) return null;
@@ -117,19 +119,16 @@ async function decide(visit: Visit, door: Door): Promise<Response> {
   const { partnerId, role } = membership;
   const { clientId, clientName } = asked;
   const owner = { partnerId, mode, userId: session.userId, clientId };
-  const { connectionId } = await openConnection(door.services, {
-    ...owner,
-    ...limits,
-    clientName,
-    role,
-    scopes,
-  });
-  const answer = await chosenConnection.run(connectionId, () =>
+  const grant = { ...owner, ...limits, clientName, role, scopes };
+  let opened: Promise<{ connectionId: string }> | undefined;
+  const open = async () => (await (opened ??= openConnection(door.services, grant))).connectionId;
+  const answer = await chosenConnection.run(open, () =>
     answerClient(visit, door, asked, { accept: true, scope: [...scopes, "offline_access"].join(" ") }),
   );
-  // Nothing was granted after all: the request was not ours, or too old.
-  if (answer.status !== 303) await endConnection(door.services, { connectionId });
-  else await recordAct(door, session, "connection_allow", { where: { partnerId, mode } });
+  if (answer.status === 303)
+    await recordAct(door, session, "connection_allow", { where: { partnerId, mode } });
+  // Nothing was granted after all.
+  else if (opened) await endConnection(door.services, await opened);
   return answer;
 }
 

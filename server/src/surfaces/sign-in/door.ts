@@ -42,3 +42,13 @@ export function ownPath({ publicUrl }: Services["links"], path: string | null): 
   // Two slashes at the beginning would name another host.
   return `${page.pathname.replace(/^\/+/, "/")}${page.search}`;
 }
+
+/** Whether percent signs in it mean something; the library takes some texts apart once more, and fails where they do not. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Role } from "../../foundation/role.ts";
+import { lineOfText } from "../../foundation/text.ts";
 import { acceptInvitation, findInvitationByKey } from "../../modules/accounts/accounts.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
 import { accountTexts } from "./account-texts.ts";
@@ -48,7 +49,8 @@ async function accept(visit: Visit, door: Door): Promise<Response> {
     if (joined) await recordJoining(door, joined);
     return invitation ? leadTo("/sign-in") : invitationPage(visit, door, key, false);
   }
-  const name = (visit.form.get("name") ?? "").trim().slice(0, 100);
+  // It stands in mails to others: one line of text.
+  const { data: name } = lineOfText(100).safeParse(visit.form.get("name"));
   const password = visit.form.get("password") ?? "";
   if (!name || password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     return invitationPage(visit, door, key, true);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { scopes } from "../../foundation/scope.ts";
+import { lineOfText } from "../../foundation/text.ts";
 import { connectionOfToken, endConnection, tokenResource } from "../../modules/accounts/accounts.ts";
 import { countAuthorization, countRegistration } from "./attempt-limits.ts";
+import { clientName, clientUri } from "./client-metadata.ts";
 import type { Door, Route, Visit } from "./door.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { isAllowedRedirect } from "./redirect-uris.ts";
@@ -105,16 +107,13 @@ function clientOfBasic(headers: Headers): string | null {
 }
 
 const Registration = z.object({
-  client_name: z.string().min(1).max(100).default("MCP client"),
+  client_name: clientName.default("MCP client"),
   redirect_uris: z.array(z.string().max(2000)).min(1).max(20),
-  client_uri: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .optional(),
+  client_uri: clientUri.optional(),
   token_endpoint_auth_method: z.enum(CLIENT_PROOFS).optional(),
   grant_types: z.array(z.enum(["authorization_code", "refresh_token"])).default([]),
-  software_id: z.string().max(200).optional(),
-  software_version: z.string().max(100).optional(),
+  software_id: lineOfText(200).optional(),
+  software_version: lineOfText(100).optional(),
 });
 
 /** RFC 7591. What a client says beyond this is left out; it can ask for scopes when it connects. */

@@ -371,6 +371,34 @@ test("registering is limited for each address", async () => {
   expect((await oauth.register(client)).status).toBe(201);
 });
 
+test("all the addresses of an IPv6 network count as one", async () => {
+  const oauth = await startOAuth();
+  const client = { redirect_uris: [REDIRECT] };
+  const statuses = [];
+  for (let host = 1; host <= 22; host += 1) {
+    oauth.setAddress(`2001:db8:0:7::${host.toString(16)}`);
+    statuses.push((await oauth.register(client)).status);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  oauth.setAddress("2001:db8:0:8::1");
+  expect((await oauth.register(client)).status).toBe(201);
+});
+
+test("a client's name is one line that people can read, and its address one that a browser can", async () => {
+  const oauth = await startOAuth();
+  for (const metadata of [
+    { client_name: "Claude\u0000" },
+    { client_name: "Claude\r\nBrieftaube" },
+    { client_name: "\u202eedualC" },
+    { client_name: " " },
+    { client_uri: "https://client.example/\u0000" },
+    { software_id: "\u0000" },
+  ])
+    expect((await oauth.register({ redirect_uris: [REDIRECT], ...metadata })).status).toBe(400);
+  const tooLong = { redirect_uris: [REDIRECT], contacts: ["a".repeat(70_000)] };
+  expect((await oauth.register(tooLong)).status).toBe(400);
+});
+
 test("who a request comes from is believed from a proxy of our own network only", async () => {
   const oauth = await startOAuth();
   const statuses = async (peer: string) => {
@@ -605,4 +633,25 @@ test("connecting again raises no cap, unless an owner does it", async () => {
       { lettersPerDay: letters, centsPerDay: 1000 },
     ]);
   }
+});
+
+test("a yes to a request that is no longer in order leaves an earlier connection as it is", async () => {
+  const oauth = await startOAuth();
+  const { tokens } = await oauth.connect({ ticked: ["letter:read", "order:read"] });
+  const query = new URL(await oauth.reachConsent(), oauth.origin).search.slice(1);
+  const fields = {
+    account: `${oauth.world.office.partnerId} sandbox`,
+    scope: ["letter:read"],
+    decision: "allow",
+  };
+  const tooOld = query.replace(/exp=\d+/, "exp=1");
+  expect(tooOld).not.toBe(query);
+
+  expect((await oauth.browser.submit("/connect", { ...fields, query: tooOld })).status).toBe(403);
+
+  const kept = oauth.world.services.db.selectFrom("partnerTokens").select(["scopes", "revokedAt"]);
+  expect(await kept.where("kind", "=", "connection").execute()).toEqual([
+    { scopes: ["letter:read", "order:read"], revokedAt: null },
+  ]);
+  expect((await callRest(oauth, tokens.access_token)).status).toBe(200);
 });

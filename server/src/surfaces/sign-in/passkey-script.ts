@@ -1,3 +1,4 @@
+import { countPasskey } from "./attempt-limits.ts";
 import type { Route } from "./door.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
@@ -12,8 +13,10 @@ export const passkeyRoutes: Record<string, Route> = {
         headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=300" },
       }),
     ),
-  [`GET ${SIGN_IN_PATH}/passkey/generate-authenticate-options`]: ({ request }, { library }) =>
-    library.handler(request),
+  [`GET ${SIGN_IN_PATH}/passkey/generate-authenticate-options`]: async (visit, door) => {
+    await countPasskey(door, visit);
+    return door.library.handler(visit.request);
+  },
   [`POST ${SIGN_IN_PATH}/passkey/verify-authentication`]: async ({ request }, door) => {
     const answer = await door.library.handler(request);
     if (answer.ok) await recordSignIn(door, answer);
@@ -38,7 +41,8 @@ const json = async (path, body) => {
 };
 const ways = {
   async passkey(box) {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await json("generate-authenticate-options"));
+    const options = await json("generate-authenticate-options");
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({ ...options, userVerification: "required" });
     const credential = await navigator.credentials.get({ publicKey });
     await json("verify-authentication", { response: credential.toJSON() });
     location.assign(box.dataset.to);

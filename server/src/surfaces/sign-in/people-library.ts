@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { oauthProvider } from "@better-auth/oauth-provider";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
-import { isAPIError } from "better-auth/api";
+import { APIError, isAPIError } from "better-auth/api";
 import { createAccessControl } from "better-auth/plugins/access";
 import { jwt } from "better-auth/plugins/jwt";
 import { magicLink } from "better-auth/plugins/magic-link";
@@ -66,12 +66,22 @@ export const peopleLibrary = (services: Services, { secret, deliverReset }: Peop
         rpID: new URL(services.links.publicUrl).hostname,
         rpName: "Brieftaube",
         origin: new URL(services.links.publicUrl).origin,
+        authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+        authentication: { afterVerification: requireUserVerified },
         schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
       }),
       tokenSigning(services),
       authorizationServer(services),
     ],
   });
+
+type PasskeyUse = { verification: { authenticationInfo: { userVerified: boolean } } };
+
+/** Counts as two factors: having the key is one, a fingerprint or a code asked for by it the other. A mere touch is none. */
+function requireUserVerified({ verification }: PasskeyUse): void {
+  if (!verification.authenticationInfo.userVerified)
+    throw new APIError("UNAUTHORIZED", { message: "The passkey has not checked who uses it." });
+}
 
 /**
  * Signs access tokens with keys of ours. The library would make a new one in every process that finds the old one over,
@@ -216,7 +226,7 @@ const authorizationServer = (services: Services): AuthorizationServer =>
       page: "/connect",
       shouldRedirect: () => false,
       // Outside the consent page nothing was chosen, and a name that nobody has leads to that page.
-      consentReferenceId: () => chosenConnection.getStore() ?? randomUUID(),
+      consentReferenceId: () => chosenConnection.getStore()?.() ?? randomUUID(),
     },
     customAccessTokenClaims: ({ referenceId }) => ({ connection: referenceId }),
     extensions: [{ clientDiscovery: clientDocuments(services) }],

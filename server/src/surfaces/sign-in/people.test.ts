@@ -195,6 +195,59 @@ test("a second factor is asked for after the password and after a one-time link;
   expect(off.headers.get("location")).toBe("/account?note=secondFactorOff");
 });
 
+test("codes are guessed as often as an account may be, whatever else the browser brings", async () => {
+  const people = await startWithPassword();
+  const page = await (await people.browser.submit("/account/second-factor", { current: PASSWORD })).text();
+  const [, secret = ""] = /<code>([^<]+)<\/code>/.exec(page) ?? [];
+  await people.browser.submit("/account/second-factor/confirm", { code: totp(secret) });
+  const thief = people.newBrowser();
+  await signInWith(thief, people.ada.email, PASSWORD);
+
+  const guesses = [];
+  for (let guess = 0; guess < 12; guess += 1) {
+    // Other cookies, also such that look like it, and the same one written differently.
+    const step = thief.jar.get("brieftaube.two_factor") ?? "";
+    thief.jar.set("other", `x.two_factor=${guess}`);
+    if (guess === 6) thief.jar.set("brieftaube.two_factor", step.replace("2fa", "%32fa"));
+    guesses.push((await thief.submit("/sign-in/second-factor", { code: "000000" })).status);
+  }
+
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+});
+
+test("a passkey that has not checked who uses it is only one factor and does not sign in", async () => {
+  const people = await startPeople();
+  await people.signInBy(people.browser);
+  const key = newAuthenticator(people.origin, { verifiesUser: false });
+  type Options = { challenge: string; authenticatorSelection: object };
+  const asked = await people.browser.open("/auth/passkey/generate-register-options");
+  const { challenge, authenticatorSelection } = (await asked.json()) as Options;
+  expect(authenticatorSelection).toMatchObject({ userVerification: "required" });
+  const response = key.create(challenge);
+  await people.browser.postJson("/auth/passkey/verify-registration", { response, name: "Touch only" });
+
+  const browser = people.newBrowser();
+  const options = (await (
+    await browser.open("/auth/passkey/generate-authenticate-options")
+  ).json()) as Options;
+  const used = await browser.postJson("/auth/passkey/verify-authentication", {
+    response: key.get(options.challenge),
+  });
+
+  expect(used.status).toBe(401);
+  expect(await isSignedIn(people, browser)).toBe(false);
+});
+
+test("beginning with a passkey is limited for each address", async () => {
+  const people = await startPeople();
+  const begin = async () =>
+    (await people.newBrowser().open("/auth/passkey/generate-authenticate-options")).status;
+  const answers = await Promise.all(Array.from({ length: 102 }, begin));
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
+  people.setAddress("203.0.113.2");
+  expect(await begin()).toBe(200);
+});
+
 test("a passkey signs in by itself, works for this address only, and can be removed", async () => {
   const people = await startPeople();
   await people.signInBy(people.browser);
@@ -361,4 +414,27 @@ test("pages for people ask strangers to sign in and bring them back", async () =
   // The portal asks by itself.
   const door = await people.browser.open("/connections");
   expect([door.status, door.headers.get("location")]).toEqual([303, "/portal/settings/connections"]);
+});
+
+test("whatever an address, a form, a cookie or a body holds, no page of signing in fails", async () => {
+  const people = await startWithPassword();
+  const { browser } = people;
+  const nul = "a\u0000b";
+  const answers = [
+    await browser.open("/connect?client_id=%00&redirect_uri=https://x.example/"),
+    await browser.open("/auth/magic-link/verify?token=x&callbackURL=%25"),
+    await browser.open("/auth/magic-link/verify?token=x&errorCallbackURL=%E0%A4%A"),
+    await browser.submit("/connect", { query: "client_id=%00&redirect_uri=https://x.example/" }),
+    await browser.submit("/account/passkeys/end", { id: "none" }),
+    await browser.submit("/account/passkeys/end", { id: nul }),
+    await browser.submit("/sign-in", { email: nul, password: nul }),
+    await browser.submit("/sign-in", { email: "a".repeat(70_000) }),
+    await browser.postJson("/auth/passkey/verify-authentication", { response: "a".repeat(70_000) }),
+    await browser.postJson("/auth/oauth2/register", { redirect_uris: ["https://x.example/\u0000"] }),
+    await browser.postJson("/auth/oauth2/register", { redirect_uris: ["a".repeat(70_000)] }),
+  ];
+  browser.jar.set("brieftaube.two_factor", "%E0%A4%A");
+  answers.push(await browser.submit("/sign-in/second-factor", { code: "123456" }));
+
+  for (const answer of answers) expect([303, 400, 401, 403], answer.url).toContain(answer.status);
 });

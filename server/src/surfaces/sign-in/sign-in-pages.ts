@@ -3,7 +3,7 @@ import { membershipsOf } from "../../modules/accounts/accounts.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { countGuess, countMail } from "./attempt-limits.ts";
 import { continuePath } from "./continue-path.ts";
-import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
+import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
@@ -143,16 +143,19 @@ function secondFactorPage({ language, url, form }: Visit, failed: boolean): Prom
 
 /** A code of the app, or one of the backup codes, which work once. */
 async function checkSecondFactor(visit: Visit, door: Door): Promise<Response> {
-  const { headers } = visit.request;
-  // The cookie of the first step says who it is; who has it may guess as often as an account may be guessed.
-  await countGuess(door, visit, headers.get("cookie") ?? "");
+  const { cookie, identifier } = firstStepOf(visit.request.headers);
+  // It says who it is; who has it may guess as often as an account may be guessed.
+  await countGuess(door, visit, identifier);
+  const headers = new Headers(visit.request.headers);
+  // What was counted is what is checked, whatever other cookies somebody brings.
+  headers.set("cookie", cookie);
   const code = (visit.form.get("code") ?? "").replace(/\s/g, "");
   const { api } = door.library;
   const answer = /^\d{6}$/.test(code)
     ? await api.verifyTOTP({ body: { code }, headers, asResponse: true })
     : await api.verifyBackupCode({ body: { code }, headers, asResponse: true });
   if (!answer.ok) {
-    await recordWrongCode(door, headers);
+    await recordWrongCode(door, identifier);
     return secondFactorPage(visit, true);
   }
   await recordSignIn(door, answer);
@@ -160,9 +163,14 @@ async function checkSecondFactor(visit: Visit, door: Door): Promise<Response> {
 }
 
 /** The library's cookie of the first step names, signed, the note that says who is half-way in. */
-async function recordWrongCode(door: Door, headers: Headers): Promise<void> {
-  const cookie = /\.two_factor=([^;]+)/.exec(headers.get("cookie") ?? "")?.[1] ?? "";
-  const identifier = decodeURIComponent(cookie).split(".", 1)[0] ?? "";
+function firstStepOf(headers: Headers): { cookie: string; identifier: string } {
+  const [cookie = "", value = ""] =
+    /(?:__Secure-)?brieftaube\.two_factor=([^;]*)/.exec(headers.get("cookie") ?? "") ?? [];
+  const [identifier = ""] = (isDecodable(value) ? decodeURIComponent(value) : "").split(".", 1);
+  return { cookie, identifier };
+}
+
+async function recordWrongCode(door: Door, identifier: string): Promise<void> {
   const { internalAdapter } = await door.library.$context;
   const halfWay = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
   if (halfWay) await recordFailureOf(door, halfWay.value);

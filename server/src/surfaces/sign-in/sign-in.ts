@@ -7,10 +7,10 @@ import { messagePage, pageResponse } from "../../operations/page.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { isFromOtherSite } from "../../operations/same-site.ts";
 import type { Mail } from "../../ports/mailer.ts";
-import { readText } from "../read-body.ts";
 import { accountRoutes } from "./account-page.ts";
+import { callerAddress } from "./caller-address.ts";
 import { consentRoutes } from "./consent-page.ts";
-import { type Door, leadTo, ownPath, type Route, type Visit } from "./door.ts";
+import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
 import { invitationRoutes } from "./invitation-page.ts";
 import { oauthError, oauthRoutes } from "./oauth-routes.ts";
@@ -25,6 +25,7 @@ import {
 import { secondFactorPath, signInRoutes } from "./sign-in-pages.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
 import { signInTexts } from "./sign-in-texts.ts";
+import { readVisitBody } from "./visit-body.ts";
 
 export type SignIn = {
   /** Answers every address of `signInPaths`; `address` is who is at the other end of the connection. */
@@ -95,8 +96,6 @@ const routes: Record<string, Route> = {
   ...oauthRoutes,
 };
 
-const MAX_FORM_BYTES = 64 * 2 ** 10;
-
 async function answer(request: Request, address: string | null, door: Door): Promise<Response> {
   const url = new URL(request.url);
   const name = `${request.method === "HEAD" ? "GET" : request.method} ${url.pathname}`;
@@ -107,9 +106,10 @@ async function answer(request: Request, address: string | null, door: Door): Pro
   const { publicUrl } = door.services.links;
   if (request.method === "POST" && !isForClients && isFromOtherSite(request.headers, publicUrl))
     return messagePage(otherSite[language].title, otherSite[language].text, language, 403);
+  const body = await readVisitBody(request, url);
+  if (!body) return unreadable(isForClients, language);
   try {
-    const form = await formOf(request);
-    return await route({ request, url, form, language, address: callerAddress(request, address) }, door);
+    return await route({ ...body, url, language, address: callerAddress(request, address) }, door);
   } catch (cause) {
     if (!(cause instanceof Refusal && cause.code === "RATE_LIMITED")) throw cause;
     const { retryAfterSeconds } = cause.details as Refusals["RATE_LIMITED"];
@@ -117,20 +117,10 @@ async function answer(request: Request, address: string | null, door: Door): Pro
   }
 }
 
-/** A form of ours is read here; other bodies are left to those who expect them. */
-async function formOf(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get("content-type") ?? "";
-  if (request.method !== "POST" || !type.startsWith("application/x-www-form-urlencoded"))
-    return new URLSearchParams();
-  return new URLSearchParams((await readText(request, MAX_FORM_BYTES).catch(() => null)) ?? "");
-}
-
-/** Who is in front of a proxy on our own machine or network; nobody else is believed who they forward for. */
-function callerAddress({ headers }: Request, peer: string | null): string {
-  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-  const isNear =
-    peer !== null && /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$/.test(peer);
-  return (isNear && forwarded) || peer || "unknown";
+function unreadable(isForClients: boolean, language: Visit["language"]): Response | Promise<Response> {
+  if (isForClients) return oauthError("invalid_request", "the request is too long or no text");
+  const { title, text } = unreadableTexts[language];
+  return pageResponse({ title, language, status: 400, body: html`<p>${text}</p>` });
 }
 
 function tooMany(
@@ -154,6 +144,9 @@ async function showHome({ request, url, language }: Visit, door: Door): Promise<
 /** A link signs in at once, unless the person has a second factor. */
 async function useLink({ request, url }: Visit, door: Door): Promise<Response> {
   const { library, services } = door;
+  // The library takes these apart once more.
+  if (!["callbackURL", "errorCallbackURL"].every((name) => isDecodable(url.searchParams.get(name) ?? "")))
+    return leadTo("/?error=link");
   const used = await library.handler(request);
   // With a second factor the library has taken the session back and left a cookie that says who is half-way in.
   if (!used.headers.getSetCookie().some((cookie) => /\.two_factor=[^;]/.test(cookie))) {
@@ -249,6 +242,17 @@ const brokenRequest = {
   en: {
     title: "This request is not in order",
     text: "The program you come from is not known here, or has asked for something that cannot be done. Please start again there.",
+  },
+} as const;
+
+const unreadableTexts = {
+  de: {
+    title: "Das ist nicht lesbar",
+    text: "Die Anfrage ist zu lang oder enthält Zeichen, die es in keinem Text gibt. Bitte gehen Sie zurück und versuchen Sie es noch einmal.",
+  },
+  en: {
+    title: "This cannot be read",
+    text: "The request is too long, or holds characters that no text has. Please go back and try again.",
   },
 } as const;
 

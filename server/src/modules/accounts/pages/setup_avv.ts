@@ -8,51 +8,55 @@ import { acceptForAccount } from "../agreement-acceptance.ts";
 import { agreementHtml } from "../agreements/agreement-html.ts";
 import { currentAgreements } from "../agreements/agreements.ts";
 import { type SetupLink, useSetupLink } from "../setup-links.ts";
+import { recordSetup } from "./record-setup.ts";
 import type { SetupRequest, SetupView } from "./setup_page.ts";
 
 /** Shows the whole agreement and what accepting it takes. */
-export async function avvPage({ link, language }: SetupRequest, services: Services): Promise<SetupView> {
+export async function avvPage(request: SetupRequest, services: Services): Promise<SetupView> {
+  const { link, language } = request;
   const db = services.databases.ofTenant(link.tenant);
   const state = await avvState(db, link.tenant.partnerId);
   if (!state.needsAcceptance) return acceptedView(language, state.acceptedBy ?? "");
-  return formView(language, (await partnerOf(db, link.tenant.partnerId)).name);
+  return formView(request, (await partnerOf(db, link.tenant.partnerId)).name);
 }
 
 /** Accepts the agreement for the partner: the link, the acceptance and its archive record in one transaction. */
-export async function acceptByForm(
-  { link, form, language }: SetupRequest,
-  services: Services,
-): Promise<SetupView> {
+export async function acceptByForm(request: SetupRequest, services: Services): Promise<SetupView> {
+  const { link, owner, form, language } = request;
   const db = services.databases.ofTenant(link.tenant);
-  const name = lineOfText(200).safeParse(form["acceptedBy"]);
-  if (!name.success || form["accepted"] !== "yes") {
+  const name = owner ? owner.userName : lineOfText(200).safeParse(form["acceptedBy"]).data;
+  if (name === undefined || form["accepted"] !== "yes") {
     const { name: partnerName } = await partnerOf(db, link.tenant.partnerId);
-    return { ...formView(language, partnerName, { incomplete: true }), status: 400 };
+    return { ...formView(request, partnerName, { incomplete: true }), status: 400 };
   }
-  await accept(services, link, name.data);
+  if (await accept(services, link, name))
+    await recordSetup(services, request, { act: "agreement_accept", name: owner ? null : name });
   const { acceptedBy } = await avvState(db, link.tenant.partnerId);
-  return acceptedView(language, acceptedBy ?? name.data);
+  return acceptedView(language, acceptedBy ?? name);
 }
 
-const accept = ({ databases }: Services, link: SetupLink, acceptedBy: string): Promise<void> =>
+const accept = ({ databases }: Services, link: SetupLink, acceptedBy: string): Promise<boolean> =>
   databases
     .ofTenant(link.tenant)
     .transaction()
-    .execute(async (tx) => {
-      if (!(await useSetupLink(tx, link))) return;
-      await acceptForAccount(tx, link.tenant, { agreement: "avv", acceptedBy, at: link.now });
-    });
+    .execute(
+      async (tx) =>
+        (await useSetupLink(tx, link)) &&
+        acceptForAccount(tx, link.tenant, { agreement: "avv", acceptedBy, at: link.now }),
+    );
 
-function formView(language: Language, partnerName: string, { incomplete = false } = {}): SetupView {
+function formView(
+  { owner, language }: SetupRequest,
+  partnerName: string,
+  { incomplete = false } = {},
+): SetupView {
   const text = texts[language];
   const body = html`
     <p>${text.intro(partnerName)}</p>
     <p class="quiet">${text.version(currentAgreements.avv.version)}</p>
     ${agreement(language)} ${incomplete ? html`<p class="bad" role="alert">${text.incomplete}</p>` : ""}
     <form method="post" style="margin-top: 1.5rem">
-      <label
-        >${text.name}<input type="text" name="acceptedBy" required maxlength="200" autocomplete="name"
-      /></label>
+      ${owner ? html`<p>${text.name}: ${owner.userName}</p>` : nameField(language)}
       <label
         ><input type="checkbox" name="accepted" value="yes" required /> ${text.confirm(partnerName)}</label
       >
@@ -61,6 +65,11 @@ function formView(language: Language, partnerName: string, { incomplete = false 
   `;
   return { title: text.title, body };
 }
+
+const nameField = (language: Language): PageBody =>
+  html`<label
+    >${texts[language].name}<input type="text" name="acceptedBy" required maxlength="200" autocomplete="name"
+  /></label>`;
 
 /** Whoever reads the translation finds the text that binds right below it. */
 function agreement(language: Language): PageBody {

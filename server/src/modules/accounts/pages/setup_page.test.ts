@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { avvState, createToken, ensureAgreements, moveSandboxClock } from "../accounts.ts";
 import { currentAgreements } from "../agreements/agreements.ts";
@@ -273,4 +274,71 @@ test("the page runs no script, is not framed or kept, and does not tell other si
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("referrer-policy")).toBe("same-origin");
+});
+
+/** A link that somebody has asked for in the portal, as a chat does for them. */
+async function linkOf(world: World, person: Parameters<typeof signedInBrowser>[1], gap: Gap) {
+  const { call } = await signedInBrowser(world, person);
+  return new URL(String((await call("tools/setup_fix_link", { gap })).body["url"])).pathname;
+}
+
+const acts = (world: World) =>
+  world.services.db
+    .selectFrom("auditLog")
+    .select(["connection", "connectionId", "tool", "reasoning"])
+    .where("tool", "in", ["agreement_accept", "wallet_topup_link"])
+    .execute();
+
+test.for([
+  { gap: "avv", form: { accepted: "yes", acceptedBy: "Eve" } },
+  { gap: "wallet", form: { amountCents: "5000" } },
+] as const)(
+  "what a person asked for about $gap is done by an owner who signs in, and by nobody else who has the link",
+  async ({ gap, form }) => {
+    const world = await startWorld();
+    await ensureAgreements(world.services);
+    const viewer = { role: "viewer", name: "Vera Viewer" } as const;
+    const path = await linkOf(world, viewer, gap);
+    const nobody = await world.fetch(path, { method: "POST", token: null, body: new URLSearchParams(form) });
+    const { open, submit } = await signedInBrowser(world, viewer);
+    const { partnerId } = await world.openOffice({ name: "Andere GmbH" });
+    const stranger = await signedInBrowser(world, { name: "Frida Fremd", partnerId });
+
+    expect([nobody.status, nobody.headers.get("location")]).toEqual([
+      303,
+      `/sign-in?${new URLSearchParams({ to: path }).toString()}`,
+    ]);
+    for (const answer of [await open(path), await submit(path, form), await stranger.submit(path, form)]) {
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain("Das entscheiden Inhaberinnen und Inhaber");
+    }
+    expect(await acts(world)).toEqual([]);
+
+    const owner = await signedInBrowser(world);
+    expect((await owner.open(path)).status).toBe(200);
+    expect((await owner.submit(path, form)).status).toBe(200);
+    const person = { connection: "portal_session", connectionId: expect.any(String), reasoning: null };
+    const tool = gap === "avv" ? "agreement_accept" : "wallet_topup_link";
+    expect(await acts(world)).toEqual([{ ...person, tool }]);
+    if (gap === "avv")
+      expect(await avvState(world.services.db, world.office.partnerId)).toMatchObject({
+        acceptedBy: "Ada Absender",
+      });
+  },
+);
+
+test("what is done by a token's link stands in the log, once, with the token and the name that was typed", async () => {
+  const { world, submit } = await startWithLink("avv");
+
+  await submit(acceptance);
+  await submit({ ...acceptance, acceptedBy: "Eve" });
+
+  expect(await acts(world)).toEqual([
+    {
+      connection: "partner_token",
+      connectionId: expect.any(String),
+      tool: "agreement_accept",
+      reasoning: "Ada Absender",
+    },
+  ]);
 });

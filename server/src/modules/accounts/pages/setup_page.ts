@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import type { Language } from "../../../foundation/language.ts";
 import type { Services } from "../../../operations/call.ts";
-import { definePage, type PageRequest, pageResponse } from "../../../operations/page.ts";
+import { definePage, type PageRequest, pageResponse, seeOther } from "../../../operations/page.ts";
+import type { PortalSession } from "../../../operations/portal-session.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { type Gap, openSetupLink, type SetupLink } from "../setup-links.ts";
 import { acceptByForm, avvPage } from "./setup_avv.ts";
@@ -12,7 +13,13 @@ const PATH = "/setup/:key";
 
 /** What one gap shows to a person, as a title and what stands below it. */
 export type SetupView = { title: string; body: ReturnType<typeof html>; status?: number };
-export type SetupRequest = { link: SetupLink; form: Record<string, string>; language: Language };
+export type SetupRequest = {
+  link: SetupLink;
+  /** The owner who has signed in, where the link asks for one. */
+  owner: PortalSession | null;
+  form: Record<string, string>;
+  language: Language;
+};
 
 /** Looking does not use the link up: mail scanners and previews look, too. */
 export const setupPage = definePage({
@@ -32,15 +39,34 @@ export const setupDecision = definePage({
 });
 
 async function answer(
-  { params, form, language }: PageRequest,
+  { params, form, language, session }: PageRequest,
   services: Services,
   answers: Record<Gap, Answer>,
 ): Promise<Response> {
-  const link = await openSetupLink(services, params["key"] ?? "");
+  const key = params["key"] ?? "";
+  const link = await openSetupLink(services, key);
   if (!link) return show({ ...faults.unknown[language], status: 403 }, language);
   if (link.state === "expired") return show({ ...faults.expired[language], status: 410 }, language);
   if (link.state === "used") return show(faults.used[language], language);
-  return show(await answers[link.gap]({ link, form, language }, services), language);
+  if (!isForOwners(link))
+    return show(await answers[link.gap]({ link, owner: null, form, language }, services), language);
+  const person = await session();
+  if (!person) return seeOther(`/sign-in?${new URLSearchParams({ to: `/setup/${key}` }).toString()}`);
+  const owner = asOwner(person, link);
+  if (!owner) return show({ ...faults.owners[language], status: 403 }, language);
+  return show(await answers[link.gap]({ link, owner, form, language }, services), language);
+}
+
+/**
+ * What owners decide stays with them, whoever of the account has asked for the link: a connection that may only look
+ * could follow its own link otherwise. A partner token is the account's own, and its link alone is enough.
+ */
+const isForOwners = ({ gap, madeBy }: SetupLink): boolean =>
+  gap !== "senderProfile" && madeBy.connection !== "partner_token";
+
+function asOwner(person: PortalSession, { tenant }: SetupLink): PortalSession | null {
+  const membership = person.memberships.find(({ partnerId }) => partnerId === tenant.partnerId);
+  return membership?.role === "owner" && !membership.disabled ? { ...person, ...membership } : null;
 }
 
 const show = ({ title, body, status = 200 }: SetupView, language: Language): Promise<Response> =>
@@ -72,6 +98,16 @@ const faults = {
   used: {
     de: fault("Schon erledigt", "Dieser Link wurde bereits benutzt. Sie können dieses Fenster schließen."),
     en: fault("Already done", "This link has been used. You can close this window."),
+  },
+  owners: {
+    de: fault(
+      "Das entscheiden Inhaberinnen und Inhaber",
+      "Bitte geben Sie den Link jemandem, der in diesem Konto diese Rolle hat, oder melden Sie sich mit einem solchen Zugang an.",
+    ),
+    en: fault(
+      "Owners decide this",
+      "Please give the link to somebody who is an owner of this account, or sign in as one.",
+    ),
   },
   otherSite: {
     de: fault(

@@ -5,6 +5,7 @@ import type { Call, Services } from "../../../operations/call.ts";
 import type { PageBody } from "../../../operations/page.ts";
 import { balanceOf, startTopUp } from "../../wallet/wallet.ts";
 import { useSetupLink } from "../setup-links.ts";
+import { recordSetup } from "./record-setup.ts";
 import type { SetupRequest, SetupView } from "./setup_page.ts";
 
 const AMOUNTS_CENTS = [10_00, 50_00, 100_00];
@@ -40,7 +41,8 @@ export async function topUpByForm(request: SetupRequest, services: Services): Pr
   // The nonce makes a double click one payment; the link is used up only once there is one.
   const wanted = { amountCents, requestNonce: `setup:${link.id}:${amountCents}` };
   const { url } = await startTopUp(callOf(request, services), wanted);
-  await useSetupLink(services.databases.ofTenant(link.tenant), link);
+  if (await useSetupLink(services.databases.ofTenant(link.tenant), link))
+    await recordSetup(services, request, { act: "wallet_topup_link" });
   const { ready, more, pay } = texts[language];
   const body = html`
     <p class="amount">${formatEuros(amountCents, language)}</p>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { basedOnInput } from "../../../foundation/based-on.ts";
 import { scopes } from "../../../foundation/scope.ts";
 import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { changeConnection } from "../connections.ts";
@@ -7,7 +8,9 @@ import { dailyLimits, dailyLimitsInput, dailyLimitsOutput } from "../daily-limit
 export const connectionChange = definePortalAction({
   name: "connection_change",
   title: "Narrow a connection",
-  summary: "Takes scopes away from a connection and sets its daily caps; only an owner may raise a cap.",
+  summary:
+    "Takes scopes away from a connection and sets its daily caps, unless somebody else has changed it meanwhile; only " +
+    "an owner may raise a cap.",
   role: "viewer",
   effect: "write",
   refuses: ["NOT_FOUND"],
@@ -15,13 +18,21 @@ export const connectionChange = definePortalAction({
     connectionId: z.uuid(),
     scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).describe("Those that stay."),
     ...dailyLimitsInput,
+    basedOn: basedOnInput,
   }),
-  output: z.object({ connectionId: z.uuid(), scopes: z.array(z.enum(scopes)), ...dailyLimitsOutput }),
+  output: z.object({
+    connectionId: z.uuid(),
+    scopes: z.array(z.enum(scopes)),
+    ...dailyLimitsOutput,
+    updatedAt: z.iso.datetime(),
+  }),
 
-  async run({ connectionId, scopes: kept, ...given }, { databases, caller, language }) {
+  async run({ connectionId, scopes: kept, basedOn, ...given }, { databases, caller, realClock, language }) {
     const { partnerId, mode } = caller;
     const which = { partnerId, mode, connectionId, by: personOf(caller) };
     const wanted = { scopes: kept, ...dailyLimits(given, language) };
-    return { connectionId, ...(await changeConnection(databases.system, which, wanted, language)) };
+    const edit = { basedOn, at: realClock.now(), language };
+    const { updatedAt, ...changed } = await changeConnection(databases.system, which, wanted, edit);
+    return { connectionId, ...changed, updatedAt: updatedAt.toISOString() };
   },
 });

@@ -23,6 +23,10 @@ export const connectionList = definePortalAction({
         mayRaiseCaps: z.boolean(),
         scopes: z.array(z.enum(scopes)).describe("What was granted and the person's role still allows."),
         ...dailyLimitsOutput,
+        updatedAt: z.iso
+          .datetime()
+          .nullable()
+          .describe("When scopes or caps were changed last; null: never."),
         createdAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime().nullable(),
       }),
@@ -45,6 +49,7 @@ export const connectionList = definePortalAction({
           .filter((scope) => scopesOf(connection.role as Role).has(scope)),
         lettersPerDay: connection.lettersPerDay,
         centsPerDay: connection.centsPerDay,
+        updatedAt: connection.limitsUpdatedAt?.toISOString() ?? null,
         createdAt: connection.createdAt.toISOString(),
         lastUsedAt: connection.lastUsedAt?.toISOString() ?? null,
       })),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startOAuth } from "../../../../test/oauth.ts";
+import { changedMeanwhile, onlyOneSaves } from "../../../../test/overtaken.ts";
 import type { Role } from "../../../foundation/role.ts";
 
 type Connections = {
@@ -31,7 +32,13 @@ async function startConnected(role: Role = "owner") {
       )
     ).status;
   const connectionId = connection?.connectionId ?? "";
-  const limits = { connectionId, scopes: ["letter:read", "order:read"], lettersPerDay: 5, eurosPerDay: 10 };
+  const limits = {
+    connectionId,
+    scopes: ["letter:read", "order:read"],
+    lettersPerDay: 5,
+    eurosPerDay: 10,
+    basedOn: null as unknown,
+  };
   return { oauth, person, tokens, use, connection, connectionId, limits };
 }
 
@@ -73,8 +80,12 @@ test("who is no owner lowers the caps of a connection and does not raise them", 
       status: 400,
       body: { error: { details: { problems: [{ rule: "only_owners_raise" }] } } },
     });
-  expect((await person.call("connection_change", { ...limits, lettersPerDay: 2 })).status).toBe(200);
-  expect((await person.call("connection_change", { ...limits, lettersPerDay: 5 })).status).toBe(400);
+  const { status, body } = await person.call("connection_change", { ...limits, lettersPerDay: 2 });
+  expect(status).toBe(200);
+  const basedOn = body["updatedAt"];
+  expect(await person.call("connection_change", { ...limits, lettersPerDay: 5, basedOn })).toMatchObject({
+    body: { error: { details: { problems: [{ rule: "only_owners_raise" }] } } },
+  });
 });
 
 test("an owner sees everybody's connections, raises their caps and ends them; others see their own", async () => {
@@ -97,4 +108,19 @@ test("an owner sees everybody's connections, raises their caps and ends them; ot
   expect(raised.body).toMatchObject({ lettersPerDay: 100, centsPerDay: null });
   await owner.call("connection_end", { connectionId });
   expect(await use()).toBe(401);
+});
+
+test("of two who narrow it at once one wins; a new consent is noticed, too", async () => {
+  const { oauth, person, limits } = await startConnected();
+  const save = (lettersPerDay: number, basedOn: unknown) =>
+    person.call("connection_change", { ...limits, lettersPerDay, basedOn });
+  const { body } = await onlyOneSaves(oauth.world, "partner_tokens", [1, 2, 3], (letters) =>
+    save(letters, null),
+  );
+  expect((await person.call("connection_list", {})).body).toMatchObject({
+    items: [{ lettersPerDay: body["lettersPerDay"], updatedAt: body["updatedAt"] }],
+  });
+
+  await oauth.connect({ ticked: ["letter:read"], fields: { lettersPerDay: "4", eurosPerDay: "10" } });
+  expect(await save(5, body["updatedAt"])).toMatchObject(changedMeanwhile);
 });

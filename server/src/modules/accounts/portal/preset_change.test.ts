@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { changedMeanwhile } from "../../../../test/overtaken.ts";
 import { startWorld } from "../../../../test/world.ts";
 
 const name = "Mahnung als Einschreiben";
-const changedMeanwhile = {
-  status: 400,
-  body: { error: { code: "VALIDATION_ERROR", details: { reason: "CHANGED_MEANWHILE" } } },
-};
-
 async function openPresets() {
   const world = await startWorld();
   const { call } = await signedInBrowser(world, { role: "editor" });

@@ -6,15 +6,18 @@ export const printOptionsSet = definePortalAction({
   name: "print_options_set",
   title: "Set print options",
   summary:
-    "Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced.",
+    "Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced, and " +
+    "what is not named stays as it is.",
   role: "owner",
   effect: "write",
   refuses: [],
-  input: z.strictObject({ duplex: z.boolean(), printInGrey: z.boolean() }),
+  input: z.strictObject({ duplex: z.boolean(), printInGrey: z.boolean() }).partial(),
   output: z.object({ duplex: z.boolean(), printInGrey: z.boolean() }),
-  async run({ duplex, printInGrey }, { databases, caller }) {
-    const change = duplex ? { enable: ["duplex"] } : { disable: ["duplex"] };
-    await setPartner({ db: databases.system }, caller.partnerId, { ...change, printInGrey });
-    return { duplex, printInGrey };
+  async run({ duplex, printInGrey }, { databases, caller, realClock }) {
+    const after = await setPartner({ db: databases.system, clock: realClock }, caller.partnerId, {
+      ...(duplex !== undefined && { [duplex ? "enable" : "disable"]: ["duplex"] }),
+      ...(printInGrey !== undefined && { printInGrey }),
+    });
+    return { duplex: after.features.includes("duplex"), printInGrey: after.printInGrey };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { definePortalAction } from "../../../operations/portal-action.ts";
-import { setPartner } from "../accounts.ts";
+import { basedOnInput } from "../../../foundation/based-on.ts";
+import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
+import { changePartner } from "../accounts.ts";
 import { accountRules, AccountRules } from "../account-rules.ts";
 import { ApprovalRules } from "../approval-rules.ts";
 
@@ -10,29 +11,39 @@ export const rulesSet = definePortalAction({
   name: "rules_set",
   title: "Set caps and approval rules",
   summary:
-    "Sets caps of the present world, and approval rules of the account; what is not named stays as it is.",
+    "Sets caps of the present world, or approval rules of the account, as a person has entered them, unless somebody " +
+    "else has changed them meanwhile; what is not named stays as it is.",
   role: "owner",
   effect: "write",
   refuses: [],
   input: z
     .strictObject({
-      lettersPerDay: z.int().min(0).max(1_000_000),
-      centsPerDay: cents,
-      lowBalanceCents: cents,
-      approvalDays: z.int().min(1).max(30),
-      approvalRules: ApprovalRules,
-      approvalFourEyes: z.boolean(),
+      caps: z.strictObject({
+        lettersPerDay: z.int().min(0).max(1_000_000),
+        centsPerDay: cents,
+        lowBalanceCents: cents,
+        basedOn: basedOnInput,
+      }),
+      approvals: z.strictObject({
+        approvalDays: z.int().min(1).max(30),
+        approvalRules: ApprovalRules,
+        approvalFourEyes: z.boolean(),
+        basedOn: basedOnInput,
+      }),
     })
     .partial(),
   output: AccountRules,
-  async run({ lettersPerDay, centsPerDay, lowBalanceCents, ...rules }, { databases, caller }) {
-    const caps = { mode: caller.mode, lettersPerDay, centsPerDay, lowBalanceCents };
-    await setPartner(
-      { db: databases.system },
-      caller.partnerId,
-      { caps, ...rules },
-      caller.session?.userName,
-    );
-    return accountRules(databases.system, caller);
-  },
+  run: ({ caps, approvals }, { databases, caller, realClock, language }) =>
+    databases.system.transaction().execute(async (tx) => {
+      const { basedOn: approvalsSeen, ...rules } = approvals ?? {};
+      const { basedOn: capsSeen, ...limits } = caps ?? {};
+      const changes = { ...rules, ...(caps && { caps: { mode: caller.mode, ...limits } }) };
+      await changePartner(tx, caller.partnerId, changes, {
+        at: realClock.now(),
+        by: personOf(caller).userName,
+        basedOn: { caps: capsSeen, approvals: approvalsSeen },
+        language,
+      });
+      return accountRules(tx, caller);
+    }),
 });

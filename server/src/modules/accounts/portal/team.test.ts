@@ -117,6 +117,25 @@ test("a removed member is out at once, with what they had connected; the last ow
   expect((await owner.call("member_remove", { userId: await idOf("Ada Absender") })).status).toBe(400);
 });
 
+test("whoever leaves or may no longer invite leaves no invitation behind, unless somebody else has sent it again", async () => {
+  const { world, owner, team, idOf } = await startTeam();
+  const addresses = async () => (await team()).invitations.map(({ email }) => email).toSorted();
+  for (const [name, end] of [
+    ["Bea Besitz", (userId: string) => owner.call("member_remove", { userId })],
+    ["Cem Chef", (userId: string) => owner.call("member_change", { userId, role: "approver" })],
+  ] as const) {
+    const leaving = await signedInBrowser(world, { name });
+    await leaving.call("member_invite", { email: "way.back@example.com", role: "owner" });
+    const { body } = await leaving.call("member_invite", { email: "colleague@example.com", role: "editor" });
+    await owner.call("invitation_resend", { invitationId: body["invitationId"] });
+    expect(await addresses()).toEqual(["colleague@example.com", "way.back@example.com"]);
+
+    expect((await end(await idOf(name))).status).toBe(200);
+
+    expect(await addresses()).toEqual(["colleague@example.com"]);
+  }
+});
+
 test("only owners look after the team, and only after their own", async () => {
   const { world, owner } = await startTeam();
   const other = await world.openOffice();

@@ -1,21 +1,27 @@
 import { z } from "zod";
+import { basedOnInput, refuseOvertaken } from "../../../foundation/based-on.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { dailyLimits, dailyLimitsInput, dailyLimitsOutput } from "../daily-limits.ts";
-import { updateTokenCaps } from "../tokens-store.ts";
+import { changeTokenCaps } from "../tokens.ts";
 
 export const tokenChange = definePortalAction({
   name: "token_change",
   title: "Change a token's caps",
-  summary: "Sets how much a token may use in a day; it holds from its next call on.",
+  summary:
+    "Sets how much a token may use in a day, unless somebody else has changed it meanwhile; it holds from its next " +
+    "call on.",
   role: "owner",
   effect: "write",
   refuses: ["NOT_FOUND"],
-  input: z.strictObject({ tokenId: z.uuid(), ...dailyLimitsInput }),
-  output: z.object({ tokenId: z.uuid(), ...dailyLimitsOutput }),
-  async run({ tokenId, ...given }, { databases, caller, language }) {
+  input: z.strictObject({ tokenId: z.uuid(), ...dailyLimitsInput, basedOn: basedOnInput }),
+  output: z.object({ tokenId: z.uuid(), ...dailyLimitsOutput, updatedAt: z.iso.datetime() }),
+  async run({ tokenId, basedOn, ...given }, { databases, caller, realClock, language }) {
     const limits = dailyLimits(given, language);
-    const changed = await updateTokenCaps(databases.system, caller, tokenId, limits);
-    return changed ? { tokenId, ...limits } : refuse("NOT_FOUND", { what: "token" });
+    const edit = { basedOn, at: realClock.now() };
+    const changed = await changeTokenCaps(databases.system, caller, tokenId, limits, edit);
+    if (changed === "unknown") return refuse("NOT_FOUND", { what: "token" });
+    if (changed === "changed") return refuseOvertaken(language);
+    return { tokenId, ...limits, updatedAt: changed.updatedAt.toISOString() };
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { changedMeanwhile, onlyOneSaves } from "../../../../test/overtaken.ts";
 import { startWorld } from "../../../../test/world.ts";
 
 const wish = {
@@ -56,13 +57,35 @@ test("its caps change, and a revoked one is refused at its next call", async () 
   const { body } = await owner.call("token_create", { ...wish, expiresOn: null });
   const tokenId = body["tokenId"];
 
-  const changed = await owner.call("token_change", { tokenId, lettersPerDay: null, eurosPerDay: 3 });
+  const changed = await owner.call("token_change", {
+    tokenId,
+    lettersPerDay: null,
+    eurosPerDay: 3,
+    basedOn: null,
+  });
   expect(changed.body).toMatchObject({ lettersPerDay: null, centsPerDay: 300 });
   expect((await owner.call("token_revoke", { tokenId })).status).toBe(200);
   expect(await uses(body["token"])).toBe(401);
   expect((await listed()).at(-1)).toMatchObject({ tokenId, status: "revoked" });
   expect((await owner.call("token_revoke", { tokenId })).status).toBe(404);
-  expect((await owner.call("token_change", { tokenId, lettersPerDay: 1, eurosPerDay: 1 })).status).toBe(404);
+  expect(
+    (await owner.call("token_change", { tokenId, lettersPerDay: 1, eurosPerDay: 1, basedOn: null })).status,
+  ).toBe(404);
+});
+
+test("of owners who change its caps at once one wins, and nobody raises again what they have not seen lowered", async () => {
+  const { world, owner, listed } = await startTokens();
+  const { tokenId } = (await owner.call("token_create", wish)).body;
+  const save = (lettersPerDay: number, basedOn: unknown) =>
+    owner.call("token_change", { tokenId, lettersPerDay, eurosPerDay: null, basedOn });
+  const { body } = await onlyOneSaves(world, "partner_tokens", [1, 2, 3], (letters) => save(letters, null));
+  expect((await listed()).find((token) => token.tokenId === tokenId)).toMatchObject({
+    lettersPerDay: body["lettersPerDay"],
+    updatedAt: body["updatedAt"],
+  });
+
+  expect(await save(0, body["updatedAt"])).toMatchObject({ status: 200 });
+  expect(await save(100, body["updatedAt"])).toMatchObject(changedMeanwhile);
 });
 
 test("what makes no token", async () => {
@@ -91,7 +114,7 @@ test("tokens are an owner's business, in their own account and mode", async () =
     ["token_list", {}],
     ["token_create", wish],
     ["token_revoke", { tokenId }],
-    ["token_change", { tokenId, lettersPerDay: 1, eurosPerDay: 1 }],
+    ["token_change", { tokenId, lettersPerDay: 1, eurosPerDay: 1, basedOn: null }],
   ] as const) {
     expect((await approver.call(action, input)).status, action).toBe(403);
     if ("tokenId" in input) expect((await owner.call(action, input)).status, action).toBe(404);

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { muenchen } from "../../../../test/letters.ts";
+import { changedMeanwhile } from "../../../../test/overtaken.ts";
 import { startWorld } from "../../../../test/world.ts";
-
-const changedMeanwhile = {
-  status: 400,
-  body: { error: { code: "VALIDATION_ERROR", details: { reason: "CHANGED_MEANWHILE" } } },
-};
 
 async function openEntry() {
   const world = await startWorld();

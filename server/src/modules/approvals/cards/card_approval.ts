@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { refuse } from "../../../foundation/refusal.ts";
+import type { Caller } from "../../../operations/call.ts";
 import { requireCardNonce } from "../../../operations/card.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { cardInput, cardOutput, cardView } from "./card-view.ts";
@@ -12,5 +14,14 @@ export const cardApproval = defineTool({
   refuses: ["NOT_FOUND"],
   input: z.strictObject(cardInput),
   output: cardOutput,
-  run: ({ nonce, language }, call) => cardView({ ...call, language }, requireCardNonce(call, nonce)),
+  run({ nonce, language }, call) {
+    requireSight(call.caller);
+    return cardView({ ...call, language }, requireCardNonce(call, nonce));
+  },
 });
+
+/** A card stays in a chat: what its connection may no longer ask for or see, it no longer shows. */
+function requireSight({ scopes }: Caller): void {
+  if (!scopes.has("approval:read") && !scopes.has("order:send"))
+    refuse("FORBIDDEN_SCOPE", { scope: "approval:read" });
+}

@@ -1,6 +1,6 @@
 import type { Language } from "../../../foundation/language.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
-import type { Call } from "../../../operations/call.ts";
+import type { Call, Caller } from "../../../operations/call.ts";
 import {
   approvalUrlOf,
   type Decided,
@@ -10,6 +10,7 @@ import {
   requesterNames,
   requireOpenApproval,
 } from "../approvals.ts";
+import { actorOf } from "../../orders/orders.ts";
 import { keepPlanned } from "../portal/keep-planned.ts";
 
 export type ChatDecision = {
@@ -34,16 +35,11 @@ export async function decideInChat(
 }
 
 async function decisionOf(given: ChatDecision, call: Call): Promise<Decision> {
-  const { caller, clock, db } = call;
+  const { caller, clock } = call;
   const at = clock.now();
   const connection = { connection: caller.connection, connectionId: caller.connectionId };
-  const name =
-    (await requesterNames(db, caller, [{ requestedBy: connection }])).get(caller.connectionId) ?? null;
-  const actor = {
-    kind: caller.connection === "oauth" ? "oauth" : "token",
-    id: caller.connectionId,
-    ...(name !== null && { name }),
-  } as const;
+  const name = caller.session?.userName ?? (await nameOf(call, connection)) ?? null;
+  const actor = { ...actorOf(caller), ...(name !== null && { name }) };
   const by = { kind: "chat", id: caller.connectionId, name, userSawPreview: given.sawPreview } as const;
   const common = { by, actor, comment: given.comment ?? null, at };
   if (given.decision === "reject") return { ...common, verdict: "reject" };
@@ -57,6 +53,9 @@ async function decisionOf(given: ChatDecision, call: Call): Promise<Decision> {
   const yes = { approver, shown: null, holdUntil: holdFrom(at), keepSchedule: keepPlanned };
   return { ...common, ...yes, verdict: "approve" };
 }
+
+const nameOf = async ({ db, caller }: Call, requestedBy: Pick<Caller, "connection" | "connectionId">) =>
+  (await requesterNames(db, caller, [{ requestedBy }])).get(caller.connectionId);
 
 function requireRightToApprove(approvalId: string, { caller, links }: Call): void {
   const scope = "approval:self_approve";

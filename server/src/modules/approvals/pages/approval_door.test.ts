@@ -3,6 +3,7 @@ import { signedInBrowser, waitingLetter } from "../../../../test/approvals.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { httpApp } from "../../../surfaces/http.ts";
+import { disablePartner } from "../../accounts/accounts.ts";
 import { requireApproval, viewsOf } from "../approvals.ts";
 
 test("the short address leads to the portal, into the account and the world of the approval", async () => {
@@ -71,4 +72,15 @@ test("each page is a picture of what will be printed, and who opened it is kept 
   expect((await call("approval_letter", { approvalId, orderId: order.orderId })).body["views"]).toEqual(
     [[2], [1]].map((pages) => ({ name: "Ada Absender", pages, at: "2026-03-02T09:00:00.000Z" })),
   );
+});
+
+test("people of a disabled account see no page of its letters", async () => {
+  const world = await startWorld();
+  const { approvalId, order } = await waitingLetter(world);
+  const { open } = await signedInBrowser(world);
+  const path = `/approvals/${approvalId}/orders/${order.orderId}/pages/1`;
+  const disabled = { reason: "unpaid", at: world.services.clock.now() };
+  await disablePartner(world.services.db, world.office.partnerId, disabled);
+
+  expect((await open(path)).status).toBe(404);
 });

@@ -54,7 +54,7 @@ async function openApproval(
   if (!approvalId.success) return nothingHere(language);
   const person = await session();
   if (!person) return signInNeeded(`/approvals/${approvalId.data}`, language);
-  const partnerIds = person.memberships.map(({ partnerId }) => partnerId);
+  const partnerIds = person.memberships.filter(({ disabled }) => !disabled).map(({ partnerId }) => partnerId);
   const approval = await findApprovalFor(db, partnerIds, approvalId.data);
   return approval ? { approval, session: person } : nothingHere(language);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitingBatch, waitingLetter } from "../../../../test/approvals.ts";
+import { signedInBrowser, waitingBatch, waitingLetter } from "../../../../test/approvals.ts";
 import { startOAuth } from "../../../../test/oauth.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
@@ -119,6 +119,19 @@ test("that the person saw the preview is kept in the archive", async () => {
   expect(record).toMatchObject({
     decided_by: { kind: "chat", id: world.office.tokenId, name: "test", userSawPreview: true },
   });
+});
+
+test("a signed-in person who decides by the tool stands in the archive as a person, by name", async () => {
+  const world = await startWorld();
+  const { approvalId, order } = await waitingLetter(world);
+  const { call } = await signedInBrowser(world, { role: "approver" });
+
+  expect((await call("tools/approval_decide", { approvalId, ...yes })).status).toBe(200);
+
+  const records = world.services.db.selectFrom("archiveRecords").select("record");
+  const [last] = await records.where("subject", "=", order.orderId).orderBy("id", "desc").limit(1).execute();
+  expect(JSON.stringify(last)).toContain('"kind":"person"');
+  expect(JSON.stringify(last)).toContain('"name":"Ada Absender"');
 });
 
 test("without the right to approve by itself a connection is given the link for a person, and may reject", async () => {

@@ -1,5 +1,6 @@
+import { ciiOf } from "../../../rendering/einvoice/cii.ts";
 import { hybridInvoice } from "../../../rendering/pdf/hybrid-invoice.ts";
-import { ciiOf, type EInvoice } from "./cii.ts";
+import { type EInvoice, factsOf } from "./invoice-facts.ts";
 import { eInvoiceNeeds, type ExportNeed, xrechnungNeeds } from "./xrechnung-needs.ts";
 
 /** A finished file, or what is missing for it. */
@@ -20,7 +21,8 @@ export type MadeExports = {
  */
 export function makeExports(invoice: EInvoice, letterPdf: Uint8Array): MadeExports {
   const [lacking, lackingForXrechnung] = [eInvoiceNeeds(invoice), xrechnungNeeds(invoice)];
-  const cii = lacking.length === 0 ? ciiOf(invoice, "zugferd") : null;
+  const facts = factsOf(invoice);
+  const cii = lacking.length === 0 ? ciiOf(facts, "zugferd") : null;
   return {
     cii,
     zugferd:
@@ -29,7 +31,7 @@ export function makeExports(invoice: EInvoice, letterPdf: Uint8Array): MadeExpor
         : hybridInvoice(letterPdf, { xml: cii, day: invoice.document.documentDate }),
     xrechnung:
       lackingForXrechnung.length === 0
-        ? Buffer.from(ciiOf(invoice, "xrechnung"), "utf8")
+        ? Buffer.from(ciiOf(facts, "xrechnung"), "utf8")
         : { missing: lackingForXrechnung },
   };
 }

@@ -1,8 +1,8 @@
+import { countryCodeOf, vatIdOf } from "../../../rendering/einvoice/country-codes.ts";
+import { endpointProblem } from "../../../rendering/einvoice/endpoints.ts";
+import { printable } from "../../../rendering/einvoice/xml.ts";
 import { taxRules } from "../tax-cases.ts";
-import type { EInvoice } from "./cii.ts";
-import { countryCodeOf, vatIdOf } from "./country-codes.ts";
-import { buyerEndpoint, endpointProblem } from "./endpoints.ts";
-import { printable } from "./xml.ts";
+import { type EInvoice, endpointOfBuyer } from "./invoice-facts.ts";
 
 /** Why an e-invoice cannot be made: each stands for a text in `export-texts.ts`. */
 export const exportNeeds = [
@@ -71,7 +71,7 @@ export function xrechnungNeeds(invoice: EInvoice): ExportNeed[] {
   const problem = given && endpointProblem(given);
   const more = needsAmong({
     buyer_reference: !shown(document.buyerReference),
-    buyer_endpoint: !given && buyerEndpoint(document, buyer) === null,
+    buyer_endpoint: !given && endpointOfBuyer(document, buyer) === null,
     buyer_endpoint_scheme: problem === "scheme",
     buyer_endpoint_id: problem === "id",
     buyer_zip: !shown(buyer.address.zip),

@@ -11,10 +11,12 @@ import {
 } from "../../../../test/export-pieces.ts";
 import { savedSender, storedLetter } from "../../../../test/letters.ts";
 import { storeOrder } from "../../../../test/orders.ts";
+import { billedTo, issuerKnown } from "../../../../test/receipts.ts";
 import { sealAll } from "../../../../test/seals.ts";
 import { storedFollower, storedInvoice } from "../../../../test/stored-documents.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { hashOfRecord } from "../../archive/record-hash.ts";
+import { issueReceiptsDue } from "../../receipts/due/issue_receipts.ts";
 import { balanceOf, credit } from "../../wallet/wallet.ts";
 import { gobdCsv } from "./gobd_csv.ts";
 import { GDPDU_DTD } from "./gobd_csv/gdpdu-dtd.ts";
@@ -204,6 +206,9 @@ test("an auditor gets every table that index.xml declares, complete, exact and o
   const { world, adler, busch, senderId, early, ended, straddling, sent, neighbour, foreignOrder } =
     await furnishedWorld();
   const { services, office } = world;
+  await issuerKnown(world);
+  await billedTo(world, office);
+  await issueReceiptsDue.run(services, office, services.clock.now());
   await sealAll(world);
   const collected = await collectExport(world, gobdCsv, exportWish(world, { partnerName: HOSTILE[0] ?? "" }));
 
@@ -276,6 +281,25 @@ test("an auditor gets every table that index.xml declares, complete, exact and o
   });
   const taxes = tableOf(collected, "belegsteuern.csv").rows;
   expect(sumOf(taxes.map((row) => row["Netto"]))).toBe(119_000 + 11_900);
+
+  // What posting has cost in February, as it was invoiced in March; the file lies beside the tables.
+  expect(tableOf(collected, "versandrechnungen.csv").rows).toMatchObject([
+    {
+      Rechnungsnummer: "MUSTER-2026-000001",
+      Rechnungsdatum: "02.03.2026",
+      LeistungVon: "01.02.2026",
+      LeistungBis: "28.02.2026",
+      Netto: "2,80",
+      Umsatzsteuer: "0,53",
+      Rundung: "0,00",
+      Brutto: "3,33",
+      Datei: "versandrechnungen/rechnung-2026-02-MUSTER-2026-000001.pdf",
+    },
+  ]);
+  expect(tableOf(collected, "versandrechnungspositionen.csv").rows).toMatchObject([
+    { Bezeichnung: "Standardbrief", Anzahl: "1", Steuersatz: "19", Netto: "2,80", Brutto: "3,33" },
+  ]);
+  expect(tableOf(collected, "versandrechnungssteuern.csv").rows).toMatchObject([{ Umsatzsteuer: "0,53" }]);
 
   // The archive can be computed again from what was handed out.
   const contents = Buffer.from(collected.files.get("archiv_inhalte.jsonl") ?? [])

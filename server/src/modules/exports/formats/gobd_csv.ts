@@ -7,6 +7,7 @@ import { indexXml } from "./gobd_csv/index-xml.ts";
 import { ledgerWalk } from "./gobd_csv/ledger-table.ts";
 import { clientWalk, senderWalk } from "./gobd_csv/master-data-tables.ts";
 import { approvalWalk, eventWalk, orderWalk } from "./gobd_csv/order-tables.ts";
+import { receiptWalk } from "./gobd_csv/receipt-tables.ts";
 
 /** Every table that an auditor is given, those that others refer to first. */
 const tables = [
@@ -18,6 +19,7 @@ const tables = [
   documentWalk,
   paymentWalk,
   ledgerWalk,
+  receiptWalk,
   archiveWalk,
 ].flatMap((walk): readonly TableOutline[] => walk.tables);
 
@@ -47,6 +49,7 @@ export const gobdCsv: ExportFormat = {
     stepOfWalk(documentWalk),
     stepOfWalk(paymentWalk),
     stepOfWalk(ledgerWalk),
+    stepOfWalk(receiptWalk),
     stepOfWalk(archiveWalk),
   ],
 };

@@ -4,6 +4,7 @@ import { setExportPaper } from "./export-paper.ts";
 import { contentsPaper } from "./pdf_bundle/contents-paper.ts";
 import { contentsColumns, placed, type PlacedLetter } from "./pdf_bundle/contents-table.ts";
 import { countSentLetters, LETTERS_IN_A_PART, listSentLetters } from "./pdf_bundle/pdf_bundle-store.ts";
+import { receiptsStep } from "./pdf_bundle/receipts-step.ts";
 
 /** A cursor is how many letters came before, and where the list goes on. */
 const letters: ExportStep = {
@@ -53,5 +54,5 @@ const contentsCsv = ({ language }: ExportWish, rows: readonly PlacedLetter[], is
   return { path: "inhalt.csv", bytes: new TextEncoder().encode(text) };
 };
 
-/** Every letter of the period as the PDF that was printed, with a table of contents to read and one to compute with. */
-export const pdfBundle: ExportFormat = { fileStem: "briefe", steps: [letters] };
+/** Every letter of the period as the PDF that was printed, with contents to read and to compute with; and the receipts. */
+export const pdfBundle: ExportFormat = { fileStem: "briefe", steps: [letters, receiptsStep] };

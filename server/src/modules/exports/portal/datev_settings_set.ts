@@ -1,19 +1,24 @@
 import { z } from "zod";
+import { basedOnInput } from "../../../foundation/based-on.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
-import { DatevSettings, setPartner } from "../../accounts/accounts.ts";
+import { changePartner, DatevSettings } from "../../accounts/accounts.ts";
 import { DatevView, datevView } from "../formats/datev/datev-view.ts";
 
 export const datevSettingsSet = definePortalAction({
   name: "datev_settings_set",
   title: "Set DATEV settings",
-  summary: "Sets the DATEV settings of the account as a whole; null takes them away.",
+  summary:
+    "Sets the DATEV settings of the account as a whole, unless somebody else has changed them meanwhile; null takes " +
+    "them away.",
   role: "owner",
   effect: "write",
   refuses: [],
-  input: z.strictObject({ settings: DatevSettings.nullable() }),
+  input: z.strictObject({ settings: DatevSettings.nullable(), basedOn: basedOnInput }),
   output: DatevView,
-  async run({ settings }, { databases, caller, language }) {
-    await setPartner({ db: databases.system }, caller.partnerId, { datevSettings: settings });
-    return datevView(databases.system, caller.partnerId, language);
-  },
+  run: ({ settings, basedOn }, { databases, caller: { partnerId }, realClock, language }) =>
+    databases.system.transaction().execute(async (tx) => {
+      const edit = { at: realClock.now(), basedOn: { datev: basedOn }, language };
+      await changePartner(tx, partnerId, { datevSettings: settings }, edit);
+      return datevView(tx, partnerId, language);
+    }),
 });

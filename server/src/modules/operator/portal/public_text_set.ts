@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { basedOnInput } from "../../../foundation/based-on.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { setPublicText } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
@@ -6,7 +7,9 @@ import { groundOf } from "../operator-call.ts";
 export const publicTextSet = definePortalAction({
   name: "public_text_set",
   title: "Set a public text",
-  summary: "Sets the imprint or the privacy text in one language; an empty text takes it away.",
+  summary:
+    "Sets the imprint or the privacy text in one language, unless somebody else has changed it meanwhile; an empty " +
+    "text takes it away.",
   role: "operator",
   effect: "write",
   refuses: [],
@@ -14,10 +17,11 @@ export const publicTextSet = definePortalAction({
     name: z.enum(["imprint", "privacy"]),
     language: z.enum(["de", "en"]),
     text: z.string().max(50_000).describe("Paragraphs, a blank line between them; addresses become links."),
+    basedOn: basedOnInput,
   }),
-  output: z.object({ stored: z.literal(true) }),
-  async run(text, call) {
-    await setPublicText(groundOf(call), text);
-    return { stored: true as const };
+  output: z.object({ changedAt: z.iso.datetime().nullable().describe("Null: there is no text any more.") }),
+  async run({ basedOn, ...text }, call) {
+    const changedAt = await setPublicText(groundOf(call), text, basedOn);
+    return { changedAt: changedAt?.toISOString() ?? null };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { basedOnInput } from "../../../foundation/based-on.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { partyFields, readAddress, readNumber, taxNumberField } from "../../receipts/receipts.ts";
@@ -8,13 +9,15 @@ import { groundOf } from "../operator-call.ts";
 export const receiptIssuerSet = definePortalAction({
   name: "receipt_issuer_set",
   title: "Set the issuer of receipts",
-  summary: "Sets who issues the monthly receipts from now on; months that waited for it are issued.",
+  summary:
+    "Sets who issues the monthly receipts from now on, unless somebody else has changed it meanwhile; months that " +
+    "waited for it are issued.",
   role: "operator",
   effect: "write",
   refuses: ["ADDRESS_INVALID"],
-  input: z.strictObject({ ...partyFields, taxNumber: taxNumberField }),
-  output: z.object({ stored: z.literal(true) }),
-  async run({ vatId, taxNumber, ...address }, call) {
+  input: z.strictObject({ ...partyFields, taxNumber: taxNumberField, basedOn: basedOnInput }),
+  output: z.object({ changedAt: z.iso.datetime() }),
+  async run({ vatId, taxNumber, basedOn, ...address }, call) {
     const { language } = call;
     const issuer = {
       address: await readAddress(call, address),
@@ -23,8 +26,8 @@ export const receiptIssuerSet = definePortalAction({
     };
     if (issuer.taxNumber === null && issuer.vatId === null)
       return refuseField("vatId", "required", neither[language]);
-    await setIssuer(groundOf(call), issuer);
-    return { stored: true as const };
+    const changedAt = await setIssuer(groundOf(call), issuer, basedOn);
+    return { changedAt: changedAt.toISOString() };
   },
 });
 

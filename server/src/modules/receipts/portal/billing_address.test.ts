@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { changedMeanwhile, onlyOneSaves } from "../../../../test/overtaken.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { setOperator } from "../../accounts/accounts.ts";
@@ -12,7 +13,10 @@ const address = {
   zip: "80331",
   city: "München",
   country: "DE",
+  basedOn: null,
 };
+
+const { basedOn: _none, ...printed } = address;
 
 test("the default sender is offered and counts for nothing until an owner saves", async () => {
   const world = await startSendingWorld();
@@ -27,7 +31,7 @@ test("the default sender is offered and counts for nothing until an owner saves"
 
   expect((await call("billing_address_get", {})).body).toMatchObject({
     stored: {
-      address: { ...address, pobox: null },
+      address: { ...printed, pobox: null },
       vatId: "DE136695976",
       language: "en",
       changedBy: "Ada Absender",
@@ -110,11 +114,11 @@ test("operators enter who issues receipts, with one tax number at least, and it 
   ).toMatchObject({
     body: { error: { code: "ADDRESS_INVALID" } },
   });
-  expect(await call("receipt_issuer_set", { ...address, taxNumber: "30/123/45678" })).toMatchObject({
-    status: 200,
-  });
+  const first = await call("receipt_issuer_set", { ...address, taxNumber: "30/123/45678" });
+  expect(first.status).toBe(200);
+  const basedOn = first.body["changedAt"];
   expect(
-    await call("receipt_issuer_set", { ...address, name: "Neu GmbH", vatId: "DE136695976" }),
+    await call("receipt_issuer_set", { ...address, name: "Neu GmbH", vatId: "DE136695976", basedOn }),
   ).toMatchObject({
     status: 200,
   });
@@ -131,4 +135,40 @@ test("operators enter who issues receipts, with one tax number at least, and it 
     total: 2,
     items: [{ act: "receipt_issuer_set", who: "Olga Operator", details: { issuer: "Neu GmbH" } }, {}],
   });
+});
+
+test("of owners who save at once one wins, and nobody writes over what they have not seen", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world);
+  const save = (name: string, basedOn: unknown) => call("billing_address_set", { ...address, name, basedOn });
+  const won = await onlyOneSaves(world, "billing_addresses", ["Eins", "Zwei", "Drei"], (name) =>
+    save(name, null),
+  );
+  const { stored } = (await call("billing_address_get", {})).body as { stored: { changedAt: string } };
+  expect(stored.changedAt).toBe(won.body["changedAt"]);
+
+  expect(await save("Vier GmbH", stored.changedAt)).toMatchObject({ status: 200 });
+  expect(await save("Fünf GmbH", stored.changedAt)).toMatchObject(changedMeanwhile);
+  expect((await call("billing_address_get", {})).body).toMatchObject({
+    stored: { address: { name: "Vier GmbH" } },
+  });
+  expect(await call("billing_address_set", printed), "without a word").toMatchObject({ status: 400 });
+});
+
+test("of operators who save at once one wins, and only what was stored stands in their log", async () => {
+  const world = await startWorld();
+  const { call } = await signedInBrowser(world, { role: "owner", name: "Olga Operator" });
+  const owner = await signedInBrowser(world);
+  expect(await owner.call("receipt_issuer_set", address)).toMatchObject({ status: 403 });
+  await setOperator(world.services.db, "olga.operator@example.com", true);
+  const save = (name: string, basedOn: unknown) =>
+    call("receipt_issuer_set", { ...address, name, taxNumber: "30/123/45678", basedOn });
+  const won = await onlyOneSaves(world, "receipt_issuer", ["Eins", "Zwei", "Drei"], (name) =>
+    save(name, null),
+  );
+
+  const basedOn = won.body["changedAt"];
+  expect(await save("Vier GmbH", basedOn)).toMatchObject({ status: 200 });
+  expect(await save("Fünf GmbH", basedOn)).toMatchObject(changedMeanwhile);
+  expect((await call("operator_log", {})).body).toMatchObject({ total: 2 });
 });

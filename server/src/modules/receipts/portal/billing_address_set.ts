@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { basedOnInput, refuseOvertaken } from "../../../foundation/based-on.ts";
 import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { partyFields, readAddress, readNumber } from "../parties.ts";
 import { setBillingAddress } from "../receipts.ts";
@@ -7,24 +8,31 @@ export const billingAddressSet = definePortalAction({
   name: "billing_address_set",
   title: "Set the billing address",
   summary:
-    "Sets to whom the monthly receipts are made out from now on; months that waited for it are issued.",
+    "Sets to whom the monthly receipts are made out from now on, unless somebody else has changed it meanwhile; " +
+    "months that waited for it are issued.",
   role: "owner",
   effect: "write",
   // The last receipts of an account that is being closed want an address, too.
   whileClosing: true,
   refuses: ["ADDRESS_INVALID"],
-  input: z.strictObject({ ...partyFields, language: z.enum(["de", "en"]).default("de") }),
-  output: z.object({ stored: z.literal(true) }),
+  input: z.strictObject({
+    ...partyFields,
+    language: z.enum(["de", "en"]).default("de"),
+    basedOn: basedOnInput,
+  }),
+  output: z.object({ changedAt: z.iso.datetime() }),
 
-  async run({ vatId, language, ...address }, call) {
+  async run({ vatId, language, basedOn, ...address }, call) {
     const { db, caller, realClock } = call;
-    await setBillingAddress(db, caller.partnerId, {
+    const billing = {
       address: await readAddress(call, address),
       vatId: readNumber("vatId", vatId, call.language),
       language,
       changedAt: realClock.now(),
       changedBy: personOf(caller).userName,
-    });
-    return { stored: true as const };
+    };
+    const stored = await setBillingAddress(db, caller.partnerId, billing, basedOn);
+    if (stored === "changed") return refuseOvertaken(call.language);
+    return { changedAt: stored.changedAt.toISOString() };
   },
 });

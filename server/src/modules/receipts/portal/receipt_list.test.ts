@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { asOwner } from "../../../../test/as-owner.ts";
 import { ledOrder } from "../../../../test/led-orders.ts";
+import { attachmentsIn } from "../../../../test/pdf-attachments.ts";
 import { billedTo, issuerKnown } from "../../../../test/receipts.ts";
 import { sealAll } from "../../../../test/seals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
@@ -72,7 +74,9 @@ test("a month that is over waits with its reasons until they are gone, and then 
   expect(paper["fileName"]).toBe("rechnung-2026-02-MUSTER-2026-000001.pdf");
   const file = await world.fetch(new URL(String(paper["url"])).pathname);
   expect(file.headers.get("content-type")).toBe("application/pdf");
-  expect((await file.text()).startsWith("%PDF")).toBe(true);
+  const [invoice] = await attachmentsIn(new Uint8Array(await file.arrayBuffer()));
+  expect(invoice?.name).toBe("factur-x.xml");
+  expect(invoice?.bytes.toString()).toContain("<ram:ID>MUSTER-2026-000001</ram:ID>");
 });
 
 test("another account, and the other world, see nothing of it", async () => {
@@ -122,6 +126,30 @@ test("owners are told once that it is there, unless they do not want to hear of 
   expect(sent[0]?.subject).toBe("[Sandbox] Ihre Rechnung für Februar 2026 ist da");
   expect(sent[0]?.text).toContain("MUSTER-2026-000001");
   expect(sent[0]?.text).toContain("/portal/wallet");
+});
+
+test("the last receipt of a closed account comes with a link of its own, for nobody can sign in any more", async () => {
+  const world = await startWorld();
+  await issuerKnown(world);
+  await billedTo(world, world.office);
+  await signedInBrowser(world);
+  await chargedLetter(world);
+  await asOwner(
+    world,
+    `update partners set closure_requested_at = now() - interval '14 days', closes_at = now(), closed_at = now()
+     where id = '${world.office.partnerId}'`,
+  );
+
+  await issue(world);
+
+  const [mail] = await mails(world);
+  expect(mail?.text).toContain("Ihr Konto ist geschlossen.");
+  expect(mail?.text).not.toContain("/portal/");
+  const [, path = ""] = /(\/files\/\S+)/.exec(mail?.text ?? "") ?? [];
+  const file = await world.fetch(path);
+  expect((await attachmentsIn(new Uint8Array(await file.arrayBuffer()))).map(({ name }) => name)).toEqual([
+    "factur-x.xml",
+  ]);
 });
 
 test("it is kept for eight years and then goes with its PDF; the chain still stands, and nothing is issued again", async () => {

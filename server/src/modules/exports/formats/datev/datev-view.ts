@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "../../../../db/database.ts";
+import type { Database, Tx } from "../../../../db/database.ts";
 import type { Language } from "../../../../foundation/language.ts";
 import { DatevSettings, partnerOf } from "../../../accounts/accounts.ts";
 import { datevTexts } from "./datev-texts.ts";
@@ -19,6 +19,7 @@ const revenueFields = [
 /** The settings as their page shows them. */
 export const DatevView = z.object({
   settings: DatevSettings.nullable(),
+  updatedAt: z.iso.datetime().nullable(),
   accounts: z
     .array(
       z.object({
@@ -35,14 +36,15 @@ export const DatevView = z.object({
 const needed = ["berater", "mandant", "skr", "konten.debitor"];
 
 export async function datevView(
-  db: Database,
+  db: Database | Tx,
   partnerId: string,
   language: Language,
 ): Promise<z.output<typeof DatevView>> {
-  const { datevSettings: settings } = await partnerOf(db, partnerId);
+  const { datevSettings: settings, datevUpdatedAt } = await partnerOf(db, partnerId);
   const { skr = "03", sachkontenlaenge = 4 } = settings ?? {};
   return {
     settings,
+    updatedAt: datevUpdatedAt?.toISOString() ?? null,
     accounts: revenueFields.map((field) => {
       const { usual, isComplete } = usualAccounts[field];
       return { field, usual: usual && usual[skr].padEnd(sachkontenlaenge, "0"), needed: !isComplete };

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { billedLine as line } from "../../../../test/documents.ts";
 import { einvoiceCases, type InvoiceChanges, invoiceOf } from "../../../../test/einvoices.ts";
-import { ciiOf, type Guideline, productOf } from "./cii.ts";
+import { ciiOf, type Guideline, productOf } from "../../../rendering/einvoice/cii.ts";
+import { factsOf } from "./invoice-facts.ts";
 
 const xmlOf = (changes: InvoiceChanges = {}, guideline: Guideline = "zugferd") =>
-  ciiOf(invoiceOf(changes), guideline);
+  ciiOf(factsOf(invoiceOf(changes)), guideline);
 /** The texts of every element of this name, as they are written. */
 const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, "g"))].map(([, text]) => text);
@@ -42,7 +43,7 @@ test("the same rate in two categories stays two groups, each with the code of it
   if (!first) throw new Error("no group");
   const groups = [first, { ...first, category: "AE" as const }];
   const totals = { ...invoice.document.totals, groups };
-  const xml = ciiOf({ ...invoice, document: { ...invoice.document, totals } }, "zugferd");
+  const xml = ciiOf(factsOf({ ...invoice, document: { ...invoice.document, totals } }), "zugferd");
 
   expect(textsOf(partOf(xml, "ApplicableHeaderTradeSettlement"), "CategoryCode")).toEqual(["E", "AE"]);
   expect(textsOf(xml, "ExemptionReasonCode")).toEqual(["VATEX-EU-AE"]);
@@ -63,7 +64,7 @@ test("no character that XML or paper cannot hold gets in, and nothing is left em
   if (!first) throw new Error("no line");
   const description = "A\u0000\u0008\u001B\uFFFE\uFFFF\uD800B\u202E\tC\r\n\u2028D";
   const document = { ...invoice.document, lines: [{ ...first, description }], buyerReference: "\u200B" };
-  const xml = ciiOf({ ...invoice, document }, "xrechnung");
+  const xml = ciiOf(factsOf({ ...invoice, document }), "xrechnung");
 
   expect(partOf(xml, "SpecifiedTradeProduct")).toContain("<ram:Name>AB C</ram:Name>");
   expect(xml).not.toMatch(/[^\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);

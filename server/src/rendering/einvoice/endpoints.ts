@@ -1,4 +1,3 @@
-import type { Buyer, CheckedDocument, Seller } from "../document.ts";
 import { vatIdOf } from "./country-codes.ts";
 import { isLeitwegId } from "./leitweg-id.ts";
 
@@ -6,22 +5,25 @@ import { isLeitwegId } from "./leitweg-id.ts";
 export type Endpoint = { scheme: string; id: string };
 
 /** E-mail, else the VAT id. */
-export function sellerEndpoint({ email, ustId }: Pick<Seller, "email" | "ustId">): Endpoint | null {
+export function sellerEndpoint({
+  email,
+  vatId,
+}: {
+  email: string | null;
+  vatId: string | null;
+}): Endpoint | null {
   if (isEmail(email ?? "")) return { scheme: EMAIL, id: email ?? "" };
-  return vatEndpoint(ustId);
+  return vatEndpoint(vatId);
 }
 
 /** As given, if it can be one; else a Leitweg-ID; else the VAT id. */
-export function buyerEndpoint(
-  document: Pick<CheckedDocument, "buyerEndpoint" | "buyerReference" | "buyerUstId">,
-  buyer: Pick<Buyer, "ustId">,
-): Endpoint | null {
-  const { buyerEndpoint: given, buyerReference } = document;
+export function buyerEndpoint({ given, reference, vatId }: BuyerNames): Endpoint | null {
   if (given) return endpointProblem(given) === null ? given : null;
-  const reference = (buyerReference ?? "").trim();
-  if (isLeitwegId(reference)) return { scheme: LEITWEG, id: reference };
-  return vatEndpoint(document.buyerUstId ?? buyer.ustId);
+  const written = (reference ?? "").trim();
+  if (isLeitwegId(written)) return { scheme: LEITWEG, id: written };
+  return vatEndpoint(vatId);
 }
+type BuyerNames = { given: Endpoint | null; reference: string | null; vatId: string | null };
 
 /** Which part of an endpoint cannot be right; null if none. */
 export function endpointProblem({ scheme, id }: Endpoint): "scheme" | "id" | null {
@@ -36,8 +38,8 @@ const LEITWEG = "0204";
 
 const isEmail = (text: string): boolean => /^[^\s@.][^\s@]*@[^\s@.][^\s@]*[^\s@.]$/.test(text);
 
-function vatEndpoint(ustId: string | null): Endpoint | null {
-  const id = vatIdOf(ustId);
+function vatEndpoint(written: string | null): Endpoint | null {
+  const id = vatIdOf(written);
   const scheme = id && vatSchemes[id.slice(0, 2)];
   return id && scheme ? { scheme, id } : null;
 }

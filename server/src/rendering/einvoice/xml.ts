@@ -1,4 +1,4 @@
-import { withoutSteering } from "../../../rendering/typesetting/sanitize-text.ts";
+import { withoutSteering } from "../typesetting/sanitize-text.ts";
 
 /** An element of an XML text; without anything in it there is none. */
 export type XmlNode = string;

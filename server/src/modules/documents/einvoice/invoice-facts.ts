@@ -1,0 +1,116 @@
+import { amountText } from "../../../rendering/einvoice/cii.ts";
+import { buyerEndpoint, sellerEndpoint } from "../../../rendering/einvoice/endpoints.ts";
+import type {
+  InvoiceBuyer,
+  InvoiceFacts,
+  InvoiceLine,
+  InvoicePayment,
+  InvoiceSeller,
+  InvoiceTax,
+  VatCategory,
+} from "../../../rendering/einvoice/invoice-facts.ts";
+import type { Buyer, CheckedDocument, DocumentLine, Seller, VatGroup } from "../document.ts";
+import { isUntaxedCategory, taxRules } from "../tax-cases.ts";
+
+/** An invoice or credit note with both parties: everything the e-invoice says. */
+export type EInvoice = { document: CheckedDocument; documentNumber: string; seller: Seller; buyer: Buyer };
+
+/** A billing document in the words of e-invoices. */
+export function factsOf({ document, documentNumber, seller, buyer }: EInvoice): InvoiceFacts {
+  const { documentType, documentDate, leistungszeitraum, steuerfall, references } = document;
+  return {
+    kind: documentType === "gutschrift" ? "credit_note" : "invoice",
+    number: documentNumber,
+    issuedOn: documentDate,
+    notes: [taxNoteOf(document)],
+    buyerReference: document.buyerReference,
+    seller: sellerFacts(seller, document),
+    buyer: buyerFacts(buyer, document),
+    lines: document.lines.map(lineFacts),
+    taxes: document.totals.groups.map((group) => taxFacts(group, document)),
+    period: leistungszeitraum && { from: leistungszeitraum.von, to: leistungszeitraum.bis },
+    saysWhereTo: steuerfall === "innergemeinschaftlich",
+    payment: paymentFacts(seller, document),
+    terms: termsOf(document),
+    paidCents: 0,
+    roundingCents: 0,
+    corrects: references && {
+      number: references.documentNumber ?? null,
+      issuedOn: references.documentDate ?? null,
+    },
+  };
+}
+
+const lineFacts = ({ ustRate, unitPriceCents, lineNetCents, ...line }: DocumentLine): InvoiceLine => ({
+  ...line,
+  rate: ustRate,
+  unitPrice: amountText(unitPriceCents),
+  netCents: lineNetCents,
+});
+
+const sellerFacts = (seller: Seller, document: CheckedDocument): InvoiceSeller => ({
+  name: seller.name,
+  address: seller.address,
+  vatId: isOutside(document) ? null : seller.ustId,
+  taxNumber: seller.steuernummer,
+  registerNumber: seller.registernummer,
+  contact: seller.contact,
+  phone: seller.telefon,
+  email: seller.email,
+  endpoint: sellerEndpoint({ email: seller.email, vatId: seller.ustId }),
+});
+
+const buyerFacts = (buyer: Buyer, document: CheckedDocument): InvoiceBuyer => ({
+  address: buyer.address,
+  vatId: isOutside(document) ? null : document.buyerUstId,
+  endpoint: endpointOfBuyer(document, buyer),
+});
+
+export const endpointOfBuyer = (
+  { buyerEndpoint: given, buyerReference: reference, buyerUstId }: CheckedDocument,
+  { ustId }: Buyer,
+) => buyerEndpoint({ given, reference, vatId: buyerUstId ?? ustId });
+
+/** Where VAT does not apply at all, no VAT id may stand. */
+const isOutside = ({ steuerfall }: CheckedDocument): boolean => taxRules[steuerfall].untaxed === "O";
+
+const taxFacts = (
+  { category, rate, netCents, ustCents }: VatGroup,
+  document: CheckedDocument,
+): InvoiceTax => ({
+  category,
+  rate,
+  netCents,
+  vatCents: ustCents,
+  exemption: isUntaxedCategory(category)
+    ? { reason: taxNoteOf(document), code: exemptionCodeOf(category) }
+    : null,
+});
+
+/** What the law wants said about VAT that is not charged, and what the writer says about it: as on paper. */
+function taxNoteOf({ steuerfall, steuerhinweis }: CheckedDocument): string | null {
+  const law = taxRules[steuerfall].note?.de ?? null;
+  if (law === null || steuerhinweis === null || steuerhinweis.includes(law)) return steuerhinweis;
+  return `${law.replace(/\.$/, "")}. ${steuerhinweis}`;
+}
+
+const exemptionCodeOf = (category: VatCategory): string | null =>
+  Object.values(taxRules).find(({ untaxed }) => untaxed === category)?.exemptionCode ?? null;
+
+/** Who is to be paid by a credit note is the buyer, whose account nobody has named. */
+const paymentFacts = (
+  { iban, bic, kontoinhaber, name }: Seller,
+  { documentType }: CheckedDocument,
+): InvoicePayment =>
+  iban === null || documentType === "gutschrift"
+    ? { iban: null, words: null }
+    : { iban, bic, accountName: kontoinhaber ?? name };
+
+/** A day to pay by; without one, that it is due when it arrives. */
+const termsOf = ({ dueDate, documentType }: CheckedDocument): InvoiceFacts["terms"] => {
+  if (dueDate !== null) return { dueOn: dueDate };
+  return {
+    words:
+      documentType === "gutschrift" ? "Der Betrag wird erstattet oder verrechnet." : "Zahlbar nach Erhalt.",
+  };
+};

@@ -1,0 +1,221 @@
+import type { Cents } from "../../foundation/money.ts";
+import { addressOf, buyerParty, sellerParty } from "./cii-parties.ts";
+import type { InvoiceFacts, InvoiceLine, InvoicePayment, InvoiceTax, VatCategory } from "./invoice-facts.ts";
+import { element, printable, textElement, type XmlNode } from "./xml.ts";
+
+/** What the XML promises to follow (BT-24). */
+export const guidelines = {
+  zugferd: "urn:cen.eu:en16931:2017",
+  xrechnung: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+} as const;
+export type Guideline = keyof typeof guidelines;
+
+/** The e-invoice in the CII syntax. Pure: the same facts give the same bytes. */
+export const ciiOf = (facts: InvoiceFacts, guideline: Guideline): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${namespaces}>${[
+    contextOf(guideline),
+    headOf(facts),
+    element(
+      "rsm:SupplyChainTradeTransaction",
+      ...facts.lines.map(lineOf),
+      agreementOf(facts),
+      deliveryOf(facts),
+      settlementOf(facts, guideline),
+    ),
+  ].join("")}</rsm:CrossIndustryInvoice>\n`;
+
+const namespaces = [
+  ["rsm", "CrossIndustryInvoice:100"],
+  ["ram", "ReusableAggregateBusinessInformationEntity:100"],
+  ["qdt", "QualifiedDataType:100"],
+  ["udt", "UnqualifiedDataType:100"],
+]
+  .map(([prefix, name]) => `xmlns:${prefix}="urn:un:unece:uncefact:data:standard:${name}"`)
+  .join(" ");
+
+const BILLING = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
+
+const contextOf = (guideline: Guideline): XmlNode =>
+  element(
+    "rsm:ExchangedDocumentContext",
+    element("ram:BusinessProcessSpecifiedDocumentContextParameter", textElement("ram:ID", BILLING)),
+    element("ram:GuidelineSpecifiedDocumentContextParameter", textElement("ram:ID", guidelines[guideline])),
+  );
+
+const headOf = ({ number, kind, issuedOn, notes }: InvoiceFacts): XmlNode =>
+  element(
+    "rsm:ExchangedDocument",
+    textElement("ram:ID", number),
+    textElement("ram:TypeCode", kind === "credit_note" ? "381" : "380"),
+    element("ram:IssueDateTime", dayElement("udt:DateTimeString", issuedOn)),
+    ...notes.map((note) => element("ram:IncludedNote", textElement("ram:Content", note))),
+  );
+
+function lineOf(line: InvoiceLine, at: number): XmlNode {
+  const { name, more } = productOf(line.description);
+  return element(
+    "ram:IncludedSupplyChainTradeLineItem",
+    element("ram:AssociatedDocumentLineDocument", textElement("ram:LineID", String(at + 1))),
+    element("ram:SpecifiedTradeProduct", textElement("ram:Name", name), textElement("ram:Description", more)),
+    element(
+      "ram:SpecifiedLineTradeAgreement",
+      element("ram:NetPriceProductTradePrice", textElement("ram:ChargeAmount", line.unitPrice)),
+    ),
+    element(
+      "ram:SpecifiedLineTradeDelivery",
+      textElement("ram:BilledQuantity", line.quantity, { unitCode: line.unit }),
+    ),
+    element(
+      "ram:SpecifiedLineTradeSettlement",
+      element(
+        "ram:ApplicableTradeTax",
+        textElement("ram:TypeCode", "VAT"),
+        textElement("ram:CategoryCode", line.category),
+        textElement("ram:RateApplicablePercent", rateOf(line.category, line.rate)),
+      ),
+      element(
+        "ram:SpecifiedTradeSettlementLineMonetarySummation",
+        textElement("ram:LineTotalAmount", amountText(line.netCents)),
+      ),
+    ),
+  );
+}
+
+/** More than this is no name; programs that read invoices cut it off. */
+const LONGEST_NAME = 200;
+
+/** The first line names what was supplied, the others describe it. Where it is too long, all of it describes. */
+export function productOf(description: string): { name: string; more: string } {
+  const whole = printable(description);
+  const [first = "", ...others] = whole.split("\n");
+  if (first.length <= LONGEST_NAME) return { name: first.trim(), more: others.join("\n").trim() };
+  const cut = first.slice(0, LONGEST_NAME - 1);
+  const words = cut.slice(0, cut.lastIndexOf(" ")).trim();
+  return { name: `${(words || cut).replace(/[\uD800-\uDBFF]$/, "")}…`, more: whole };
+}
+
+/** What lies outside the scope of VAT has no rate, not even 0. */
+const rateOf = (category: VatCategory, rate: string): string | null => (category === "O" ? null : rate);
+
+const agreementOf = ({ buyerReference, seller, buyer }: InvoiceFacts): XmlNode =>
+  element(
+    "ram:ApplicableHeaderTradeAgreement",
+    textElement("ram:BuyerReference", buyerReference),
+    sellerParty(seller),
+    buyerParty(buyer),
+  );
+
+/** The day of supply; where there is none, or it must be said, where the supply went. */
+function deliveryOf({ period, saysWhereTo, buyer }: InvoiceFacts): XmlNode {
+  const day = period && period.from === period.to ? period.from : null;
+  return element(
+    "ram:ApplicableHeaderTradeDelivery",
+    day === null || saysWhereTo ? element("ram:ShipToTradeParty", addressOf(buyer.address)) : "",
+    element(
+      "ram:ActualDeliverySupplyChainEvent",
+      element("ram:OccurrenceDateTime", dayElement("udt:DateTimeString", day)),
+    ),
+  );
+}
+
+const settlementOf = (facts: InvoiceFacts, guideline: Guideline): XmlNode =>
+  element(
+    "ram:ApplicableHeaderTradeSettlement",
+    textElement("ram:PaymentReference", facts.number),
+    textElement("ram:InvoiceCurrencyCode", "EUR"),
+    paymentMeansOf(facts.payment),
+    ...facts.taxes.map((tax) => taxOf(tax, guideline)),
+    periodOf(facts),
+    termsOf(facts),
+    sumsOf(facts),
+    correctedOf(facts),
+  );
+
+/** By transfer; or by means that no code names. */
+function paymentMeansOf(payment: InvoicePayment): XmlNode {
+  if (payment.iban === null)
+    return element(
+      "ram:SpecifiedTradeSettlementPaymentMeans",
+      textElement("ram:TypeCode", "1"),
+      textElement("ram:Information", payment.words),
+    );
+  return element(
+    "ram:SpecifiedTradeSettlementPaymentMeans",
+    textElement("ram:TypeCode", "58"),
+    element(
+      "ram:PayeePartyCreditorFinancialAccount",
+      textElement("ram:IBANID", payment.iban.replace(/\s/g, "")),
+      textElement("ram:AccountName", payment.accountName),
+    ),
+    element("ram:PayeeSpecifiedCreditorFinancialInstitution", textElement("ram:BICID", payment.bic)),
+  );
+}
+
+const taxOf = (
+  { category, rate, netCents, vatCents, exemption }: InvoiceTax,
+  guideline: Guideline,
+): XmlNode =>
+  element(
+    "ram:ApplicableTradeTax",
+    textElement("ram:CalculatedAmount", amountText(vatCents)),
+    textElement("ram:TypeCode", "VAT"),
+    textElement("ram:ExemptionReason", exemption?.reason ?? null),
+    textElement("ram:BasisAmount", amountText(netCents)),
+    textElement("ram:CategoryCode", category),
+    textElement("ram:ExemptionReasonCode", exemption?.code ?? null),
+    // XRechnung wants a rate in every breakdown.
+    textElement("ram:RateApplicablePercent", guideline === "xrechnung" ? rate : rateOf(category, rate)),
+  );
+
+const periodOf = ({ period }: InvoiceFacts): XmlNode =>
+  period && period.from < period.to
+    ? element(
+        "ram:BillingSpecifiedPeriod",
+        element("ram:StartDateTime", dayElement("udt:DateTimeString", period.from)),
+        element("ram:EndDateTime", dayElement("udt:DateTimeString", period.to)),
+      )
+    : "";
+
+const termsOf = ({ terms }: InvoiceFacts): XmlNode =>
+  element(
+    "ram:SpecifiedTradePaymentTerms",
+    "dueOn" in terms
+      ? element("ram:DueDateDateTime", dayElement("udt:DateTimeString", terms.dueOn))
+      : textElement("ram:Description", terms.words),
+  );
+
+/** Nothing of it is told: it follows from the lines, and so cannot contradict them. */
+function sumsOf({ lines, taxes, paidCents, roundingCents }: InvoiceFacts): XmlNode {
+  const lineCents = lines.reduce((sum, { netCents }) => sum + netCents, 0);
+  const netCents = taxes.reduce((sum, tax) => sum + tax.netCents, 0);
+  const vatCents = taxes.reduce((sum, tax) => sum + tax.vatCents, 0);
+  const grossCents = netCents + vatCents;
+  return element(
+    "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
+    textElement("ram:LineTotalAmount", amountText(lineCents)),
+    textElement("ram:TaxBasisTotalAmount", amountText(netCents)),
+    textElement("ram:TaxTotalAmount", amountText(vatCents), { currencyID: "EUR" }),
+    textElement("ram:RoundingAmount", amountUnlessZero(roundingCents)),
+    textElement("ram:GrandTotalAmount", amountText(grossCents)),
+    textElement("ram:TotalPrepaidAmount", amountUnlessZero(paidCents)),
+    textElement("ram:DuePayableAmount", amountText(grossCents - paidCents + roundingCents)),
+  );
+}
+
+const correctedOf = ({ corrects }: InvoiceFacts): XmlNode =>
+  element(
+    "ram:InvoiceReferencedDocument",
+    textElement("ram:IssuerAssignedID", corrects?.number ?? null),
+    element("ram:FormattedIssueDateTime", dayElement("qdt:DateTimeString", corrects?.issuedOn ?? null)),
+  );
+
+const dayElement = (name: string, day: string | null): XmlNode =>
+  textElement(name, day?.replaceAll("-", "") ?? null, { format: "102" });
+
+const amountUnlessZero = (cents: Cents): string | null => (cents === 0 ? null : amountText(cents));
+
+/** `1234.56` of whole cents. */
+export function amountText(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

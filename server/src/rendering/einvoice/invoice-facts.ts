@@ -1,0 +1,77 @@
+import type { Cents } from "../../foundation/money.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Endpoint } from "./endpoints.ts";
+
+/** Codes of EN 16931: standard, exempt, reverse charge, intra-community, export, outside the scope. */
+export type VatCategory = "S" | "E" | "AE" | "K" | "G" | "O";
+
+/**
+ * Everything that an e-invoice says, whoever bills for whatever. Amounts are whole cents, decimals are texts. Whoever
+ * hands it over has checked it: VAT is the rate of its net, the net of a rate is the sum of its lines.
+ */
+export type InvoiceFacts = {
+  /** The amounts of a credit note are positive, too: what it is turns them round. */
+  kind: "invoice" | "credit_note";
+  number: string;
+  issuedOn: string;
+  notes: readonly (string | null)[];
+  buyerReference: string | null;
+  seller: InvoiceSeller;
+  buyer: InvoiceBuyer;
+  lines: readonly InvoiceLine[];
+  taxes: readonly InvoiceTax[];
+  /** When it was supplied, both days included; the same day twice is that day. */
+  period: { from: string; to: string } | null;
+  /** Whether it must say where the supply went, also where the day is known. */
+  saysWhereTo: boolean;
+  payment: InvoicePayment;
+  terms: { dueOn: string } | { words: string };
+  /** What was paid before it was issued. */
+  paidCents: Cents;
+  /** What its sums are more or less than what is asked for. */
+  roundingCents: Cents;
+  /** The earlier invoice that it corrects. */
+  corrects: { number: string | null; issuedOn: string | null } | null;
+};
+
+export type InvoiceSeller = {
+  name: string;
+  address: PostalAddress;
+  vatId: string | null;
+  taxNumber: string | null;
+  registerNumber: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  endpoint: Endpoint | null;
+};
+
+export type InvoiceBuyer = { address: PostalAddress; vatId: string | null; endpoint: Endpoint | null };
+
+export type InvoiceLine = {
+  /** The first line names what was supplied. */
+  description: string;
+  quantity: string;
+  /** Of UN/ECE Recommendation 20. */
+  unit: string;
+  /** Never below zero: what is given back has a negative quantity. */
+  unitPrice: string;
+  category: VatCategory;
+  rate: string;
+  netCents: Cents;
+};
+
+/** All lines of one category and rate. */
+export type InvoiceTax = {
+  category: VatCategory;
+  rate: string;
+  netCents: Cents;
+  vatCents: Cents;
+  /** Why there is no VAT. */
+  exemption: { reason: string | null; code: string | null } | null;
+};
+
+/** Into which account to pay; else, if there is something to say, how it was or will be settled. */
+export type InvoicePayment =
+  | { iban: string; bic: string | null; accountName: string }
+  | { iban: null; words: string | null };
