@@ -83,6 +83,14 @@ export async function startPeople({ role = "owner", world: given }: { role?: Rol
       await browser.open((await door.oneTimeLink(email)) ?? "");
       return browser;
     },
+    /** Opens the link of the last mail and presses the button on the page it leads to. */
+    async clickMailedLink(browser: TestBrowser) {
+      const page = await (await browser.open(/https?:\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "")).text();
+      const [, action = ""] = /<form action="([^"]+)"/.exec(page) ?? [];
+      const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+      const query = fields.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]);
+      return browser.open(`${action}?${new URLSearchParams(query).toString()}`);
+    },
   };
 }
 

@@ -465,8 +465,7 @@ test("without a session the person signs in first and comes back to the same req
   const to = /name="to" value="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
   await oauth.browser.submit("/sign-in/link", { email: oauth.ada.email, to });
   await oauth.door.settled();
-  const link = /https?:\S+/.exec(oauth.mails[0]?.text ?? "")?.[0] ?? "";
-  const signedIn = await oauth.browser.open(link);
+  const signedIn = await oauth.clickMailedLink(oauth.browser);
   const next = await oauth.browser.open(signedIn.headers.get("location") ?? "");
 
   expect(new URL(next.headers.get("location") ?? "", oauth.origin).pathname).toBe("/connect");

@@ -31,6 +31,8 @@ type PeopleOptions = {
 };
 
 export const SIGN_IN_PATH = "/auth";
+/** Uses a one-time link up. */
+export const LINK_PATH = `${SIGN_IN_PATH}/magic-link/verify`;
 export const LINK_MINUTES = 15;
 const RESET_MINUTES = 60;
 const REFRESH_TOKEN_DAYS = 30;

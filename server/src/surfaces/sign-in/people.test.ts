@@ -127,6 +127,27 @@ test("mails are limited for each mailbox", async () => {
   expect(people.mails).toHaveLength(5);
 });
 
+test("a link in a mail waits for a click: whatever looks at it before does not use it up", async () => {
+  const people = await startPeople();
+  await people.browser.submit("/sign-in/link", { email: people.ada.email, to: "/account" });
+  await people.door.settled();
+  const link = /https?:\S+/.exec(people.mails[0]?.text ?? "")?.[0] ?? "";
+  const scanner = people.newBrowser();
+  const seen = [await scanner.open(link), await scanner.open(link)];
+  expect(seen.map(({ status }) => status)).toEqual([200, 200]);
+  expect(scanner.jar.size).toBe(0);
+  const hostile = await (await scanner.open(`${new URL(link).pathname}?token="><script>x</script>`)).text();
+  expect(hostile).not.toContain("<script>");
+
+  const answer = await people.clickMailedLink(people.browser);
+
+  expect(new URL(answer.headers.get("location") ?? "", people.origin).pathname).toBe("/account");
+  expect(await isSignedIn(people, people.browser)).toBe(true);
+  const again = people.newBrowser();
+  await people.clickMailedLink(again);
+  expect(await isSignedIn(people, again)).toBe(false);
+});
+
 test("a forgotten password is set anew by a link that works once, and every session ends", async () => {
   const people = await startWithPassword();
   await people.newBrowser().submit("/sign-in/forgotten", { email: people.ada.email });

@@ -6,15 +6,20 @@ import { continuePath } from "./continue-path.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
+import { LINK_PATH } from "./people-library.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
 import { recordAct, recordFailure, recordFailureOf, recordSignIn } from "./record-act.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
+
+/** Where the link of a mail leads. */
+const ARRIVAL_PATH = "/sign-in/arrived";
 
 /** Signing in: by password, by passkey or by a link in a mail; then the second factor, where there is one. */
 export const signInRoutes: Record<string, Route> = {
   "GET /sign-in": showSignIn,
   "POST /sign-in": signInByPassword,
   "POST /sign-in/link": sendLink,
+  [`GET ${ARRIVAL_PATH}`]: arrivalPage,
   "GET /sign-in/second-factor": (visit) => secondFactorPage(visit, false),
   "POST /sign-in/second-factor": checkSecondFactor,
   "GET /sign-in/forgotten": (visit) => forgottenPage(visit),
@@ -107,9 +112,25 @@ async function sendLink(visit: Visit, door: Door): Promise<Response> {
   const { linkSubject, linkText } = signInTexts[visit.language];
   door.afterwards(async () => {
     const link = await door.oneTimeLink(email, { to });
-    if (link) await door.deliverMail({ to: email, subject: linkSubject, text: linkText(link) });
+    if (!link) return;
+    const arrival = door.services.links.to(`${ARRIVAL_PATH}${new URL(link).search}`);
+    await door.deliverMail({ to: email, subject: linkSubject, text: linkText(arrival) });
   });
   return mailSentPage(visit);
+}
+
+/** Programs that look through mails follow every link in them: a link that works once waits for a person's click. */
+function arrivalPage({ language, url }: Visit): Promise<Response> {
+  const { arrivedTitle, arrivedText, signIn } = signInTexts[language];
+  const kept = ["token", "callbackURL", "errorCallbackURL"].map(
+    (name) => html`<input type="hidden" name="${name}" value="${url.searchParams.get(name) ?? ""}" />`,
+  );
+  const body = html`<p>${arrivedText}</p>
+    <form action="${LINK_PATH}">
+      ${kept}
+      <div class="row"><button autofocus>${signIn}</button></div>
+    </form>`;
+  return pageResponse({ title: arrivedTitle, language, body }, formPageHeaders());
 }
 
 function mailSentPage({ language }: Visit): Promise<Response> {

@@ -22,6 +22,8 @@ export const signInTexts = {
     linkSubject: "Ihr Link zum Anmelden bei Brieftaube",
     linkText: (link: string) =>
       `Guten Tag,\n\nmit diesem Link melden Sie sich an. Er gilt 15 Minuten und nur einmal:\n\n${link}\n\nHaben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.\n`,
+    arrivedTitle: "Willkommen zurück",
+    arrivedText: "Ein Klick, und Sie sind angemeldet.",
     resetSubject: "Neues Passwort für Brieftaube",
     resetText: (link: string) =>
       `Guten Tag,\n\nmit diesem Link setzen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal:\n\n${link}\n\nHaben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.\n`,
@@ -55,6 +57,8 @@ export const signInTexts = {
     linkSubject: "Your link to sign in to Brieftaube",
     linkText: (link: string) =>
       `Hello,\n\nthis link signs you in. It works once, within 15 minutes:\n\n${link}\n\nIf you did not ask for it, you need not do anything.\n`,
+    arrivedTitle: "Welcome back",
+    arrivedText: "One click, and you are signed in.",
     resetSubject: "New password for Brieftaube",
     resetText: (link: string) =>
       `Hello,\n\nthis link lets you set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, you need not do anything.\n`,

@@ -17,6 +17,7 @@ import { oauthError, oauthRoutes } from "./oauth-routes.ts";
 import { passkeyRoutes } from "./passkey-script.ts";
 import {
   LINK_MINUTES,
+  LINK_PATH,
   linkLibrary,
   type PeopleLibrary,
   peopleLibrary,
@@ -85,7 +86,7 @@ export function signIn(
 const routes: Record<string, Route> = {
   "GET /": showHome,
   [`POST ${SIGN_OUT_PATH}`]: signOut,
-  [`GET ${SIGN_IN_PATH}/magic-link/verify`]: useLink,
+  [`GET ${LINK_PATH}`]: useLink,
   [`GET ${SIGN_IN_PATH}/error`]: ({ language }) =>
     messagePage(brokenRequest[language].title, brokenRequest[language].text, language, 403),
   ...signInRoutes,
