@@ -68,6 +68,7 @@ import {
   selectPartners,
 } from "./partners-store.ts";
 import {
+  deleteSecondFactor,
   ensureUser,
   findUserByEmail,
   listMemberships,
@@ -331,6 +332,10 @@ export const personIdOf = async (db: Database, email: string): Promise<string | 
 /** The accounts a person belongs to, the oldest first. */
 export const membershipsOf = async (db: Database, userId: string): Promise<Membership[]> =>
   (await listMemberships(db, userId)) as Membership[];
+
+/** For somebody who has lost app and backup codes. False: there was no second factor. */
+export const endSecondFactor = (db: Database, userId: string): Promise<boolean> =>
+  db.transaction().execute((tx) => deleteSecondFactor(tx, userId));
 
 /** Whether a person runs the service. */
 export const isOperator = (db: Database, userId: string): Promise<boolean> => isOperatorUser(db, userId);

@@ -12,6 +12,10 @@ export const houseActs: ActTexts = {
   passkey_remove: ["Passkey entfernt", "Removed a passkey"],
   second_factor_on: ["Zweiten Faktor eingeschaltet", "Turned the second factor on"],
   second_factor_off: ["Zweiten Faktor ausgeschaltet", "Turned the second factor off"],
+  second_factor_lifted: [
+    "Zweiter Faktor vom Betreiber des Dienstes aufgehoben",
+    "Second factor lifted by whoever runs the service",
+  ],
   session_end: ["Einen Browser abgemeldet", "Signed a browser out"],
   session: ["Portal geöffnet", "Opened the portal"],
   // people and access

@@ -37,6 +37,16 @@ export const insertMember = (tx: Tx, partnerId: string, userId: string, role: Ro
 export const findUserByEmail = (db: Database, email: string) =>
   db.selectFrom("users").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst();
 
+/** False where there was none. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("secondFactors")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  await tx.updateTable("users").set({ twoFactorEnabled: false }).where("id", "=", userId).execute();
+  return numDeletedRows > 0n;
+}
+
 /** Every partner a person belongs to, the oldest first. */
 export const listMemberships = (db: Database, userId: string) =>
   db

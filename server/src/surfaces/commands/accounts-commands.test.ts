@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { runCommand } from "../../../test/command-line.ts";
 import { startWorld, type World } from "../../../test/world.ts";
+import { addMember } from "../../modules/accounts/accounts.ts";
 
 const json = async (world: World, ...words: string[]): Promise<Record<string, unknown>> => {
   const { code, printed, complained } = await runCommand(world, [...words, "--json"]);
@@ -49,6 +50,35 @@ test("an account is opened, gets a token, and the token works until it is revoke
   expect(await world.call("wallet_balance", {}, { token: String(token) })).toMatchObject({
     error: { code: "UNAUTHORIZED", details: { reason: "revoked" } },
   });
+});
+
+test("who has lost app and backup codes is let in again by the operator, and the log says so", async () => {
+  const world = await startWorld();
+  const { db } = world.services;
+  await addMember(world.services, world.office.partnerId, {
+    email: "ada@example.com",
+    name: "Ada Absender",
+    role: "owner",
+  });
+  const [ada] = await db.updateTable("users").set({ twoFactorEnabled: true }).returning("id").execute();
+  await db
+    .insertInto("secondFactors")
+    .values({ userId: ada?.id ?? "", secret: "sealed", backupCodes: "sealed" })
+    .execute();
+
+  await json(world, "sign-in-link", "ada@example.com");
+  expect(await db.selectFrom("secondFactors").select("secret").execute()).toHaveLength(1);
+  for (let times = 0; times < 2; times += 1)
+    expect(await json(world, "sign-in-link", "Ada@example.com", "--lift-second-factor")).toHaveProperty(
+      "url",
+    );
+
+  expect(await db.selectFrom("secondFactors").select("secret").execute()).toEqual([]);
+  expect(await db.selectFrom("users").select("twoFactorEnabled").execute()).toEqual([
+    { twoFactorEnabled: false },
+  ]);
+  const log = db.selectFrom("auditLog").select(["tool", "connectionId"]);
+  expect(await log.execute()).toEqual([{ tool: "second_factor_lifted", connectionId: ada?.id }]);
 });
 
 test("scopes 'all' leave out approval:self_approve, which is given by name only", async () => {

@@ -12,7 +12,7 @@ import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
 import { recordAct } from "./record-act.ts";
-import { newPasswordField } from "./sign-in-pages.ts";
+import { checkCode, newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
 import { toSignIn } from "./to-sign-in.ts";
 
@@ -112,10 +112,15 @@ function secondFactorForm(isOn: boolean, hasPassword: boolean, language: Languag
   return html`<h2>${text.secondFactor}</h2>
     <p>${isOn ? text.secondFactorOn : text.secondFactorOff}</p>
     <form method="post" action="/account/second-factor${isOn ? "/end" : ""}">
-      ${hasPassword ? currentPasswordField(language) : ""}
+      ${hasPassword ? currentPasswordField(language) : ""} ${isOn ? codeField(text.codeToEnd) : ""}
       <div class="row"><button class="second">${isOn ? text.turnOff : text.turnOn}</button></div>
     </form>`;
 }
+
+const codeField = (label: string): PageBody =>
+  html`<label
+    >${label}<input type="text" name="code" autocomplete="one-time-code" required maxlength="20"
+  /></label>`;
 
 function sessionList(
   sessions: readonly { id: string; createdAt: Date; userAgent?: string | null | undefined }[],
@@ -179,6 +184,9 @@ async function changePassword(visit: Visit, door: Door, session: PortalSession):
 
 async function beginSecondFactor(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   await countGuess(door, visit, session.userId);
+  // A new secret would put the one in use out of force.
+  const current = await door.library.api.getSession({ headers: visit.request.headers });
+  if (current?.user.twoFactorEnabled) return accountPage(visit, door, session, "alreadyOn");
   const password = visit.form.get("current");
   const answer = await door.library.api.enableTwoFactor({
     body: { method: "totp", ...(password !== null && { password }) },
@@ -199,15 +207,7 @@ function codesPage({ language }: Visit, totpURI: string, backupCodes: readonly s
     <p>${text.backupHow}</p>
     <p>${backupCodes.map((code) => html`<code>${code}</code> `)}</p>
     <form method="post" action="/account/second-factor/confirm">
-      <label
-        >${text.code}<input
-          type="text"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          required
-          maxlength="10"
-      /></label>
+      ${codeField(text.code)}
       <div class="row"><button>${text.turnOn}</button></div>
     </form>`;
   return pageResponse(
@@ -229,8 +229,11 @@ async function confirmSecondFactor(visit: Visit, door: Door, session: PortalSess
     : accountPage(visit, door, session, "codeWrong");
 }
 
+/** Whoever only has the session, on a machine that was left open, cannot take the protection away. */
 async function endSecondFactor(visit: Visit, door: Door, session: PortalSession): Promise<Response> {
   await countGuess(door, visit, session.userId);
+  const checked = await checkCode(visit, door, visit.request.headers);
+  if (!checked.ok) return accountPage(visit, door, session, "codeRefused");
   const password = visit.form.get("current");
   const answer = await door.library.api.disableTwoFactor({
     body: password === null ? {} : { password },

@@ -211,10 +211,41 @@ test("a second factor is asked for after the password and after a one-time link;
   const acts = await actsIn(people);
   expect(acts.filter((act) => act === "sign_in_failed")).toHaveLength(3);
   expect(acts.filter((act) => act === "sign_in")).toHaveLength(4);
-
-  const off = await people.browser.submit("/account/second-factor/end", { current: PASSWORD });
-  expect(off.headers.get("location")).toBe("/account?note=secondFactorOff");
 });
+
+test.for([
+  { kind: "with a password", start: startWithPassword, current: { current: PASSWORD } },
+  {
+    kind: "without one",
+    start: async () => {
+      const people = await startPeople();
+      await people.signInBy(people.browser);
+      return people;
+    },
+    current: {},
+  },
+])(
+  "a second factor is taken away or replaced only with one of its codes, $kind",
+  async ({ start, current }) => {
+    const { browser } = await start();
+    const page = await (await browser.submit("/account/second-factor", current)).text();
+    const [secret = "", backupCode = ""] = [...page.matchAll(/<code>([^<]+)<\/code>/g)].map(
+      ([, code = ""]) => code,
+    );
+    await browser.submit("/account/second-factor/confirm", { code: totp(secret) });
+    const end = (fields: Record<string, string>) =>
+      browser.submit("/account/second-factor/end", { ...current, ...fields });
+
+    for (const fields of [{}, { code: "000000" }, { code: "no-such-code" }])
+      expect((await end(fields)).status).toBe(400);
+    expect((await browser.submit("/account/second-factor", current)).status).toBe(400);
+    const account = await (await browser.open("/account")).text();
+    expect(account).toContain('action="/account/second-factor/end"');
+
+    const off = await end({ code: backupCode });
+    expect(off.headers.get("location")).toBe("/account?note=secondFactorOff");
+  },
+);
 
 test("codes are guessed as often as an account may be, whatever else the browser brings", async () => {
   const people = await startWithPassword();

@@ -12,6 +12,7 @@ export const signInActs = [
   "password_reset",
   "second_factor_on",
   "second_factor_off",
+  "second_factor_lifted",
   "passkey_add",
   "passkey_remove",
   "session_end",

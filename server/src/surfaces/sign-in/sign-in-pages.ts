@@ -163,6 +163,13 @@ function secondFactorPage({ language, url, form }: Visit, failed: boolean): Prom
 }
 
 /** A code of the app, or one of the backup codes, which work once. */
+export function checkCode({ form }: Visit, { library: { api } }: Door, headers: Headers): Promise<Response> {
+  const code = (form.get("code") ?? "").replace(/\s/g, "");
+  return /^\d{6}$/.test(code)
+    ? api.verifyTOTP({ body: { code }, headers, asResponse: true })
+    : api.verifyBackupCode({ body: { code }, headers, asResponse: true });
+}
+
 async function checkSecondFactor(visit: Visit, door: Door): Promise<Response> {
   const { cookie, identifier } = firstStepOf(visit.request.headers);
   // It says who it is; who has it may guess as often as an account may be guessed.
@@ -170,11 +177,7 @@ async function checkSecondFactor(visit: Visit, door: Door): Promise<Response> {
   const headers = new Headers(visit.request.headers);
   // What was counted is what is checked, whatever other cookies somebody brings.
   headers.set("cookie", cookie);
-  const code = (visit.form.get("code") ?? "").replace(/\s/g, "");
-  const { api } = door.library;
-  const answer = /^\d{6}$/.test(code)
-    ? await api.verifyTOTP({ body: { code }, headers, asResponse: true })
-    : await api.verifyBackupCode({ body: { code }, headers, asResponse: true });
+  const answer = await checkCode(visit, door, headers);
   if (!answer.ok) {
     await recordWrongCode(door, identifier);
     return secondFactorPage(visit, true);
