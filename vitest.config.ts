@@ -6,8 +6,7 @@ export default defineConfig({
     globalSetup: ["./server/test/database-server.ts"],
     setupFiles: ["./server/test/property-seed.ts"],
     pool: "forks",
-    // One more than the two cores we count on: much of a test is waiting, for a browser or for the database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Every test makes its own world; what a file loads is kept for the next one, which saves a quarter of the time.
     isolate: false,
     // What is waited for comes when it comes: a busy machine is no failure.

@@ -45,7 +45,7 @@ test("whatever a field is given, no tool answers that it does not know what happ
     }
   }
   expect(lost).toEqual([]);
-});
+}, 240_000);
 
 /** What reaches a person's actions; fewer, for the road before them is the same. */
 const nasty: readonly unknown[] = ["", "a".repeat(40_000), 1e308, [{}], "\u0000", "\ud800"];
