@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Call, Services } from "../../../operations/call.ts";
 import {
   type ArchiveRoot,
@@ -13,7 +14,8 @@ export type ArchivePart = Evidence["archive"];
 
 /**
  * Everything the archive holds about an order, sealed, and what leads from each seal to a signed root. An order that
- * goes on moving meanwhile is looked at again; one that does not come to rest is an error, and tried again later.
+ * goes on moving meanwhile is looked at again, as is one whose last records are not settled while older transactions of
+ * the server are open; what does not come to rest is an error, and tried again later.
  */
 export async function proveRecords(
   services: Services,
@@ -29,11 +31,13 @@ export async function proveRecords(
     const found = await listRecordsOfSubjects(call.db, call.caller, subjects);
     const records = root && sealedRecords(found, root);
     if (records) return { records, proofs: await proofsOf(call, records, root), root };
+    await pause(LOOK_AGAIN_MS);
   }
   throw new Error(`the records of order ${order.orderId} are not all sealed yet`);
 }
 
-const MOST_LOOKS = 3;
+const MOST_LOOKS = 80;
+const LOOK_AGAIN_MS = 250;
 
 /** Null while one of them is not sealed, or was sealed behind the root. */
 function sealedRecords(found: readonly SealedRecord[], { size }: ArchiveRoot): EvidenceRecord[] | null {

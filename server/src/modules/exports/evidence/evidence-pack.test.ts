@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { approveInPortal, signedInBrowser } from "../../../../test/approvals.ts";
 import { evidenceIn, exportWish } from "../../../../test/evidence.ts";
@@ -18,6 +19,7 @@ import { readConfig } from "../../../foundation/config.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { runCommandLine } from "../../../surfaces/command-line.ts";
+import { sealRecords } from "../../archive/archive.ts";
 import { requireOrder } from "../../orders/orders.ts";
 import { makeEvidencePack } from "./evidence-pack.ts";
 import { verifyPack } from "./verify-pack.ts";
@@ -157,6 +159,28 @@ test("a letter that was approved, posted and delivered has one file with all of 
   expect(verdict.checks.filter(({ good }) => !good)).toEqual([]);
   expect(verdict).toMatchObject({ good: true, about: { orderId, mode: "sandbox" } });
 }, 120_000);
+
+test("a pack waits while an older transaction keeps the newest records from being sealed", async () => {
+  const world = await startSendingWorld();
+  const { services, office } = world;
+  const began = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const older = services.db.transaction().execute(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx);
+    began.resolve();
+    await end.promise;
+  });
+  await began.promise;
+  const { orderId } = await sentLetter(world, {});
+
+  const pack = makeEvidencePack(services, exportWish(office), orderId);
+  await sealRecords(services);
+  end.resolve();
+  await older;
+
+  const { archive } = await evidenceIn(await pack);
+  expect(archive.records.length).toBeGreaterThan(0);
+});
 
 test("a letter that is not posted yet says so, in English where that is asked for, and nothing is claimed", async () => {
   const world = await startWorld();
