@@ -2,12 +2,14 @@ import { html } from "hono/html";
 import type { Language } from "../foundation/language.ts";
 import { pageResponse } from "./page.ts";
 
+/** Where a person signs in and is then brought back to a page of ours. */
+export const signInPath = (to: string): string => `/sign-in?${new URLSearchParams({ to }).toString()}`;
+
 /** Says that only signed-in people see this page, and how they come back to it. `path` is one of our own making. */
 export function signInNeeded(path: string, language: Language): Promise<Response> {
   const { title, why, how, back, signIn } = texts[language];
-  const query = new URLSearchParams({ to: path }).toString();
   const body = html`<p>${why}</p>
-    <p class="row"><a class="button" href="/sign-in?${query}">${signIn}</a></p>
+    <p class="row"><a class="button" href="${signInPath(path)}">${signIn}</a></p>
     <p>${how}</p>
     <p><code>brieftaube sign-in-link EMAIL --to ${path}</code></p>
     <p class="quiet">${back}</p>`;

@@ -16,7 +16,7 @@ import { countIssued, type IssuedPeriod, selectIssued, type StoredReceipt } from
 import { type Issuer, lastDayOf, type Receipt, receiptFileName } from "./receipt.ts";
 import { canBeNamed } from "./receipt-einvoice.ts";
 import { type RateSums, sumsByRate } from "./receipt-sums.ts";
-import { nameOfLine } from "./receipt-texts.ts";
+import { nameOfLine, receiptTexts } from "./receipt-texts.ts";
 import { type ListedReceipt, selectOpenMonths, selectReceipt, selectReceipts } from "./receipts-store.ts";
 
 export { partyFields, readAddress, readNumber, taxNumberField } from "./parties.ts";
@@ -57,6 +57,10 @@ export const listIssuedReceipts = async (
     lastDay: lastDayOf(receipt.month),
     fileName: receiptFileName(receipt),
   }));
+
+/** What a receipt is called. */
+export const kindName = ({ kind }: Pick<Receipt, "kind">, language: Language): string =>
+  receiptTexts[language][kind];
 
 /** What a line of a receipt is called. */
 export const lineName = (line: Receipt["lines"][number], language: Language): string =>

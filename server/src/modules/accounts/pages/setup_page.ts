@@ -4,6 +4,7 @@ import type { Services } from "../../../operations/call.ts";
 import { definePage, type PageRequest, pageResponse, seeOther } from "../../../operations/page.ts";
 import type { PortalSession } from "../../../operations/portal-session.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
+import { signInPath } from "../../../operations/sign-in-needed.ts";
 import { type Gap, openSetupLink, type SetupLink } from "../setup-links.ts";
 import { acceptByForm, avvPage } from "./setup_avv.ts";
 import { senderProfilePage } from "./setup_sender_profile.ts";
@@ -51,7 +52,7 @@ async function answer(
   if (!isForOwners(link))
     return show(await answers[link.gap]({ link, owner: null, form, language }, services), language);
   const person = await session();
-  if (!person) return seeOther(`/sign-in?${new URLSearchParams({ to: `/setup/${key}` }).toString()}`);
+  if (!person) return seeOther(signInPath(`/setup/${key}`));
   const owner = asOwner(person, link);
   if (!owner) return show({ ...faults.owners[language], status: 403 }, language);
   return show(await answers[link.gap]({ link, owner, form, language }, services), language);

@@ -1,4 +1,4 @@
-import { lineName, type IssuedReceipt } from "../../../receipts/receipts.ts";
+import { type IssuedReceipt, kindName, lineName } from "../../../receipts/receipts.ts";
 import type { ExportWish, Piece } from "../../export-format.ts";
 import { countWishedReceipts, listWishedReceipts, receiptPieces } from "../wished-receipts.ts";
 import { amountColumn, calendarDayColumn, momentColumns, textColumn, wholeColumn } from "./columns.ts";
@@ -14,7 +14,7 @@ const receipts = gobdTable<IssuedReceipt, IssuedReceipt>(
       textColumn("Rechnung", ({ receiptId }) => receiptId, { isKey: true }),
       textColumn("Rechnungsnummer", ({ number }) => number),
       textColumn("Art", ({ kind }) => kind),
-      textColumn("Arttext", ({ kind }) => kinds[kind]),
+      textColumn("Arttext", (receipt) => kindName(receipt, "de")),
       calendarDayColumn<IssuedReceipt>("Rechnungsdatum", ({ issuedOn }) => issuedOn),
       ...momentColumns<IssuedReceipt>("Ausgestellt", ({ issuedAt }) => issuedAt),
       calendarDayColumn<IssuedReceipt>("LeistungVon", ({ month }) => month),
@@ -38,11 +38,6 @@ const receipts = gobdTable<IssuedReceipt, IssuedReceipt>(
   },
   (receipt) => [receipt],
 );
-
-const kinds: Record<IssuedReceipt["kind"], string> = {
-  invoice: "Rechnung",
-  correction: "Rechnungskorrektur",
-};
 
 const nameOf = ({ address: { company, name } }: IssuedReceipt["issuer"] | IssuedReceipt["customer"]) =>
   [company, name].filter(Boolean).join(", ");

@@ -1,7 +1,7 @@
 import { amountCell, calendarDayCell } from "../../../../foundation/berlin-cells.ts";
 import { csvHead, csvLines } from "../../../../foundation/csv-text.ts";
 import type { Language } from "../../../../foundation/language.ts";
-import type { IssuedReceipt } from "../../../receipts/receipts.ts";
+import { type IssuedReceipt, kindName } from "../../../receipts/receipts.ts";
 import type { ExportStep } from "../../export-format.ts";
 import { countWishedReceipts, listWishedReceipts, receiptPieces } from "../wished-receipts.ts";
 
@@ -27,11 +27,6 @@ export const receiptsStep: ExportStep = {
   },
 };
 
-const kinds: Record<IssuedReceipt["kind"], Record<Language, string>> = {
-  invoice: { de: "Rechnung", en: "Invoice" },
-  correction: { de: "Rechnungskorrektur", en: "Invoice correction" },
-};
-
 const columns: {
   label: Record<Language, string>;
   of: (receipt: IssuedReceipt, language: Language) => string;
@@ -42,7 +37,7 @@ const columns: {
     of: ({ issuedOn }) => calendarDayCell(issuedOn),
   },
   { label: { de: "Monat", en: "Month" }, of: ({ month }) => month.slice(0, 7) },
-  { label: { de: "Art", en: "Kind" }, of: ({ kind }, language) => kinds[kind][language] },
+  { label: { de: "Art", en: "Kind" }, of: kindName },
   { label: { de: "Netto in Euro", en: "Net in euros" }, of: ({ netCents }) => amountCell(netCents) },
   {
     label: { de: "Umsatzsteuer in Euro", en: "VAT in euros" },
