@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Config } from "./foundation/config.ts";
 import { ConfigError } from "./foundation/config.ts";
 import { furnishDemo } from "./furnish-demo.ts";
@@ -18,7 +17,6 @@ import { openServices, type OpenServices } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
 import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
-import type { WebContext } from "./surfaces/http-context.ts";
 import { type SignIn, signIn } from "./surfaces/sign-in/sign-in.ts";
 import { startWorker } from "./worker/worker.ts";
 
@@ -64,8 +62,8 @@ async function listen(
   people: SignIn,
   stopping: AbortSignal,
 ): Promise<{ drain(): Promise<void> }> {
-  const { metricsToken, host: boundTo } = config;
-  const app = httpApp(services, { metricsToken, boundTo, peerAddress, signIn: people, stopping });
+  const { metricsToken, trustedProxies, host: boundTo } = config;
+  const app = httpApp(services, { metricsToken, trustedProxies, boundTo, signIn: people, stopping });
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: app.fetch, port: config.port, hostname: config.host, overrideGlobalObjects: false },
@@ -75,8 +73,6 @@ async function listen(
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explainListen(cause, config)));
   });
 }
-
-const peerAddress = (context: WebContext): string | null => getConnInfo(context).remote.address ?? null;
 
 function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Error {
   if (cause.code === "EADDRINUSE")

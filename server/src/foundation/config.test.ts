@@ -52,6 +52,13 @@ test.for([
   ["BRIEFTAUBE_SMTP_URL", "https://mail.example.com", /^BRIEFTAUBE_SMTP_URL is not usable: /],
   ["BRIEFTAUBE_SMTP_URL", "smtp://post:100%25%@mail.example.com", /^BRIEFTAUBE_SMTP_URL is not usable: /],
   ["BRIEFTAUBE_SMTP_URL", "smtps://mail.example.com", /^BRIEFTAUBE_MAIL_FROM must be an address/],
+  [
+    "BRIEFTAUBE_TRUSTED_PROXIES",
+    "proxy.local",
+    /^BRIEFTAUBE_TRUSTED_PROXIES: proxy\.local must be an address/,
+  ],
+  ["BRIEFTAUBE_TRUSTED_PROXIES", "10.0.0.0/33", /^BRIEFTAUBE_TRUSTED_PROXIES: 10\.0\.0\.0\/33 must be /],
+  ["BRIEFTAUBE_TRUSTED_PROXIES", "::1, 10.0.0.0/", /^BRIEFTAUBE_TRUSTED_PROXIES: 10\.0\.0\.0\/ must be /],
   ["OPENPLZ_URL", "openplzapi.org", /^OPENPLZ_URL is not usable: /],
 ] as const)("%s=%s stops the start with one clear line", ([name, value, line]) => {
   const read = () => readConfig({ [name]: value });

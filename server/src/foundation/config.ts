@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type BaseRate, parseBaseRate } from "./base-rate.ts";
@@ -33,6 +34,8 @@ export type Config = {
   secret: string | null;
   logLevel: string;
   metricsToken: string | null;
+  /** Addresses and networks of proxies that are believed whom they forward for. */
+  trustedProxies: readonly string[];
   /** Real letters or real money can move. */
   live: boolean;
 };
@@ -162,6 +165,12 @@ export const settings: readonly Setting[] = [
   { name: "BRIEFTAUBE_ROLE", fallback: "all", meaning: "What this process does: all, web or worker." },
   { name: "BRIEFTAUBE_SECRET", fallback: "", meaning: "Signs links and sessions; at least 32 characters." },
   { name: "BRIEFTAUBE_LOG_LEVEL", fallback: "info", meaning: "trace, debug, info, warn, error or silent." },
+  {
+    name: "BRIEFTAUBE_TRUSTED_PROXIES",
+    fallback: "",
+    meaning:
+      "Proxies whose X-Forwarded-For is believed, as 127.0.0.1,10.0.0.0/8; empty: nobody's, the caller is who connects.",
+  },
   { name: "BRIEFTAUBE_METRICS_TOKEN", fallback: "", meaning: "Lets a remote Prometheus read /metrics." },
 ];
 
@@ -210,6 +219,7 @@ const Environment = z.object({
   BRIEFTAUBE_SECRET: z.string().regex(/^$|^.{32,}$/s, "must have at least 32 characters"),
   BRIEFTAUBE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
   BRIEFTAUBE_METRICS_TOKEN: z.string(),
+  BRIEFTAUBE_TRUSTED_PROXIES: z.string(),
 });
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -257,6 +267,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     secret: env.BRIEFTAUBE_SECRET || null,
     logLevel: env.BRIEFTAUBE_LOG_LEVEL,
     metricsToken: env.BRIEFTAUBE_METRICS_TOKEN || null,
+    trustedProxies: trustedProxiesOf(env),
     live,
   };
 }
@@ -377,6 +388,22 @@ function isDecodable({ username, password }: URL): boolean {
   } catch {
     return false;
   }
+}
+
+function trustedProxiesOf({
+  BRIEFTAUBE_TRUSTED_PROXIES: text,
+}: z.output<typeof Environment>): Config["trustedProxies"] {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  for (const entry of entries) {
+    const [address = "", bits, ...more] = entry.split("/");
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (most < 0 || !isNetwork || more.length > 0)
+      throw new ConfigError(
+        `BRIEFTAUBE_TRUSTED_PROXIES: ${entry} must be an address or a network, as 127.0.0.1, 10.0.0.0/8 or fd00::/8.`,
+      );
+  }
+  return entries;
 }
 
 function baseRatesOf({ BRIEFTAUBE_BASE_RATES: text }: z.output<typeof Environment>): Config["baseRates"] {

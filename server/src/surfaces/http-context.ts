@@ -19,8 +19,10 @@ export type HttpOptions = {
   boundTo?: string;
   /** Opens `/metrics` to others than this machine. */
   metricsToken?: string | null;
-  /** Who is at the other end of the connection; null when that is not known. */
+  /** Who is at the other end of the connection; null when that is not known. Who calls says `callerAddress`. */
   peerAddress?: (context: WebContext) => string | null;
+  /** Addresses and networks of proxies that are believed whom they forward for. */
+  trustedProxies?: readonly string[];
   /** What is mounted besides the tools; the registries, unless a test brings its own. */
   pages?: readonly Page[];
   webhooks?: readonly Webhook[];

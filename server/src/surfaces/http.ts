@@ -7,6 +7,7 @@ import { Refusal } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
 import { pages } from "../pages.ts";
 import { webhooks } from "../webhooks.ts";
+import { callerAddress, unnamedProxies } from "./caller-address.ts";
 import { mountEvents } from "./event-routes.ts";
 import { mountFiles } from "./files.ts";
 import { refusalAnswer } from "./http-answer.ts";
@@ -29,7 +30,8 @@ import { mountWebhooks } from "./webhook-routes.ts";
 /** Everything that listens on the one port. */
 export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   const app = new Hono<Web>();
-  app.use(requestIds, requestLog(services), securityHeaders(services), crossOrigin);
+  app.use(requestIds, requestLog(services), unnamedProxies(services, options));
+  app.use(securityHeaders(services), crossOrigin);
   app.use(
     methodNotAllowed({
       app,
@@ -56,7 +58,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   const { signIn } = options;
   if (signIn)
     for (const path of signInPaths)
-      app.all(path, (context) => signIn.handler(context.req.raw, options.peerAddress?.(context)));
+      app.all(path, (context) => signIn.handler(context.req.raw, callerAddress(context, options)));
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { sha256Hex } from "../foundation/secret-text.ts";
 import type { Services } from "../operations/call.ts";
+import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
 import { metrics, setDeadLetters } from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
@@ -18,21 +18,15 @@ export function mountMetrics(app: WebApp, { db }: Services, options: HttpOptions
 }
 
 /** Numbers about the inside are for this machine, or for who holds the token. A proxy's callers are not this machine. */
-function mayReadMetrics(context: WebContext, { metricsToken, peerAddress = peerOf }: HttpOptions): boolean {
+function mayReadMetrics(context: WebContext, options: HttpOptions): boolean {
+  const { metricsToken } = options;
   const bearer = bearerOf(context.req.raw.headers);
   if (metricsToken && bearer && isSame(bearer, metricsToken)) return true;
-  const isForwarded = ["forwarded", "x-forwarded-for", "x-real-ip"].some((name) => context.req.header(name));
-  return !isForwarded && isLoopback(peerAddress(context));
+  return !isForwarded(context) && isLoopback(callerAddress(context, options));
 }
 
 const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(sha256Hex(a)), Buffer.from(sha256Hex(b)));
 
 const isLoopback = (address: string | null): boolean =>
-  address !== null && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
-
-/** Without a socket, as when the app is called directly, nobody is known to be near. */
-function peerOf(context: WebContext): string | null {
-  const { incoming } = (context.env ?? {}) as { incoming?: unknown };
-  return incoming ? (getConnInfo(context).remote.address ?? null) : null;
-}
+  address !== null && /^(::1|127\.\d+\.\d+\.\d+)$/.test(address);

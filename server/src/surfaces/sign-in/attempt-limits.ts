@@ -1,4 +1,5 @@
 import { requireFewAttempts } from "../../modules/accounts/accounts.ts";
+import { networkOf } from "../caller-address.ts";
 import type { Door, Visit } from "./door.ts";
 
 const QUARTER_HOUR = 15 * 60;
@@ -8,7 +9,7 @@ export async function countGuess({ services }: Door, { address }: Visit, email: 
   const who = email.trim().toLowerCase();
   await requireFewAttempts(services, {
     what: "sign-in from",
-    who: address,
+    who: networkOf(address),
     limit: 100,
     windowSeconds: QUARTER_HOUR,
   });
@@ -20,7 +21,7 @@ export async function countMail({ services }: Door, { address }: Visit, email: s
   const who = email.trim().toLowerCase();
   await requireFewAttempts(services, {
     what: "mail from",
-    who: address,
+    who: networkOf(address),
     limit: 30,
     windowSeconds: QUARTER_HOUR,
   });
@@ -31,15 +32,25 @@ export async function countMail({ services }: Door, { address }: Visit, email: s
 export const countPasskey = ({ services }: Door, { address }: Visit): Promise<void> =>
   requireFewAttempts(services, {
     what: "passkey from",
-    who: address,
+    who: networkOf(address),
     limit: 100,
     windowSeconds: QUARTER_HOUR,
   });
 
 /** A client registers once; an address may bring a few. */
 export const countRegistration = ({ services }: Door, { address }: Visit): Promise<void> =>
-  requireFewAttempts(services, { what: "register from", who: address, limit: 20, windowSeconds: 3600 });
+  requireFewAttempts(services, {
+    what: "register from",
+    who: networkOf(address),
+    limit: 20,
+    windowSeconds: 3600,
+  });
 
 /** Beginning an authorization may make us read a stranger's document. */
 export const countAuthorization = ({ services }: Door, { address }: Visit): Promise<void> =>
-  requireFewAttempts(services, { what: "authorize from", who: address, limit: 60, windowSeconds: 60 });
+  requireFewAttempts(services, {
+    what: "authorize from",
+    who: networkOf(address),
+    limit: 60,
+    windowSeconds: 60,
+  });

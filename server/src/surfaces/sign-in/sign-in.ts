@@ -8,7 +8,6 @@ import type { PortalSession } from "../../operations/portal-session.ts";
 import { isFromOtherSite } from "../../operations/same-site.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import { accountRoutes } from "./account-page.ts";
-import { callerAddress } from "./caller-address.ts";
 import { consentRoutes } from "./consent-page.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
@@ -29,7 +28,7 @@ import { signInTexts } from "./sign-in-texts.ts";
 import { readVisitBody } from "./visit-body.ts";
 
 export type SignIn = {
-  /** Answers every address of `signInPaths`; `address` is who is at the other end of the connection. */
+  /** Answers every address of `signInPaths`; `address` is who calls. */
   handler(request: Request, address?: string | null): Promise<Response>;
   /** A link that signs a person in, once, and leads to a page of ours; null if nobody has this e-mail address. */
   oneTimeLink(email: string, options?: { validForMinutes?: number; to?: string }): Promise<string | null>;
@@ -110,7 +109,7 @@ async function answer(request: Request, address: string | null, door: Door): Pro
   const body = await readVisitBody(request, url);
   if (!body) return unreadable(isForClients, language);
   try {
-    return await route({ ...body, url, language, address: callerAddress(request, address) }, door);
+    return await route({ ...body, url, language, address: address ?? "unknown" }, door);
   } catch (cause) {
     if (!(cause instanceof Refusal && cause.code === "RATE_LIMITED")) throw cause;
     const { retryAfterSeconds } = cause.details as Refusals["RATE_LIMITED"];
