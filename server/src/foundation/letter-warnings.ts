@@ -78,6 +78,12 @@ const texts = {
     en: (found) => `The sender profile lacks details that a letter must show: ${found}`,
     de: (found) => `Dem Absenderprofil fehlen Pflichtangaben: ${found}`,
   },
+  SENDER_MIXED: {
+    en: (found) =>
+      `The sender's address bears another name than the sender profile (${found}): the letter would speak for both.`,
+    de: (found) =>
+      `Die Absenderadresse trägt einen anderen Namen als das Absenderprofil (${found}); der Brief spräche für beide.`,
+  },
   PAPER_INVOICE: {
     en: (found) =>
       `Invoices between businesses in Germany must be e-invoices for supplies from ${found} on; paper is then no longer enough.`,

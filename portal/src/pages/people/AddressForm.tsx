@@ -142,7 +142,7 @@ const words = inBothLanguages({
     type: "Art",
     mandantennummer: "Mandantennummer",
     clientHint: "Wenn die Adresse zu einem Mandanten gehört",
-    makeDefault: "Als Standardabsenderadresse auf Briefe drucken",
+    makeDefault: "Als Standardabsenderadresse drucken, wo ein Absender keine eigene Anschrift hat",
   },
   en: {
     address: "Address",
@@ -162,6 +162,6 @@ const words = inBothLanguages({
     type: "Type",
     mandantennummer: "Client number",
     clientHint: "If the address belongs to a client",
-    makeDefault: "Print it on letters as the default sender address",
+    makeDefault: "Print it as the default sender address where a sender has no address of its own",
   },
 });

@@ -1,25 +1,19 @@
-import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { defaultAddress, findAddress } from "../addresses/addresses.ts";
-import { addressOfSender, senderForSend, type SenderProfile, snapshotOf } from "../senders/senders.ts";
+import { chosenSender, type SenderChoice, type SenderProfile, snapshotOf } from "../senders/senders.ts";
 import type { Buyer, Seller } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 
 /** Who bills, by the profile that is named or the default one, and under which address. */
 export async function requireSeller(
   { db, caller }: Pick<Call, "db" | "caller">,
-  { senderProfileId, senderAddressId }: { senderProfileId: string | null; senderAddressId: string | null },
+  choice: SenderChoice,
 ): Promise<{ seller: Seller; senderProfileId: string }> {
-  const found = await senderForSend(db, caller, senderProfileId, "billing");
-  if (!found && senderProfileId !== null) return refuse("NOT_FOUND", { what: "sender profile" });
+  const { found, address } = await chosenSender(db, caller, choice, "billing");
   if (!found) return refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", { profileId: null, missingFields: [] });
-  const named = senderAddressId === null ? undefined : await findAddress(db, caller, senderAddressId);
-  if (!named && senderAddressId !== null) return refuse("NOT_FOUND", { what: "sender address" });
-  const entry = named ?? (await defaultAddress(db, caller, "sender"));
   const { profile } = found;
-  const address = entry ? valueOf(entry) : (addressOfSender(snapshotOf(profile)) ?? addressSoFar(profile));
-  return { seller: sellerOf(profile, address), senderProfileId: profile.profileId };
+  return { seller: sellerOf(profile, address ?? addressSoFar(profile)), senderProfileId: profile.profileId };
 }
 
 /** What a profile says of its address, however little: the check of the document names what is missing. */

@@ -20,6 +20,7 @@ import {
 } from "../../rendering/render-letter.ts";
 import { dayIn } from "../../rendering/written-day.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
+import { mixtureWarnings } from "../senders/senders.ts";
 import { requireBody } from "./letter-body.ts";
 import { endingOf } from "./letter-closing.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
@@ -150,7 +151,7 @@ const keptSender = ({ sender, senderAddress }: NonNullable<ComposeOptions["sende
   snapshot: sender,
   address: senderAddress,
   defaultDesignId: null,
-  warnings: [],
+  warnings: mixtureWarnings(sender, senderAddress),
 });
 
 const byTheNorm = { profile: "din5008", window: "left", postedIn: "DE" } as const;

@@ -1,9 +1,7 @@
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
-import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
-import { refuse } from "../../foundation/refusal.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
-import { defaultAddress, findAddress } from "../addresses/addresses.ts";
-import { addressOfSender, senderForSend, type SenderSnapshot, snapshotOf } from "../senders/senders.ts";
+import { chosenSender, mixtureWarnings, type SenderSnapshot } from "../senders/senders.ts";
 import type { LetterSource } from "./letter-source.ts";
 
 /** Who a letter comes from; an account without a profile or an address can still write drafts. */
@@ -14,23 +12,17 @@ export type LetterSender = {
   warnings: LetterWarning[];
 };
 
-/** The profile a letter names, else the default one; its address, else that of the account, else the profile's own. */
+/** The profile a letter names, else the default one, and the address it is printed under. */
 export async function senderOf(
   { db, caller }: Pick<Call, "db" | "caller">,
-  { senderProfileId, senderAddressId }: Pick<LetterSource, "senderProfileId" | "senderAddressId">,
+  source: Pick<LetterSource, "senderProfileId" | "senderAddressId">,
 ): Promise<LetterSender> {
-  const found = await senderForSend(db, caller, senderProfileId);
-  if (!found && senderProfileId !== null) return refuse("NOT_FOUND", { what: "sender profile" });
-  const named = senderAddressId === null ? undefined : await findAddress(db, caller, senderAddressId);
-  if (!named && senderAddressId !== null) return refuse("NOT_FOUND", { what: "sender address" });
-  const snapshot = found ? snapshotOf(found.profile) : null;
-  const entry = named ?? (await defaultAddress(db, caller, "sender"));
-  const address = entry ? valueOf(entry) : snapshot && addressOfSender(snapshot);
+  const { found, snapshot, address } = await chosenSender(db, caller, source);
   return {
     snapshot,
     address,
     defaultDesignId: found?.profile.defaultDesignId ?? null,
-    warnings: warningsOf(found?.check, address),
+    warnings: [...warningsOf(found?.check, address), ...mixtureWarnings(snapshot, address)],
   };
 }
 
@@ -45,4 +37,4 @@ function warningsOf(check: DetailsCheck | undefined, address: PostalAddress | nu
   return [{ code: "SENDER_INCOMPLETE", place: "sender", found: [...lacking].join(", ") }];
 }
 
-type DetailsCheck = NonNullable<Awaited<ReturnType<typeof senderForSend>>>["check"];
+type DetailsCheck = NonNullable<Awaited<ReturnType<typeof chosenSender>>["found"]>["check"];

@@ -42,8 +42,8 @@ export const hints = {
   ),
   anschrift: hint(
     "anschrift",
-    "Die Anschrift dient als Absender, wenn keine Absenderadresse hinterlegt ist.",
-    "The address serves as the sender when no sender address is stored.",
+    "Die Anschrift steht als Absender auf Briefen und Rechnungen; ohne sie gilt die Standardabsenderadresse des Kontos.",
+    "Letters and invoices show this address as the sender's; without it they show the account's default sender address.",
   ),
   sitz: hint("sitz", "Der Sitz kann zusätzlich genannt werden.", "The registered office can be added."),
   registergericht: hint(

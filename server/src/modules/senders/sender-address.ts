@@ -1,3 +1,4 @@
+import { folded } from "../../foundation/folded-words.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { printedName, type SenderDetails } from "./footer.ts";
 import { legalForms } from "./legal-forms.ts";
@@ -17,6 +18,25 @@ export function addressOfDetails(sender: SenderDetails): PostalAddress | null {
     country: countryOf(land) ?? legalForms[sender.rechtsform].country,
   };
 }
+
+/**
+ * The name an address bears where it is not the sender's: a letter would then speak for two. An addition after a comma,
+ * a dash or in brackets (a branch, a department) and the owner's name are the sender's own.
+ */
+export function strangeNameOn(address: PostalAddress, sender: SenderDetails): string | null {
+  const shown = address.company ?? address.name;
+  const own = namesOf(sender).map(folded);
+  const isOwn = [shown, shown.split(/,|\s[-–—|]\s|\(/u)[0] ?? ""].some((name) => own.includes(folded(name)));
+  return isOwn || own.length === 0 ? null : shown;
+}
+
+const namesOf = (sender: SenderDetails): string[] => {
+  const { inhaber, vorname, nachname, firma, name } = sender.pflichtangaben;
+  const person = [vorname, nachname].filter(Boolean).join(" ");
+  return [printedName(sender), firma, name, inhaber, person]
+    .filter((each) => each !== undefined)
+    .filter(Boolean);
+};
 
 const countryNames: Record<string, RegExp> = {
   DE: /^(?:D|Deutschland|Germany)$/iu,

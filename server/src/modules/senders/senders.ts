@@ -1,16 +1,19 @@
 import type { Database, Tx } from "../../db/database.ts";
 import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
 import { type Language, languages } from "../../foundation/language.ts";
-import type { PostalAddress } from "../../foundation/postal-address.ts";
+import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { SenderValues } from "../../rendering/designs/sender-values.ts";
+import { defaultAddress, findAddress } from "../addresses/addresses.ts";
 import { checkDetails, type DetailsCheck } from "./completeness.ts";
 import { composeFooter, printedName } from "./footer.ts";
 import { formats, type Message } from "./formats.ts";
 import { legalForms, type Rechtsform } from "./legal-forms.ts";
 import type { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
 import { printedValues } from "./printed-values.ts";
-import { addressOfDetails } from "./sender-address.ts";
+import { addressOfDetails, strangeNameOn } from "./sender-address.ts";
 import {
   clearDefault,
   clearDesign,
@@ -58,6 +61,42 @@ export async function senderForSend(
   const profile = await selectSender(db, tenant, profileId === null ? "default" : { profileId });
   return profile ? { profile, check: checkSender(profile, purpose) } : null;
 }
+
+/** What a letter or document says about who sends it. */
+export type SenderChoice = { senderProfileId: string | null; senderAddressId: string | null };
+
+/**
+ * Who sends, and under which address: the one that is named, else the profile's own, else the account's default. A second
+ * company never writes under the address of the first, unless somebody says so or it has none of its own.
+ */
+export async function chosenSender(
+  db: Database | Tx,
+  tenant: Tenant,
+  { senderProfileId, senderAddressId }: SenderChoice,
+  purpose: "letter" | "billing" = "letter",
+): Promise<{
+  found: Awaited<ReturnType<typeof senderForSend>>;
+  snapshot: SenderSnapshot | null;
+  address: PostalAddress | null;
+}> {
+  const found = await senderForSend(db, tenant, senderProfileId, purpose);
+  if (!found && senderProfileId !== null) return refuse("NOT_FOUND", { what: "sender profile" });
+  const named = senderAddressId === null ? undefined : await findAddress(db, tenant, senderAddressId);
+  if (!named && senderAddressId !== null) return refuse("NOT_FOUND", { what: "sender address" });
+  const snapshot = found && snapshotOf(found.profile);
+  const own = snapshot && addressOfSender(snapshot);
+  const entry = named ?? own ?? (await defaultAddress(db, tenant, "sender"));
+  return { found, snapshot, address: entry ? valueOf(entry) : null };
+}
+
+/** A letter whose address bears another name than its sender speaks for two: told, since some mean it so. */
+export const mixtureWarnings = (
+  sender: SenderSnapshot | null,
+  address: PostalAddress | null,
+): LetterWarning[] => {
+  const name = sender && address && strangeNameOn(address, sender);
+  return name ? [{ code: "SENDER_MIXED", place: "senderAddressId", found: `${name} / ${sender.name}` }] : [];
+};
 
 /** Whether a letter could go out under the default profile, and what stands in the way. */
 export type SenderState = null | {

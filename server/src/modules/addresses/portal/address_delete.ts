@@ -25,6 +25,6 @@ export const addressDelete = definePortalAction({
 });
 
 const needed: Record<Language, string> = {
-  de: "diese Absenderadresse ist der Standard und steht auf Ihren Briefen; machen Sie zuerst eine andere dazu",
-  en: "this sender address is the default and printed on your letters; make another one the default first",
+  de: "diese Absenderadresse ist der Standard für Absender ohne eigene Anschrift; machen Sie zuerst eine andere dazu",
+  en: "this sender address is the default for senders without an address of their own; make another one the default first",
 };

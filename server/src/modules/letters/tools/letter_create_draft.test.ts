@@ -8,6 +8,7 @@ import {
   writtenLetter,
 } from "../../../../test/letters.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
+import { exampleSender } from "../../senders/example-senders.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 
 /** Every line of the PDF that a result links to. */
@@ -139,23 +140,17 @@ test("an argument wins over the preset, the preset over the sender profile", asy
   });
 });
 
-test("the return line names the address that was chosen, else the default one, else that of the profile", async () => {
+test("the return line names the address that was chosen, else that of the profile, else the account's default", async () => {
   const world = await startWorld();
   await savedSender(world);
-  const address = {
-    name: "Kanzlei Nord",
-    street: "Elbchaussee",
-    houseNumber: "1",
-    zip: "22765",
-    city: "Hamburg",
-  };
-  const saved = await world.call("address_upsert", { ...address, addressType: "sender" });
-  await world.call("address_upsert", { ...address, name: "Kanzlei Süd" });
-  const other = await world.call("address_upsert", {
-    ...address,
-    name: "Kanzlei Süd",
-    addressType: "sender",
+  const homeless = await savedSender(world, {
+    pflichtangaben: { ...exampleSender("gmbh").pflichtangaben, anschrift: undefined },
   });
+  const address = { street: "Elbchaussee", houseNumber: "1", zip: "22765", city: "Hamburg" };
+  const sender = { ...address, addressType: "sender" };
+  const saved = await world.call("address_upsert", { ...sender, name: "Muster GmbH, Nord" });
+  const other = await world.call("address_upsert", { ...sender, name: "Muster GmbH, Süd" });
+  const senderAddressId = other.ok && other.value["addressId"];
   const returnLine = async (changes: object) => {
     const { letterId } = await writtenLetter(world, changes);
     const answer = await world.call("letter_get", { letterId });
@@ -163,9 +158,12 @@ test("the return line names the address that was chosen, else the default one, e
   };
 
   expect(saved.ok).toBe(true);
-  expect(await returnLine({})).toMatchObject({ returnLine: "Kanzlei Nord · Elbchaussee 1 · 22765 Hamburg" });
-  expect(await returnLine({ senderAddressId: other.ok && other.value["addressId"] })).toMatchObject({
-    returnLine: "Kanzlei Süd · Elbchaussee 1 · 22765 Hamburg",
+  expect(await returnLine({})).toMatchObject({ returnLine: "Muster GmbH · Domstraße 1 · 50668 Köln" });
+  expect(await returnLine({ senderAddressId })).toMatchObject({
+    returnLine: "Muster GmbH, Süd · Elbchaussee 1 · 22765 Hamburg",
+  });
+  expect(await returnLine({ senderProfileId: homeless })).toMatchObject({
+    returnLine: "Muster GmbH, Nord · Elbchaussee 1 · 22765 Hamburg",
   });
 });
 
