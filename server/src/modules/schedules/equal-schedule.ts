@@ -1,5 +1,6 @@
 import { brokenConstraint } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { Refusal } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Call } from "../../operations/call.ts";
 import { findApproval } from "../approvals/approvals.ts";
@@ -45,15 +46,18 @@ export async function equalPlan(
 
 const isWaiting = ({ status }: Order): boolean => status === "scheduled" || status === "awaiting_approval";
 
-/** An equal call was faster by a moment: its plan is the answer to both. */
+/**
+ * An equal call was faster by a moment: its plan is the answer to both, also where it took the last money or letter of
+ * the day.
+ */
 export async function planOfFaster(
   call: Pick<Call, "db" | "caller">,
   letterId: string,
   identity: string,
   cause: unknown,
 ): Promise<PlannedLetter> {
-  const faster =
-    brokenConstraint(cause) === "one_schedule_of_its_kind" ? await equalPlan(call, letterId, identity) : null;
+  const isOvertaken = cause instanceof Refusal || brokenConstraint(cause) === "one_schedule_of_its_kind";
+  const faster = isOvertaken ? await equalPlan(call, letterId, identity) : null;
   if (!faster) throw cause;
   return faster;
 }

@@ -1,7 +1,9 @@
 import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
+import { findOrderByKey } from "../orders/orders.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
+import { refuseTwin } from "./document-once.ts";
 import { planSend, type SendPlan } from "./plan-send.ts";
 import { presetOf, resolveSend, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish } from "./send-request.ts";
@@ -33,17 +35,31 @@ export async function sendTogether(
   if (scheduledAt !== undefined)
     return refuseField("presetName", "no_time_in_a_batch", noTime[call.language]);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const planned = await planAll(call, items, presetName);
+    const planned = await withoutTwins(call, await planAll(call, items, presetName));
     const outcomes = stopOnError ? stoppedAtFirst(planned) : planned;
     const failed = outcomes.some(({ outcome }) => outcome === "failed");
     if (dryRun || (stopOnError && failed)) return outcomes;
     try {
       return await store(call, outcomes);
     } catch (cause) {
-      if (!(cause instanceof PlanOutdated)) throw cause;
+      if (!(cause instanceof PlanOutdated) && !(await isOvertaken(call, outcomes, cause))) throw cause;
     }
   }
   return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 5 });
+}
+
+/** A repeat at the same moment may have taken the money for some of them: those are its orders, and looked at again. */
+async function isOvertaken(
+  { db, caller }: Call,
+  outcomes: readonly ItemOutcome[],
+  cause: unknown,
+): Promise<boolean> {
+  if (!(cause instanceof Refusal)) return false;
+  for (const each of outcomes) {
+    const key = each.outcome === "planned" ? each.plan.request.key : null;
+    if (key && (await findOrderByKey(db, caller, key.clientOrderId))) return true;
+  }
+  return false;
 }
 
 const MOST_ATTEMPTS = 5;
@@ -71,13 +87,43 @@ async function planAll(
   return outcomes;
 }
 
+/** A document goes out once, also where a batch names it twice. */
+async function withoutTwins({ language }: Call, planned: readonly ItemOutcome[]): Promise<ItemOutcome[]> {
+  const seen = new Set<string>();
+  return Promise.all(
+    planned.map((each) => {
+      const draft = each.outcome === "planned" ? each.plan.request.draft : null;
+      if (!draft?.source.document) return each;
+      if (seen.has(draft.letterId)) return outcomeOf(async () => refuseTwin(language));
+      seen.add(draft.letterId);
+      return each;
+    }),
+  );
+}
+
 async function planItem(call: Call, item: BatchItem): Promise<ItemOutcome> {
+  const known = () => outcomeOf(() => knownItem(call, item));
+  const planned =
+    (await known()) ??
+    (await outcomeOf(async () => {
+      const request = { ...(await resolveSend(call, item)), approval: forAll };
+      return { outcome: "planned", plan: await planSend(call, request) };
+    }));
+  // What refuses it may be the order that a repeat has made of it meanwhile.
+  return planned.outcome === "failed" ? ((await known()) ?? planned) : planned;
+}
+
+async function knownItem(call: Call, item: BatchItem): Promise<ItemOutcome | null> {
+  const key = sendKey(item, call.language);
+  const sent = key && (await sentBefore(call, key));
+  return sent && { outcome: "sent", sent, repeated: true };
+}
+
+async function outcomeOf<Found extends ItemOutcome | null>(
+  find: () => Promise<Found>,
+): Promise<Found | { outcome: "failed"; refusal: Refusal }> {
   try {
-    const key = sendKey(item, call.language);
-    const sent = key && (await sentBefore(call, key));
-    if (sent) return { outcome: "sent", sent, repeated: true };
-    const request = { ...(await resolveSend(call, item)), approval: forAll };
-    return { outcome: "planned", plan: await planSend(call, request) };
+    return await find();
   } catch (cause) {
     if (cause instanceof Refusal) return { outcome: "failed", refusal: cause };
     throw cause;

@@ -128,10 +128,14 @@ async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
 }
 
 function explainCommit({ clock }: Call, cause: unknown): never {
-  if (brokenConstraint(cause) === "one_order_per_key" || sqlStateOf(cause) === LETTER_CHANGED)
+  const broken = brokenConstraint(cause) ?? "";
+  if (clearedByLooking.has(broken) || sqlStateOf(cause) === LETTER_CHANGED)
     throw new PlanOutdated("somebody was faster", { cause });
   return refuseMoney(cause, clock.now());
 }
+
+/** Somebody has used the key, or sent the document, in the meantime. */
+const clearedByLooking: ReadonlySet<string> = new Set(["one_order_per_key", "document_leaves_once"]);
 
 const LETTER_CHANGED = "BT410";
 

@@ -11,6 +11,7 @@ import { isRegistered, type Price } from "../pricing/pricing.ts";
 import type { SenderProfile } from "../senders/senders.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
 import { chooseExit, type Exit } from "./choose-exit.ts";
+import { requireDocumentOnce } from "./document-once.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
 import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
 import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreement.ts";
@@ -45,6 +46,7 @@ export type SendPlan = {
 /** Walks a request through the six gates. Each finds something or refuses; none stores anything. */
 export async function planSend(call: Call, request: SendRequest): Promise<SendPlan> {
   const at = call.clock.now();
+  await requireDocumentOnce(call, request);
   const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = await partnerOf(
     call.db,
     call.caller.partnerId,

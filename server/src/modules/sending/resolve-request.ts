@@ -1,9 +1,8 @@
-import { canonicalJson } from "../../foundation/canonical-json.ts";
+import { randomUUID } from "node:crypto";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { payloadHashes } from "../../foundation/payload-hashes.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
-import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Call } from "../../operations/call.ts";
 import { bodyOf } from "../../operations/letter-inputs.ts";
 import { findPreset } from "../accounts/accounts.ts";
@@ -56,8 +55,8 @@ export async function resolveSend(call: Call, given: SendInput): Promise<SendReq
       kind: "at",
       runAt: planned.runAt,
       wish: { sendAt: scheduledAt, businessDaysOnly: false },
-      // A send is told from another by its own key, not by its time.
-      identity: `send:${key?.clientOrderId ?? sha256Hex(canonicalJson([call.requestId, given]))}`,
+      // A send is told from another by the key of its order, not by its time.
+      identity: `send:${randomUUID()}`,
       request: {},
     },
     key,

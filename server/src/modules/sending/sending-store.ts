@@ -73,6 +73,20 @@ export const findSameLetter = async (
   return order?.id ?? null;
 };
 
+/** Whether a billing document says just this. */
+export const isWordsOfDocument = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  blocks: readonly unknown[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from letters
+    where partner_id = ${partnerId} and mode = ${mode} and source -> 'document' ->> 'documentId' is not null
+      and md5((source -> 'body' -> 'blocks')::text) = md5(${JSON.stringify(blocks)}::jsonb::text)
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 /** When a letter to this recipient last came back. */
 export const findReturned = async (
   db: Database,
@@ -92,7 +106,8 @@ export const findReturned = async (
   return order?.statusAt ?? null;
 };
 
-const cameToNothing = ["rejected", "expired", "cancelled", "failed"];
+/** Orders of which nothing was posted. */
+export const cameToNothing = ["rejected", "expired", "cancelled", "failed"];
 
 /** Since when no letter is handed over; null while they leave. */
 export const findPause = async (db: Database): Promise<Date | null> => {

@@ -1,7 +1,7 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { refuse } from "../../foundation/refusal.ts";
+import { Refusal, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { readBlob } from "../../ports/blob-store.ts";
@@ -19,7 +19,7 @@ import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { letterKeys } from "./letter-keys.ts";
 import { planSend, type SendPlan } from "./plan-send.ts";
 import { resolveSend, sendKey } from "./resolve-request.ts";
-import type { SendRequest } from "./send-request.ts";
+import type { ApprovalWish, SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
 import { viewOfPlan, viewOfSent } from "./send-view.ts";
 
@@ -29,10 +29,28 @@ export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
 export const requestOf = (call: Call, given: SendInput): Promise<SendRequest> => resolveSend(call, given);
 
 /**
- * The order that an earlier call with the same key and meaning has made. Asked before anything else is looked up: its
- * template, preset or time may be gone by now, and the answer must not change.
+ * Sends what a caller has given. A known key is its order, and is asked for before anything else is looked up: its
+ * template, preset or time may be gone by now, and the answer must not change. It is asked for again where something
+ * stands in the way: a repeat at the same moment may have taken the last money or letter of the day.
  */
-export async function sentEarlier(call: Call, given: SendInput): Promise<SentLetter | null> {
+export async function sendGiven(
+  call: Call,
+  given: SendInput,
+  approval: ApprovalWish | null = null,
+): Promise<SentLetter> {
+  const earlier = await sentEarlier(call, given);
+  if (earlier) return earlier;
+  try {
+    const request = await requestOf(call, given);
+    return await send(call, approval ? { ...request, approval } : request);
+  } catch (cause) {
+    const meanwhile = cause instanceof Refusal ? await sentEarlier(call, given) : null;
+    if (!meanwhile) throw cause;
+    return meanwhile;
+  }
+}
+
+async function sentEarlier(call: Call, given: SendInput): Promise<SentLetter | null> {
   const key = sendKey(given, call.language);
   return key && sentBefore(call, key);
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../operations/send-inputs.ts";
 import { sendOutput, sendRefusals } from "../../../operations/send-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { planView, rehearse, requestOf, send, sentEarlier, sentView } from "../../sending/sending.ts";
+import { planView, rehearse, requestOf, sendGiven, sentView } from "../../sending/sending.ts";
 
 export const approvalSubmit = defineTool({
   name: "approval_submit",
@@ -41,10 +41,8 @@ export const approvalSubmit = defineTool({
   card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
 
   async run({ dryRun, reason = null, requesterContext = null, ...given }, call) {
-    const earlier = dryRun ? null : await sentEarlier(call, given);
-    if (earlier) return sentView(call, earlier);
     const approval = { because: "submitted", reason, requesterContext } as const;
-    const request = { ...(await requestOf(call, given)), approval };
-    return dryRun ? planView(call, await rehearse(call, request)) : sentView(call, await send(call, request));
+    if (!dryRun) return sentView(call, await sendGiven(call, given, approval));
+    return planView(call, await rehearse(call, { ...(await requestOf(call, given)), approval }));
   },
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
 import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
 import { instantInput } from "../../../foundation/letter-options.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { deliveryInputs, templateInputs } from "../../../operations/send-inputs.ts";
@@ -68,6 +69,8 @@ export const letterSchedule = defineTool({
     const identity = identityOf(mode, when, input);
     const { letterId } = input;
     const request = await requestOf(call, input);
+    if (mode === "cron" && request.source.document)
+      refuseField("mode", "not_with_document", onceOnly[call.language], "LETTER_OF_DOCUMENT");
     const schedule = {
       kind: mode,
       runAt,
@@ -86,6 +89,11 @@ export const letterSchedule = defineTool({
     return answerOf(call, letterId, planned);
   },
 });
+
+const onceOnly = {
+  de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung ein neues Dokument an",
+  en: "this letter is an invoice, reminder or credit note and goes out once; plan it for one time, and create a new document for each further invoice",
+};
 
 const seriesRequest = ({ caller, language }: Call, input: SeriesRequest["input"]): SeriesRequest => ({
   input,

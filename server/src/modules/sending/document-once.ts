@@ -1,0 +1,66 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import type { Language } from "../../foundation/language.ts";
+import { refuseField } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import { type Order, ordersOf } from "../orders/orders.ts";
+import type { SendRequest } from "./send-request.ts";
+import { cameToNothing, isWordsOfDocument } from "./sending-store.ts";
+
+/**
+ * A billing document goes out once, and what it says goes out as that document: the same number in the post a second
+ * time would be a second claim. The database judges the first again when the order is stored.
+ */
+export async function requireDocumentOnce(
+  { db, caller, language }: Pick<Call, "db" | "caller" | "language">,
+  { source, draft }: Pick<SendRequest, "source" | "draft">,
+): Promise<void> {
+  if (!source.document) {
+    const blocks = "blocks" in source.body ? source.body.blocks : null;
+    if (blocks && (await isWordsOfDocument(db, caller, blocks)))
+      refuseField(draft ? "letterId" : "blocks", "document", copied[language], "LETTER_OF_DOCUMENT");
+    return;
+  }
+  const orders = draft ? await ordersOf(db, caller, { letterId: draft.letterId }) : [];
+  const living = orders.find(({ status }) => !overFor.has(status));
+  if (living) refuseField("letterId", "document_sent", sent[language](living), "DOCUMENT_SENT");
+}
+
+/** What came to nothing may be tried again, and what the post brought back may be posted again. */
+const overFor: ReadonlySet<string> = new Set([...cameToNothing, "returned"]);
+
+/** Whether a batch holds this document twice is seen when all of it is there. */
+export const refuseTwin = (language: Language): never =>
+  refuseField("letterId", "document_twice", twice[language], "DOCUMENT_SENT");
+
+const sent: Record<Language, (order: Order) => { text: string; forPrograms: string }> = {
+  de: ({ createdAt, orderId, status }) => ({
+    text:
+      `dieses Dokument wurde am ${germanDay(createdAt)} schon in Auftrag gegeben und geht nur einmal hinaus. Stoppen Sie jenen ` +
+      "Auftrag, solange das noch geht, oder legen Sie ein neues Dokument an; eine Rechnung berichtigt man mit einer Gutschrift",
+    forPrograms: `Auftrag ${orderId}, Status ${status}: order_status, order_cancel, document_create`,
+  }),
+  en: ({ createdAt, orderId, status }) => ({
+    text:
+      `this document was ordered on ${berlinDay(createdAt)} and goes out once. Stop that order while that is possible, or ` +
+      "create a new document; an invoice is corrected by a credit note",
+    forPrograms: `order ${orderId}, status ${status}: order_status, order_cancel, document_create`,
+  }),
+};
+
+const germanDay = (at: Date): string => berlinDay(at).split("-").toReversed().join(".");
+
+const copied: Record<Language, { text: string; forPrograms: string }> = {
+  de: {
+    text: "das ist der Text einer Rechnung, Mahnung oder Gutschrift, die es schon gibt. Verschicken Sie jenes Dokument, oder legen Sie ein neues an",
+    forPrograms: "order_send mit der letterId des Dokuments, oder document_create",
+  },
+  en: {
+    text: "these are the words of an invoice, reminder or credit note that exists. Send that document, or create a new one",
+    forPrograms: "order_send with the document's letterId, or document_create",
+  },
+};
+
+const twice: Record<Language, string> = {
+  de: "dieses Dokument steht weiter oben schon in der Liste und geht nur einmal hinaus",
+  en: "this document stands further up in the list and goes out once",
+};
