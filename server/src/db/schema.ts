@@ -802,6 +802,8 @@ export interface Partners {
   datevUpdatedAt: Timestamp | null;
   disabledAt: Timestamp | null;
   disabledReason: string | null;
+  exportEmails: Generated<string[]>;
+  exportsUpdatedAt: Timestamp | null;
   features: Generated<string[]>;
   id: Generated<string>;
   logo: string | null;

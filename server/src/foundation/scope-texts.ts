@@ -2,10 +2,12 @@ import type { Language } from "./language.ts";
 import type { Scope } from "./scope.ts";
 
 /** How scopes are put to a person, the harmless first. */
-export const bundles = ["read", "write", "send", "decide"] as const;
+export const bundles = ["read", "write", "send", "decide", "export"] as const;
 export type Bundle = (typeof bundles)[number];
 
 export function bundleOf(scope: Scope): Bundle {
+  // It only reads, but everything at once and as a file that leaves the house: nobody grants it in passing.
+  if (scope === "archive:read") return "export";
   if (scope.endsWith(":read")) return "read";
   if (scope === "order:send" || scope === "letter:schedule") return "send";
   return scope.startsWith("approval:") ? "decide" : "write";
@@ -17,12 +19,14 @@ export const bundleTexts: Record<Language, Record<Bundle, string>> = {
     write: "Anlegen und ändern",
     send: "Versenden und Geld ausgeben",
     decide: "Freigaben entscheiden",
+    export: "Das ganze Archiv mitnehmen",
   },
   en: {
     read: "See",
     write: "Create and change",
     send: "Send and spend money",
     decide: "Decide about approvals",
+    export: "Take the whole archive along",
   },
 };
 
@@ -47,7 +51,8 @@ export const scopeTexts: Record<Language, Record<Scope, string>> = {
     "approval:decide": "Briefe ablehnen und zurückziehen",
     "approval:self_approve": "Briefe aus dem Chat selbst freigeben, ohne dass jemand diese Seiten öffnet",
     "analytics:read": "Auswertungen ansehen",
-    "archive:read": "Das Archiv ansehen und ausleiten",
+    "archive:read":
+      "Alle Briefe, Rechnungen und Buchungen eines Zeitraums als Datei ausleiten; mehr als 50 Briefe erst nach dem Ja eines Menschen, solange Ihre Regeln das verlangen",
     "letter_design:write": "Designs von Briefen und die Marke ändern",
     "preset:write": "Voreinstellungen für den Versand speichern",
     "signature:write": "Unterschriften hinterlegen",
@@ -72,7 +77,8 @@ export const scopeTexts: Record<Language, Record<Scope, string>> = {
     "approval:decide": "Reject and withdraw letters",
     "approval:self_approve": "Approve letters from within the chat, without anybody opening these pages",
     "analytics:read": "See figures",
-    "archive:read": "See and export the archive",
+    "archive:read":
+      "Export all letters, documents and bookings of a period as a file; more than 50 letters only after a person has said yes, as long as your rules ask for it",
     "letter_design:write": "Change designs of letters and the brand",
     "preset:write": "Save presets for sending",
     "signature:write": "Store signatures",
@@ -89,6 +95,8 @@ export const tokenScopeTexts: Record<Language, Record<Scope, string>> = {
     "order:send":
       "Briefe und Rechnungen entwerfen, versenden und stornieren; sie gehen hinaus, soweit Ihre Regeln keine Freigabe verlangen",
     "approval:self_approve": "Briefe selbst freigeben, ohne dass ein Mensch sie ansieht",
+    "archive:read":
+      "Alle Briefe, Rechnungen und Buchungen eines Zeitraums als Datei ausleiten, ohne dass jemand gefragt wird",
   },
   en: {
     ...scopeTexts.en,
@@ -96,5 +104,7 @@ export const tokenScopeTexts: Record<Language, Record<Scope, string>> = {
     "order:send":
       "Draft, send and cancel letters and documents; they go out unless your rules ask for an approval",
     "approval:self_approve": "Approve letters by itself, without a person looking at them",
+    "archive:read":
+      "Export all letters, documents and bookings of a period as a file, without anybody being asked",
   },
 };

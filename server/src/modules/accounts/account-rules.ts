@@ -16,8 +16,12 @@ export const AccountRules = z.object({
   approvalDays: z.int(),
   approvalRules: ApprovalRules,
   approvalFourEyes: z.boolean(),
+  exportEmails: z
+    .array(z.string())
+    .describe("Whom exports may be mailed to besides the people of the account."),
   capsUpdatedAt: z.iso.datetime().nullable(),
   approvalsUpdatedAt: z.iso.datetime().nullable(),
+  exportsUpdatedAt: z.iso.datetime().nullable(),
 });
 
 export async function accountRules(
@@ -25,17 +29,16 @@ export async function accountRules(
   tenant: Tenant,
 ): Promise<z.output<typeof AccountRules>> {
   const { setBy, updatedAt, ...limits } = await dailyCaps(db, tenant);
-  const { approvalDays, approvalRules, approvalFourEyes, approvalsUpdatedAt } = await partnerOf(
-    db,
-    tenant.partnerId,
-  );
+  const partner = await partnerOf(db, tenant.partnerId);
   return {
     ...limits,
     capsSetBy: setBy,
     capsUpdatedAt: updatedAt?.toISOString() ?? null,
-    approvalDays,
-    approvalRules,
-    approvalFourEyes,
-    approvalsUpdatedAt: approvalsUpdatedAt?.toISOString() ?? null,
+    approvalDays: partner.approvalDays,
+    approvalRules: partner.approvalRules,
+    approvalFourEyes: partner.approvalFourEyes,
+    approvalsUpdatedAt: partner.approvalsUpdatedAt?.toISOString() ?? null,
+    exportEmails: partner.exportEmails,
+    exportsUpdatedAt: partner.exportsUpdatedAt?.toISOString() ?? null,
   };
 }

@@ -42,6 +42,7 @@ import {
 } from "./connections.ts";
 import { findClient, listConnectionNames } from "./connections-store.ts";
 import { DatevSettings } from "./datev-settings.ts";
+import { type ExportRecipient, recipientOfExports } from "./export-emails.ts";
 import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
 import { type Operator, isOperatorUser, selectOperators, setOperatorByEmail } from "./operators-store.ts";
 import { everyNotification, type MailedMember, type NotificationWishes } from "./notification-wishes.ts";
@@ -270,13 +271,15 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     approvalRules: ApprovalRules.parse(partner.approvalRules),
     approvalFourEyes: partner.approvalFourEyes,
     approvalsUpdatedAt: partner.approvalsUpdatedAt,
+    exportEmails: partner.exportEmails,
+    exportsUpdatedAt: partner.exportsUpdatedAt,
     carrierRoutes: CarrierRoutes.parse(partner.carrierRoutes),
     datevSettings: DatevSettings.nullable().parse(partner.datevSettings),
     datevUpdatedAt: partner.datevUpdatedAt,
   };
 }
 
-/** Changes an account's caps, features, approval rules, four eyes, carrier routes or DATEV settings; all of them or none. */
+/** Changes an account's caps, features, approval rules, four eyes, addresses for exports, carrier routes or DATEV settings; all of them or none. */
 export const setPartner = ({ db, clock }: Ground, partnerId: string, given: unknown) =>
   db.transaction().execute(async (tx) => {
     await changeSettings(tx, partnerId, given, { at: clock.now() });
@@ -286,6 +289,13 @@ export const setPartner = ({ db, clock }: Ground, partnerId: string, given: unkn
 /** The same as a part of something larger, and where a person saves a form: refused if somebody else was faster. */
 export const changePartner = (tx: Tx, partnerId: string, given: unknown, edit: PartnerEdit): Promise<void> =>
   changeSettings(tx, partnerId, given, edit);
+
+/** Whether exports may be mailed to an address, and why: it is of a person of the account, or an owner has listed it. */
+export const exportRecipient = (
+  db: Database | Tx,
+  partnerId: string,
+  email: string,
+): Promise<ExportRecipient> => recipientOfExports(db, partnerId, email);
 
 /** Who can take a letter of this product to this country, those that the partner prefers first. */
 export const carriersFor = (

@@ -5,6 +5,7 @@ import { modes } from "../../foundation/tenant.ts";
 import { ApprovalRules } from "./approval-rules.ts";
 import { CarrierRoutes } from "./carrier-routes.ts";
 import { DatevSettings } from "./datev-settings.ts";
+import { ExportEmails } from "./export-emails.ts";
 
 const MAX_CENTS_PER_DAY = 100_000_000;
 
@@ -23,6 +24,7 @@ const PartnerChanges = z
     approvalDays: z.int().min(1).max(30),
     approvalRules: ApprovalRules,
     approvalFourEyes: z.boolean(),
+    exportEmails: ExportEmails,
     carrierRoutes: CarrierRoutes,
     datevSettings: DatevSettings.nullable(),
   })

@@ -12,7 +12,7 @@ export type PartnerEdit = {
   at: Date;
   by?: string | undefined;
   /** Where a person saves a form: what it was filled from, for the part that it stores. */
-  basedOn?: Partial<Record<"caps" | "approvals" | "datev", BasedOn>>;
+  basedOn?: Partial<Record<"caps" | "approvals" | "exports" | "datev", BasedOn>>;
   language?: Language;
 };
 
@@ -26,14 +26,19 @@ export async function changeSettings(
   const { caps, enable = [], disable = [], ...changes } = parsePartnerChanges(given);
   const before = await lockPartner(tx, partnerId);
   if (!before) return refuse("NOT_FOUND", { what: "partner" });
-  const { approvals, datev } = before;
-  if (isOvertaken(approvals, basedOn.approvals) || isOvertaken(datev, basedOn.datev))
+  const { approvals, exports, datev } = before;
+  if (
+    isOvertaken(approvals, basedOn.approvals) ||
+    isOvertaken(exports, basedOn.exports) ||
+    isOvertaken(datev, basedOn.datev)
+  )
     return refuseOvertaken(language);
   const off = new Set<string>(disable);
   await updatePartner(tx, partnerId, {
     features: [...new Set([...before.features, ...enable])].filter((feature) => !off.has(feature)),
     ...rowOf(changes),
     ...(isAboutApprovals(changes) && { approvalsUpdatedAt: momentAfter(approvals, at) }),
+    ...(changes.exportEmails !== undefined && { exportsUpdatedAt: momentAfter(exports, at) }),
     ...(changes.datevSettings !== undefined && { datevUpdatedAt: momentAfter(datev, at) }),
   });
   if (!caps) return;
@@ -52,6 +57,7 @@ const rowOf = ({
   approvalDays,
   approvalRules,
   approvalFourEyes,
+  exportEmails,
   carrierRoutes,
   datevSettings,
 }: RowChanges) => ({
@@ -59,6 +65,7 @@ const rowOf = ({
   ...(approvalDays !== undefined && { approvalDays }),
   ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
   ...(approvalFourEyes !== undefined && { approvalFourEyes }),
+  ...(exportEmails && { exportEmails }),
   ...(carrierRoutes && { carrierRoutes: JSON.stringify(carrierRoutes) }),
   ...(datevSettings !== undefined && { datevSettings: datevSettings && JSON.stringify(datevSettings) }),
 });

@@ -21,7 +21,7 @@ export const findPartnerBySlug = (db: Database | Tx, slug: string) =>
 export const lockPartner = async (tx: Tx, partnerId: string) => {
   const row = await tx
     .selectFrom("partners")
-    .select(["features", "approvalsUpdatedAt", "datevUpdatedAt"])
+    .select(["features", "approvalsUpdatedAt", "exportsUpdatedAt", "datevUpdatedAt"])
     .where("id", "=", partnerId)
     .forUpdate()
     .executeTakeFirst();
@@ -29,6 +29,7 @@ export const lockPartner = async (tx: Tx, partnerId: string) => {
     row && {
       features: row.features,
       approvals: { updatedAt: row.approvalsUpdatedAt },
+      exports: { updatedAt: row.exportsUpdatedAt },
       datev: { updatedAt: row.datevUpdatedAt },
     }
   );
@@ -100,9 +101,11 @@ export type PartnerRowChanges = {
   approvalDays?: number;
   approvalRules?: string;
   approvalFourEyes?: boolean;
+  exportEmails?: string[];
   carrierRoutes?: string;
   datevSettings?: string | null;
   approvalsUpdatedAt?: Date;
+  exportsUpdatedAt?: Date;
   datevUpdatedAt?: Date;
 };
 

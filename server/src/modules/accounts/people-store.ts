@@ -37,6 +37,16 @@ export const insertMember = (tx: Tx, partnerId: string, userId: string, role: Ro
 export const findUserByEmail = (db: Database, email: string) =>
   db.selectFrom("users").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst();
 
+/** Whether the address is of a person of the account. */
+export const isMemberEmail = async (db: Database | Tx, partnerId: string, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .select("members.id")
+    .where("members.partnerId", "=", partnerId)
+    .where("users.email", "=", email.toLowerCase())
+    .executeTakeFirst()) !== undefined;
+
 /** False where there was none. */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -7,8 +7,10 @@ import type { ExportRow } from "./exports-store.ts";
 
 type ExportMail = Omit<Mail, "mailId">;
 
-/** Where the finished export is, in the language of whoever asked for it. */
-export function completeMail(row: ExportRow, to: string, downloadUrl: string): ExportMail {
+type Address = { to: string; recipient: "member" | "listed"; url: string };
+
+/** Where the finished export is, in the language of whoever asked for it; people of the account fetch it behind sign-in. */
+export function completeMail(row: ExportRow, { to, recipient, url }: Address): ExportMail {
   const { language, fileName, sizeBytes, expiresAt } = row;
   const text = texts[language];
   const until = expiresAt === null ? "" : momentText(expiresAt, language);
@@ -24,9 +26,9 @@ export function completeMail(row: ExportRow, to: string, downloadUrl: string): E
       `${text.file}: ${fileName ?? ""} (${sizeText(sizeBytes ?? 0, language)})`,
       "",
       text.download,
-      downloadUrl,
+      url,
       "",
-      text.valid(until),
+      text.valid[recipient](until),
       "",
       text.automatic,
     ].join("\n"),
@@ -78,7 +80,7 @@ type Texts = Record<
   | "download"
   | "automatic",
   string
-> & { valid: (until: string) => string };
+> & { valid: Record<Address["recipient"], (until: string) => string> };
 
 const texts: Record<Language, Texts> = {
   de: {
@@ -94,8 +96,11 @@ const texts: Record<Language, Texts> = {
     file: "Datei",
     download: "Herunterladen:",
     automatic: "Diese Nachricht wurde automatisch verschickt.",
-    valid: (until) =>
-      `Der Link gilt bis ${until}. Wer ihn hat, kann die Datei öffnen: Geben Sie ihn nur an Personen weiter, die sie sehen dürfen.`,
+    valid: {
+      member: (until) => `Dort melden Sie sich an. Die Datei wird bis ${until} aufbewahrt.`,
+      listed: (until) =>
+        `Der Link gilt bis ${until}. Wer ihn hat, kann die Datei öffnen: Geben Sie ihn nur an Personen weiter, die sie sehen dürfen.`,
+    },
   },
   en: {
     hello: "Hello,",
@@ -110,7 +115,10 @@ const texts: Record<Language, Texts> = {
     file: "File",
     download: "Download:",
     automatic: "This message was sent automatically.",
-    valid: (until) =>
-      `The link is valid until ${until}. Whoever has it can open the file: pass it on only to people who may see it.`,
+    valid: {
+      member: (until) => `You sign in there. The file is kept until ${until}.`,
+      listed: (until) =>
+        `The link is valid until ${until}. Whoever has it can open the file: pass it on only to people who may see it.`,
+    },
   },
 };

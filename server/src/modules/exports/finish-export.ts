@@ -1,6 +1,8 @@
 import type { Tx } from "../../db/database.ts";
+import { portalLink } from "../../operations/portal-link.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import { queueMail, tenantClock } from "../accounts/accounts.ts";
+import type { Mail } from "../../ports/mailer.ts";
+import { exportRecipient, queueMail, tenantClock } from "../accounts/accounts.ts";
 import { completeMail, failedMail } from "./export-mails.ts";
 import { tellState } from "./export-states.ts";
 import { downloadUrl, type Failure } from "./export-view.ts";
@@ -28,19 +30,40 @@ export async function complete(work: Work, { hash, size, fileName, mediaType }: 
   await finish(work, finished, { fileName, sizeBytes: size, sha256: hash }, async (tx) => {
     const { services, row } = work;
     const done = { ...row, ...finished, failure: null };
-    const url = downloadUrl(services.links, done, now);
-    if (row.notifyEmail !== null && url !== null)
-      await queueMail(services, tx, completeMail(done, row.notifyEmail, url));
+    await mailTo(work, tx, (to, recipient) => {
+      const url =
+        recipient === "member"
+          ? services.links.to(portalLink("/archive", row))
+          : downloadUrl(services.links, done, now);
+      return url === null ? null : completeMail(done, { to, recipient, url });
+    });
   });
 }
 
 /** It cannot be made: whoever waits is told why. */
 export async function fail(work: Work, failure: Failure): Promise<void> {
   const now = (await tenantClock(work.services, work.row)).now();
-  await finish(work, { status: "failed", failure, finishedAt: now }, { code: failure.code }, async (tx) => {
-    const { services, row } = work;
-    if (row.notifyEmail !== null) await queueMail(services, tx, failedMail(row, row.notifyEmail, failure));
-  });
+  await finish(work, { status: "failed", failure, finishedAt: now }, { code: failure.code }, (tx) =>
+    mailTo(work, tx, (to) => failedMail(work.row, to, failure)),
+  );
+}
+
+/** Whether somebody may get the mail is judged again: they may have left, or been taken off the list, since they were named. */
+async function mailTo(
+  { services, row }: Work,
+  tx: Tx,
+  write: (to: string, recipient: "member" | "listed") => Omit<Mail, "mailId"> | null,
+): Promise<void> {
+  const { partnerId, notifyEmail, exportId } = row;
+  if (notifyEmail === null) return;
+  const recipient = await exportRecipient(tx, partnerId, notifyEmail);
+  const mail = recipient && write(notifyEmail, recipient);
+  if (mail) await queueMail(services, tx, mail);
+  else
+    services.log.warn(
+      { exportId, partnerId },
+      "nobody is mailed of an export: the address is listed no more",
+    );
 }
 
 async function finish(

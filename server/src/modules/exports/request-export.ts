@@ -4,6 +4,8 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
+import { portalLink } from "../../operations/portal-link.ts";
+import { exportRecipient } from "../accounts/accounts.ts";
 import { findClientByNumber } from "../clients/clients.ts";
 import { requireOrder } from "../orders/orders.ts";
 import { findSender } from "../senders/senders.ts";
@@ -37,7 +39,7 @@ export async function storeExport(call: Call, request: ExportRequest): Promise<E
     ...requirePeriod(request, now, language),
     ...(await requireScope(call, request)),
     language,
-    notifyEmail: request.notifyEmail ?? null,
+    notifyEmail: await requireRecipient(call, request.notifyEmail),
     requestedBy: {
       connection: caller.connection,
       connectionId: caller.connectionId,
@@ -101,6 +103,17 @@ async function requireScope(
   return { orderId, clientId: client?.mandantId ?? null, senderProfileId };
 }
 
+/** Whom to tell: a person of the account, or an address that an owner has listed; nothing leaves for anybody else. */
+async function requireRecipient(
+  { databases, caller, links, language }: Call,
+  email: string | undefined,
+): Promise<string | null> {
+  if (email === undefined) return null;
+  if (await exportRecipient(databases.system, caller.partnerId, email)) return email.toLowerCase();
+  const page = links.to(portalLink("/settings/rules", caller));
+  return refuseField("notifyEmail", "not_listed", texts[language].notListed(page));
+}
+
 function requireTarget(target: string, format: FormatName, language: Language): string {
   const [, id] = /^order:(.*)$/.exec(target) ?? [];
   const orderId = z.uuid().safeParse(id);
@@ -109,10 +122,12 @@ function requireTarget(target: string, format: FormatName, language: Language): 
   return orderId.data.toLowerCase();
 }
 
-const texts: Record<
-  Language,
-  Record<"sinceNotBeforeUntil" | "sinceInFuture" | "tooLong" | "targetShape" | "targetFormat", string>
-> = {
+type Texts = Record<
+  "sinceNotBeforeUntil" | "sinceInFuture" | "tooLong" | "targetShape" | "targetFormat",
+  string
+> & { notListed: (page: string) => string };
+
+const texts: Record<Language, Texts> = {
   de: {
     sinceNotBeforeUntil:
       "Der Beginn (since) muss vor dem Ende (until) liegen; das Ende selbst gehört nicht mehr zum Zeitraum.",
@@ -120,6 +135,8 @@ const texts: Record<
       "Der Beginn (since) liegt in der Zukunft. Nennen Sie einen Zeitraum, der schon begonnen hat.",
     tooLong:
       "Der Zeitraum ist länger als zehn Jahre. Teilen Sie ihn in mehrere Exporte von je höchstens zehn Jahren.",
+    notListed: (page) =>
+      `Diese Adresse gehört niemandem aus diesem Konto und steht nicht auf der Liste der Adressen, an die Exporte gehen dürfen. Eine Inhaberin oder ein Inhaber trägt sie dort ein: ${page}`,
     targetShape: "target hat die Form order:<orderId>, mit der Kennung eines Auftrags.",
     targetFormat:
       "target geht nur mit format pdf_bundle: Das Ergebnis ist das Nachweispaket dieses Auftrags.",
@@ -129,6 +146,8 @@ const texts: Record<
       "The beginning (since) must lie before the end (until); the end itself is no longer part of the period.",
     sinceInFuture: "The beginning (since) lies in the future. Name a period that has begun.",
     tooLong: "The period is longer than ten years. Split it into exports of ten years at most.",
+    notListed: (page) =>
+      `This address is of nobody in this account and not on the list of addresses that exports may go to. An owner adds it there: ${page}`,
     targetShape: "target has the form order:<orderId>, with the id of an order.",
     targetFormat: "target goes with format pdf_bundle only: the result is the evidence pack of that order.",
   },

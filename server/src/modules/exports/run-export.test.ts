@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { unpack } from "../../../test/zip-files.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { readBlob } from "../../ports/blob-store.ts";
+import { setPartner } from "../accounts/accounts.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { ExportImpossible, type ExportFormat, type ExportStep } from "./export-format.ts";
 import { formats } from "./formats.ts";
@@ -231,6 +232,7 @@ test("two workers at once make it once, and another export of the account waits 
 
 test("what cannot be made says so at once, and whoever asked is told by mail", async () => {
   const world = await startWorld();
+  await setPartner(world.services, world.office.partnerId, { exportEmails: ["anna@kanzlei.example"] });
   const ref = await wanted(world, { notifyEmail: "anna@kanzlei.example" });
   const impossible: ExportStep = {
     ...stepOf(1),

@@ -120,6 +120,20 @@ test("caps, features and approval rules are set, all or none", async () => {
   expect(await json(world, "partner", "set", "muster")).toMatchObject({ approvalDays: 3 });
 });
 
+test("whom exports may be mailed to is set as a whole", async () => {
+  const world = await startWorld();
+  await json(world, "partner", "create", "Muster", "--slug", "muster");
+  const set = (...options: string[]) => json(world, "partner", "set", "muster", ...options);
+
+  const listed = { exportEmails: ["kanzlei@example.com", "steuer@example.com"] };
+  expect(await set("--export-email", "Kanzlei@example.com", "steuer@example.com")).toMatchObject(listed);
+  expect(await fails(world, "partner", "set", "muster", "--export-email", "nobody")).toContain(
+    "exportEmails.0",
+  );
+  expect(await set("--approval-days", "5")).toMatchObject(listed);
+  expect(await set("--no-export-emails")).toMatchObject({ exportEmails: [] });
+});
+
 test("who posts what is set as routes, in place of those before", async () => {
   const world = await startWorld();
   await json(world, "partner", "create", "Muster", "--slug", "muster");

@@ -113,6 +113,8 @@ type SetOptions = {
   approvalDays?: string;
   approvalRules?: string;
   fourEyes?: string;
+  exportEmail?: string[];
+  exportEmails: boolean;
   route?: string[];
   routes: boolean;
   datev?: string;
@@ -123,7 +125,7 @@ function addSet(partner: Command, deps: CommandDeps): void {
   partner
     .command("set <partner>")
     .description(
-      "change caps, features, approval rules, carriers or DATEV settings of an account (id or slug)",
+      "change caps, features, approval rules, whom exports may go to, carriers or DATEV settings of an account (id or slug)",
     )
     .option("--mode <mode>", `the mode that caps are for: ${modes.join(" or ")}`, "live")
     .option("--letters-per-day <number>", "daily cap on letters")
@@ -136,6 +138,11 @@ function addSet(partner: Command, deps: CommandDeps): void {
       'when a person must approve, e.g. [{"when":"above","cents":5000},{"when":"newRecipient"}]; also always, registered',
     )
     .option("--four-eyes <on|off>", "whether somebody other than the requester must approve")
+    .option(
+      "--export-email <email...>",
+      "whom exports may be mailed to besides the people of the account, in place of all addresses",
+    )
+    .option("--no-export-emails", "mail exports to the people of the account only")
     .option(
       "--route <route...>",
       "who posts what, in place of all routes: COUNTRY[:deliveryType]=carrier, * for any country",
@@ -171,6 +178,8 @@ const changesOf = (options: SetOptions) => ({
     approvalRules: jsonOf("--approval-rules", options.approvalRules),
   }),
   ...(options.fourEyes !== undefined && { approvalFourEyes: isOn("--four-eyes", options.fourEyes) }),
+  ...(options.exportEmail && { exportEmails: options.exportEmail }),
+  ...(!options.exportEmails && { exportEmails: [] }),
   ...(options.route && { carrierRoutes: options.route.map(routeOf) }),
   ...(!options.routes && { carrierRoutes: [] }),
   ...(options.datev !== undefined && { datevSettings: jsonOf("--datev", options.datev) }),

@@ -19,6 +19,7 @@ export function scopeBoxes(
     ({ bundle, scopes }) =>
       html`<fieldset class="bundle">
         <legend>${bundleTexts[language][bundle]}</legend>
+        ${bundle === "export" ? html`<p class="quiet">${texts[language].export}</p>` : ""}
         ${scopes.map(
           (scope) =>
             html`<label class="box"
@@ -92,12 +93,16 @@ const texts = {
     title: "Grenze pro Tag",
     letters: "Briefe",
     euros: "Euro",
+    export:
+      "Eine solche Datei enthält alles auf einmal und liegt danach außerhalb dieses Dienstes. Erlauben Sie es nur, wenn das Programm genau dafür da ist.",
     empty: "Leer heißt: Es gilt nur die Grenze des Kontos.",
   },
   en: {
     title: "Limit per day",
     letters: "Letters",
     euros: "Euros",
+    export:
+      "Such a file holds everything at once and lies outside this service afterwards. Allow it only if that is what the program is for.",
     empty: "Empty means: only the cap of the account applies.",
   },
 } as const;

@@ -474,6 +474,20 @@ test("the consent page puts it in plain words, ticks what only reads, and cannot
   expect(answer.headers.get("x-frame-options")).toBe("DENY");
 });
 
+test("taking the archive along stands apart and is never ticked beforehand", async () => {
+  const oauth = await startOAuth();
+  await oauth.signInBy(oauth.browser);
+  const page = await (
+    await oauth.browser.open(await oauth.reachConsent({ scope: "letter:read archive:read" }))
+  ).text();
+
+  expect(page).toMatch(/value="letter:read" checked/);
+  expect(page).toMatch(/value="archive:read" (?!checked)/);
+  const [, apart = ""] = page.split("<legend>Take the whole archive along</legend>");
+  expect(apart).toContain("Such a file holds everything at once");
+  expect(apart.split("</fieldset>")[0]).toContain('value="archive:read"');
+});
+
 test("a person may refuse, must tick something, and cannot be made to decide by another site or a changed request", async () => {
   const oauth = await startOAuth();
   await oauth.signInBy(oauth.browser);

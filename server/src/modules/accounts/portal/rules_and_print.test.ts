@@ -70,6 +70,35 @@ test("nobody but an owner sets rules, and nothing outside its bounds", async () 
   });
 });
 
+test("an owner lists whom exports may be mailed to, each address once and in small letters", async () => {
+  const world = await startWorld();
+  const owner = await signedInBrowser(world);
+  const approver = await signedInBrowser(world, { role: "approver", name: "Anton Approver" });
+  const exports = (exportEmails: unknown, basedOn: unknown = null) => ({
+    exports: { exportEmails, basedOn },
+  });
+
+  expect(await approver.call("rules_set", exports(["a@b.example"]))).toMatchObject({ status: 403 });
+  for (const wrong of [
+    ["nobody"],
+    ["a@b.example\r\nBcc: c@d.example"],
+    [1],
+    "a@b.example",
+    new Array(51).fill("a@b.example"),
+  ])
+    expect(await owner.call("rules_set", exports(wrong)), JSON.stringify(wrong)).toMatchObject({
+      status: 400,
+    });
+  const set = await owner.call("rules_set", exports(["Kanzlei@Example.com", "kanzlei@example.com"]));
+  expect(set).toMatchObject({ status: 200, body: { exportEmails: ["kanzlei@example.com"] } });
+  expect(await owner.call("rules_set", exports([])), "overtaken").toMatchObject(changedMeanwhile);
+  expect((await approver.call("rules_get", {})).body).toMatchObject({
+    exportEmails: ["kanzlei@example.com"],
+  });
+  const seen = exports([], set.body["exportsUpdatedAt"]);
+  expect(await owner.call("rules_set", seen)).toMatchObject({ status: 200, body: { exportEmails: [] } });
+});
+
 test("of owners who save at once one wins; caps and approval rules do not stand in each other's way", async () => {
   const world = await startWorld();
   const owner = await signedInBrowser(world);

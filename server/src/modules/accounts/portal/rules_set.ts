@@ -4,6 +4,7 @@ import { definePortalAction, personOf } from "../../../operations/portal-action.
 import { changePartner } from "../accounts.ts";
 import { accountRules, AccountRules } from "../account-rules.ts";
 import { ApprovalRules } from "../approval-rules.ts";
+import { ExportEmails } from "../export-emails.ts";
 
 const cents = z.int().min(0).max(100_000_000);
 
@@ -11,8 +12,8 @@ export const rulesSet = definePortalAction({
   name: "rules_set",
   title: "Set caps and approval rules",
   summary:
-    "Sets caps of the present world, or approval rules of the account, as a person has entered them, unless somebody " +
-    "else has changed them meanwhile; what is not named stays as it is.",
+    "Sets caps of the present world, approval rules of the account or where its exports may go, as a person has " +
+    "entered them, unless somebody else has changed them meanwhile; what is not named stays as it is.",
   role: "owner",
   effect: "write",
   refuses: [],
@@ -30,18 +31,20 @@ export const rulesSet = definePortalAction({
         approvalFourEyes: z.boolean(),
         basedOn: basedOnInput,
       }),
+      exports: z.strictObject({ exportEmails: ExportEmails, basedOn: basedOnInput }),
     })
     .partial(),
   output: AccountRules,
-  run: ({ caps, approvals }, { databases, caller, realClock, language }) =>
+  run: ({ caps, approvals, exports }, { databases, caller, realClock, language }) =>
     databases.system.transaction().execute(async (tx) => {
       const { basedOn: approvalsSeen, ...rules } = approvals ?? {};
       const { basedOn: capsSeen, ...limits } = caps ?? {};
-      const changes = { ...rules, ...(caps && { caps: { mode: caller.mode, ...limits } }) };
+      const { basedOn: exportsSeen, ...sharing } = exports ?? {};
+      const changes = { ...rules, ...sharing, ...(caps && { caps: { mode: caller.mode, ...limits } }) };
       await changePartner(tx, caller.partnerId, changes, {
         at: realClock.now(),
         by: personOf(caller).userName,
-        basedOn: { caps: capsSeen, approvals: approvalsSeen },
+        basedOn: { caps: capsSeen, approvals: approvalsSeen, exports: exportsSeen },
         language,
       });
       return accountRules(tx, caller);

@@ -126,7 +126,7 @@ test("rights are told in sentences of the person's language, differently for tok
   const sending = async (kind: "token" | "connection", language: string) => {
     const { body } = await owner.call("scope_list", { for: kind }, { "accept-language": language });
     const bundles = body["bundles"] as { bundle: string; scopes: { scope: string; text: string }[] }[];
-    expect(bundles.map(({ bundle }) => bundle)).toEqual(["read", "write", "send", "decide"]);
+    expect(bundles.map(({ bundle }) => bundle)).toEqual(["read", "write", "send", "decide", "export"]);
     return bundles.flatMap(({ scopes }) => scopes).find(({ scope }) => scope === "order:send")?.text;
   };
   expect(await sending("connection", "en")).toContain("only after approval");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { storeOrder } from "../../../../test/orders.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
+import { addMember, setPartner } from "../../accounts/accounts.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
@@ -23,6 +24,7 @@ async function savedClient({ services }: World, tenant: Tenant): Promise<string>
 test("an export is queued with its period, filters and reader, in Berlin time unless it is said otherwise", async () => {
   const world = await startWorld();
   const { services, office } = world;
+  await setPartner(services, office.partnerId, { exportEmails: ["Anna@kanzlei.example"] });
   const client = await savedClient(world, office);
   const sender = await world.call("sender_profile_upsert", exampleSender("gmbh"));
   const senderProfileFilter = sender.ok && sender.value["profileId"];
@@ -111,6 +113,36 @@ test("a wrong period, target or address is refused with its field, and nothing i
       },
     });
   expect(await storedExports(world)).toEqual([]);
+});
+
+test("nobody is named for a mail who is neither of the account nor listed by an owner", async () => {
+  const world = await startWorld();
+  const { services, office } = world;
+  const stranger = await world.openOffice();
+  const own = { email: "ada@example.com", name: "Ada", role: "viewer" as const };
+  await addMember(services, office.partnerId, own);
+  await addMember(services, stranger.partnerId, { ...own, email: "fritz@fremd.example" });
+  await setPartner(services, stranger.partnerId, { exportEmails: ["kanzlei@fremd.example"] });
+  const ask = (notifyEmail: string) => world.call("archive_export", { ...year, notifyEmail });
+
+  for (const email of ["dieb@evil.example", "fritz@fremd.example", "kanzlei@fremd.example"])
+    expect(await ask(email), email).toMatchObject({
+      ok: false,
+      error: {
+        code: "VALIDATION_ERROR",
+        details: {
+          problems: [
+            {
+              path: "notifyEmail",
+              rule: "not_listed",
+              message: expect.stringContaining("An owner adds it there: http") as string,
+            },
+          ],
+        },
+      },
+    });
+  expect(await storedExports(world)).toEqual([]);
+  expect(await ask("ADA@example.com")).toMatchObject({ ok: true });
 });
 
 test("ten years to the day are not too long", async () => {

@@ -26,7 +26,11 @@ export const archiveExport = defineTool({
       .describe("order:<orderId> with pdf_bundle: the evidence pack of that order."),
     mandantennummerFilter: lineOfText(100).optional(),
     senderProfileFilter: z.uuid().optional(),
-    notifyEmail: z.email().max(320).optional().describe("Told when it is done."),
+    notifyEmail: z
+      .email()
+      .max(320)
+      .optional()
+      .describe("Told when it is done: a person of the account, or an address that an owner has listed."),
   }),
   output: z.object({
     jobId: z.uuid(),

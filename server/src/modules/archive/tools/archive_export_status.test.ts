@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unpack } from "../../../../test/zip-files.ts";
-import { startWorld } from "../../../../test/world.ts";
+import { startWorld, type World } from "../../../../test/world.ts";
+import { addMember, setPartner } from "../../accounts/accounts.ts";
 
 const january = { since: "2026-01-01T00:00:00", until: "2026-02-01T00:00:00", format: "gobd_csv" };
 
-test("an export goes from queued to complete, with a link that opens for whoever holds it and a mail that carries it", async () => {
-  const world = await startWorld();
+function mailsOf(world: World) {
   const mails: { to: string; subject: string; text: string }[] = [];
   world.services.mailer = { send: (mail) => Promise.resolve(void mails.push(mail)) };
+  return mails;
+}
+
+test("an export goes from queued to complete, with a link that opens for whoever holds it and a mail that carries it to a listed address", async () => {
+  const world = await startWorld();
+  const mails = mailsOf(world);
+  await setPartner(world.services, world.office.partnerId, { exportEmails: ["anna@kanzlei.example"] });
   const started = await world.call(
     "archive_export",
     { ...january, notifyEmail: "anna@kanzlei.example" },
@@ -57,6 +64,26 @@ test("an export goes from queued to complete, with a link that opens for whoever
   ]);
   expect(mails[0]?.text).toContain(downloadUrl);
   expect(mails[0]?.text).toContain("gilt bis 31. Mai 2026");
+});
+
+test("a person of the account is led to the portal; who has left or is listed no more by then gets no mail", async () => {
+  const world = await startWorld();
+  const { services, office } = world;
+  const mails = mailsOf(world);
+  const list = (exportEmails: string[]) => setPartner(services, office.partnerId, { exportEmails });
+  await addMember(services, office.partnerId, { email: "ada@example.com", name: "Ada", role: "viewer" });
+  await list(["ada@example.com", "anna@kanzlei.example"]);
+  for (const notifyEmail of ["ada@example.com", "anna@kanzlei.example"])
+    await world.call("archive_export", { ...january, notifyEmail });
+  await list([]);
+
+  for (let round = 1; round <= 3; round += 1) await world.runJobs();
+
+  expect(mails.map(({ to }) => to)).toEqual(["ada@example.com"]);
+  expect(mails[0]?.text).toContain(`/portal/archive?partner=${office.partnerId}&mode=sandbox`);
+  expect(mails[0]?.text).not.toContain("/files/");
+  const rows = await services.db.selectFrom("archiveExports").select("status").execute();
+  expect(rows).toEqual([{ status: "complete" }, { status: "complete" }]);
 });
 
 test("a job that is not there or another partner's is NOT_FOUND", async () => {

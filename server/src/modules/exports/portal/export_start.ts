@@ -20,7 +20,11 @@ export const exportStart = definePortalAction({
     lastDay: z.iso.date(),
     mandantennummer: lineOfText(100).optional(),
     senderProfileId: z.uuid().optional(),
-    notifyEmail: z.email().max(320).optional().describe("Told when it is done."),
+    notifyEmail: z
+      .email()
+      .max(320)
+      .optional()
+      .describe("Told when it is done: a person of the account, or an address that an owner has listed."),
   }),
   output: z.object({ exportId: z.uuid() }),
 
