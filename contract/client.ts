@@ -436,7 +436,7 @@ export type Tools = {
       target?: string;
       mandantennummerFilter?: string;
       senderProfileFilter?: string;
-      /** Told when it is done. */
+      /** Told when it is done: a person of the account, or an address that an owner has listed. */
       notifyEmail?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
@@ -4358,14 +4358,17 @@ export type PortalActions = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      /** Whom exports may be mailed to besides the people of the account. */
+      exportEmails: string[];
       capsUpdatedAt: string | null;
       approvalsUpdatedAt: string | null;
+      exportsUpdatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets caps of the present world, or approval rules of the account, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
+  /** Sets caps of the present world, approval rules of the account or where its exports may go, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
   rules_set: {
     input: {
       caps?: {
@@ -4391,6 +4394,11 @@ export type PortalActions = {
         /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
         basedOn: string | null;
       };
+      exports?: {
+        exportEmails: string[];
+        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+        basedOn: string | null;
+      };
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -4413,8 +4421,11 @@ export type PortalActions = {
         when: "newRecipient";
       })[];
       approvalFourEyes: boolean;
+      /** Whom exports may be mailed to besides the people of the account. */
+      exportEmails: string[];
       capsUpdatedAt: string | null;
       approvalsUpdatedAt: string | null;
+      exportsUpdatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -4563,7 +4574,7 @@ export type PortalActions = {
     };
     output: {
       bundles: ({
-        bundle: "read" | "write" | "send" | "decide";
+        bundle: "read" | "write" | "send" | "decide" | "export";
         title: string;
         scopes: ({
           scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
@@ -8945,7 +8956,7 @@ export type PortalActions = {
       lastDay: string;
       mandantennummer?: string;
       senderProfileId?: string;
-      /** Told when it is done. */
+      /** Told when it is done: a person of the account, or an address that an owner has listed. */
       notifyEmail?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;

@@ -65,6 +65,13 @@ describe.runIf(hasBrowser)("the house", () => {
     expect(await service.call("order_send", letterTo("Erika Beispiel"))).toMatchObject({
       status: "awaiting_approval",
     });
+    const exports = page.getByRole("region", { name: "Exporte aus dem Archiv" });
+    await exports.getByRole("textbox").fill("steuer@kanzlei.example\nniemand");
+    await exports.getByRole("button", { name: "Speichern" }).click();
+    await exports.getByText("„niemand“ ist keine E-Mail-Adresse.").waitFor();
+    await exports.getByRole("textbox").fill("steuer@kanzlei.example");
+    await exports.getByRole("button", { name: "Speichern" }).click();
+    await expect.poll(() => exports.getByRole("button", { name: "Änderungen verwerfen" }).count()).toBe(0);
     await look("/portal/settings/rules", "rules");
     await page.getByRole("button", { name: "Schließen" }).click(); // the notice of before
     await approvals.getByRole("checkbox", { name: "wenn er mehr kostet als ein Betrag" }).uncheck();

@@ -123,7 +123,8 @@ const words = inBothLanguages({
     sender: "Absender",
     allSenders: "Alle",
     email: "E-Mail, wenn er fertig ist",
-    emailHint: "freiwillig",
+    emailHint:
+      "freiwillig; jemand aus dem Konto, oder eine Adresse aus den Einstellungen unter „Grenzen und Freigaben“",
     start: "Export starten",
     started: "Der Export wird erstellt.",
   },
@@ -137,7 +138,8 @@ const words = inBothLanguages({
     sender: "Sender",
     allSenders: "All",
     email: "Mail when it is ready",
-    emailHint: "optional",
+    emailHint:
+      "optional; somebody of the account, or an address from the settings under “Caps and approvals”",
     start: "Start the export",
     started: "The export is being made.",
   },

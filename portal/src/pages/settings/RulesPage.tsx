@@ -11,6 +11,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ApprovalRulesForm } from "./ApprovalRulesForm.tsx";
+import { ExportRulesForm } from "./ExportRulesForm.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
 import { centsIn, shownEuros, typedEuros, wholeIn } from "./typed-cents.ts";
@@ -27,6 +28,7 @@ export function RulesPage() {
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
       <CapsForm rules={data} />
       <ApprovalRulesForm rules={data} />
+      <ExportRulesForm rules={data} />
     </Page>
   );
 }
@@ -91,7 +93,7 @@ function setByText(setBy: string | null, text: (typeof words)["de"]): string {
 const words = inBothLanguages({
   de: {
     title: "Grenzen und Freigaben",
-    lead: "Wie viel das Konto an einem Tag ausgibt und wann ein Mensch hinsieht, bevor ein Brief hinausgeht.",
+    lead: "Wie viel das Konto an einem Tag ausgibt und wann ein Mensch hinsieht, bevor ein Brief hinausgeht, und wohin Exporte gehen dürfen.",
     caps: { sandbox: "Tagesgrenzen der Sandbox", live: "Tagesgrenzen im Echtbetrieb" },
     lettersPerDay: "Briefe pro Tag",
     centsPerDay: "Euro pro Tag",
@@ -104,7 +106,7 @@ const words = inBothLanguages({
   },
   en: {
     title: "Caps and approvals",
-    lead: "How much the account spends in a day, and when a person looks before a letter leaves.",
+    lead: "How much the account spends in a day, and when a person looks before a letter leaves, and where exports may go.",
     caps: { sandbox: "Daily caps of the sandbox", live: "Daily caps, live" },
     lettersPerDay: "Letters a day",
     centsPerDay: "Euros a day",

@@ -38,11 +38,11 @@ export const sections = [
     group: "letters",
     de: {
       name: "Grenzen und Freigaben",
-      what: "Tagesgrenzen, Warnung bei niedrigem Guthaben, und wann ein Brief auf einen Menschen wartet.",
+      what: "Tagesgrenzen, Warnung bei niedrigem Guthaben, wann ein Brief auf einen Menschen wartet, und wohin Exporte gehen dürfen.",
     },
     en: {
       name: "Caps and approvals",
-      what: "Daily caps, a warning when the balance is low, and when a letter waits for a person.",
+      what: "Daily caps, a warning when the balance is low, when a letter waits for a person, and where exports may go.",
     },
   },
   {

@@ -84,7 +84,7 @@ test("an owner lists whom exports may be mailed to, each address once and in sma
     ["a@b.example\r\nBcc: c@d.example"],
     [1],
     "a@b.example",
-    new Array(51).fill("a@b.example"),
+    Array.from({ length: 51 }, () => "a@b.example"),
   ])
     expect(await owner.call("rules_set", exports(wrong)), JSON.stringify(wrong)).toMatchObject({
       status: 400,

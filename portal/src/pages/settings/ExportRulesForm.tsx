@@ -1,0 +1,88 @@
+import { type ActionOutput, fieldProblems } from "../../client.ts";
+import { useActionCall } from "../../session/calls.ts";
+import { useSharedDraft } from "../../session/shared-draft.ts";
+import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./settings.module.css";
+
+type Rules = ActionOutput<"rules_get">;
+type Typed = { addresses: string };
+
+/** Whom exports of the archive may be mailed to. */
+export function ExportRulesForm({ rules }: { rules: Rules }) {
+  const text = useTexts(words);
+  const stored = { addresses: rules.exportEmails.join("\n") };
+  const draft = useSharedDraft<Typed>("export-rules", { value: stored, version: rules.exportsUpdatedAt });
+  const saving = useSharedSave({
+    draft,
+    call: useActionCall("rules_set"),
+    inputOf: ({ addresses }: Typed, basedOn) => ({
+      exports: { exportEmails: addressesIn(addresses), basedOn },
+    }),
+    versionOf: ({ exportsUpdatedAt }) => exportsUpdatedAt,
+    said: () => text.saved,
+  });
+  const problem = problemIn(fieldProblems(saving.error), draft.value.addresses, text.notAnAddress);
+  return (
+    <Sheet title={text.title}>
+      <SharedForm
+        {...{ draft, saving }}
+        linesOf={({ addresses }) => [[text.addresses, addressesIn(addresses).join(", ") || text.none]]}
+      >
+        <div className={styles.line}>
+          <Field
+            label={text.addresses}
+            hint={text.hint}
+            value={draft.value.addresses}
+            onChange={(addresses) => draft.change(() => ({ addresses }))}
+            problem={problem}
+            rows={3}
+          />
+        </div>
+        <SaveRow {...{ draft, saving }} />
+      </SharedForm>
+    </Sheet>
+  );
+}
+
+/** One on each line; a comma or semicolon parts them as well. */
+const addressesIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== "");
+
+/** A problem of one address names it; one of the list as a whole says so itself. */
+function problemIn(
+  problems: Readonly<Record<string, string>>,
+  typed: string,
+  notAnAddress: (address: string) => string,
+): string | undefined {
+  const [, place] =
+    Object.keys(problems)
+      .map((path) => /^exports\.exportEmails\.(\d+)$/.exec(path))
+      .find((match) => match !== null) ?? [];
+  if (place === undefined) return problems["exports.exportEmails"];
+  return notAnAddress(addressesIn(typed)[Number(place)] ?? "");
+}
+
+const words = inBothLanguages({
+  de: {
+    title: "Exporte aus dem Archiv",
+    addresses: "Adressen außerhalb des Kontos, an die Exporte gehen dürfen",
+    hint: "Eine Adresse je Zeile, zum Beispiel die Steuerberatung. Sie bekommen einen Link, der 90 Tage ohne Anmeldung gilt. Menschen aus diesem Konto holen Exporte im Portal ab und brauchen hier nicht zu stehen.",
+    notAnAddress: (address: string) => `„${address}“ ist keine E-Mail-Adresse.`,
+    none: "keine",
+    saved: "Gespeichert.",
+  },
+  en: {
+    title: "Exports of the archive",
+    addresses: "Addresses outside the account that exports may go to",
+    hint: "One address on each line, such as your tax adviser’s. They get a link that is good for 90 days without signing in. People of this account fetch exports in the portal and need not be listed.",
+    notAnAddress: (address: string) => `“${address}” is not an e-mail address.`,
+    none: "none",
+    saved: "Saved.",
+  },
+});
