@@ -14,10 +14,11 @@ import { sandboxCarrier } from "./adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
 import { connectionFromUrl } from "./db/connection.ts";
-import { type Connection, openDatabases } from "./db/database.ts";
+import { type Connection, type Databases, openDatabases } from "./db/database.ts";
+import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
 import { attachEmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
-import { openQueue } from "./db/queue.ts";
+import { openQueue, type Queue } from "./db/queue.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import { newSecretText } from "./foundation/secret-text.ts";
@@ -57,17 +58,17 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
   const { connection } = server;
   const log = logFor(config);
   const secret = config.secret ?? keptSecret(config.dataDir);
-  const clock = { now: () => new Date() };
+  const clock: Clock = { now: () => time.clock.now() };
   // What a wrong setting can break comes first, while nothing is open that would have to be closed again.
   const blobs = await blobsFor(config);
   const live = await livePayments(config, clock);
   const realCarriers = await liveCarriers(config);
   const mailer = await mailerFor(config, log);
-  const queue = await openQueue(connection, {
-    worker,
-    onError: (cause) => log.error({ err: cause }, "the job queue had trouble"),
-  });
   const databases = openDatabases(connection);
+  const { time, queue } = await openTimeAndQueue(server, databases, { log, worker }).catch(async (cause) => {
+    await databases.close();
+    throw cause;
+  });
   let ownWeb: ReturnType<typeof httpApp> | undefined;
   const deliver = (request: Request) => Promise.resolve((ownWeb ??= httpApp(services)).request(request));
   const { publicUrl } = config;
@@ -75,6 +76,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     databases,
     db: databases.system,
     clock,
+    skew: time.skew,
     queue,
     blobs,
     carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: realCarriers },
@@ -103,12 +105,26 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     connection,
     secret,
     async close() {
+      time.close();
       await queue.close();
       await services.renderer.close();
       await databases.close();
       await server.close();
     },
   };
+}
+
+async function openTimeAndQueue(
+  { connection }: Server,
+  { system }: Databases,
+  { log, worker }: { log: Logger; worker: boolean },
+): Promise<{ time: FollowedClock; queue: Queue }> {
+  const time = await openDatabaseClock(system, log);
+  const queue = await openQueue(connection, {
+    worker,
+    onError: (cause) => log.error({ err: cause }, "the job queue had trouble"),
+  });
+  return { time, queue };
 }
 
 export type Server = { connection: Connection; close(): Promise<void> };

@@ -20,6 +20,9 @@ declare module "vitest" {
   }
 }
 
+const ENDLESS_PRESENT =
+  "create or replace function present() returns timestamptz language sql stable return timestamptz 'infinity'";
+
 /** One server for the whole run, started by our own launcher unless `DATABASE_URL` names one; one migrated template. */
 export default async function setup(project: TestProject) {
   const given = process.env["DATABASE_URL"];
@@ -29,6 +32,8 @@ export default async function setup(project: TestProject) {
   const template = `brieftaube_template_${randomBytes(4).toString("hex")}`;
   await runStatement(connection, `create database ${template}`);
   await migrate({ ...connection, database: template }, allJobs);
+  // A world's time is its own clock's; the database's present is behind nobody's.
+  await runStatement({ ...connection, database: template }, ENDLESS_PRESENT);
   project.provide("server", connection);
   project.provide("template", template);
   return async () => {

@@ -24,6 +24,7 @@ const session = serveMcpStdio(
     databases,
     db: databases.system,
     clock: { now: () => new Date() },
+    skew: { measure: () => Promise.resolve(0) },
     queue,
     blobs: fileBlobs(tmpdir()),
     carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },

@@ -62,6 +62,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
     databases,
     db: databases.system,
     clock,
+    skew: { measure: () => Promise.resolve(0) },
     queue,
     blobs: fileBlobs(blobFolder),
     carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },

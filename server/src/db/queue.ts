@@ -37,6 +37,8 @@ export type Queue = {
   enqueue(db: Database | Tx, name: string, payload: object, options?: EnqueueOptions): Promise<string | null>;
   cancel(db: Database | Tx, name: string, jobId: string): Promise<boolean>;
   work(definition: QueueDefinition, handler: JobHandler): Promise<void>;
+  /** Takes no more of these; what is under way goes on. */
+  rest(name: string): Promise<void>;
   /** The jobs of one queue that are still kept, newest first. */
   history(name: string): Promise<QueuedJob[]>;
   deadLetters(): Promise<QueuedJob[]>;
@@ -129,6 +131,7 @@ export async function openQueue(
       return (result as { affected: number }).affected > 0; // its published type is empty
     },
     work: (definition, handler) => takeJobs(boss, definition, handler),
+    rest: (name) => boss.offWork(name, { wait: false }),
     history: async (name) => (await boss.findJobs(name)).map(queuedJob).toReversed(),
     deadLetters: async () => (await boss.findJobs(DEAD_LETTERS, { queued: true })).map(queuedJob),
     sendBack: async (deadLetterId) => (await boss.redrive(DEAD_LETTERS, { ids: [deadLetterId] })) > 0,

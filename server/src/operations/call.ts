@@ -13,7 +13,7 @@ import type { Mode, Tenant } from "../foundation/tenant.ts";
 import type { AddressCheck } from "../ports/address-check.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Carrier } from "../ports/carrier.ts";
-import type { Clock } from "../ports/clock.ts";
+import type { Clock, ClockSkew } from "../ports/clock.ts";
 import type { CompanySearch } from "../ports/company-search.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Payments } from "../ports/payments.ts";
@@ -29,6 +29,8 @@ export type Services = {
   db: Database;
   /** Real time; a call gets its tenant's time, which a sandbox may have moved ahead. */
   clock: Clock;
+  /** How far this machine's own clock is off; who is far off does no due work. */
+  skew: ClockSkew;
   queue: Queue;
   blobs: BlobStore;
   payments: Record<Mode, Payments | null>;

@@ -3,15 +3,20 @@ import { sha256Hex } from "../foundation/secret-text.ts";
 import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
-import { metrics, setDeadLetters } from "./metrics.ts";
+import { metrics, setClockSkew, setDeadLetters } from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
 import { findQueueState } from "./status-store.ts";
 
 /** `GET /metrics` for Prometheus. To everyone else there is nothing. */
-export function mountMetrics(app: WebApp, { db }: Services, options: HttpOptions): void {
+export function mountMetrics(app: WebApp, { db, skew }: Services, options: HttpOptions): void {
   app.get("/metrics", async (context) => {
     if (!mayReadMetrics(context, options)) return faultPage(context, "missing");
-    const queue = await findQueueState(db).catch(() => null); // the other numbers are worth having without it
+    // The other numbers are worth having without these.
+    const [queue, skewMs] = await Promise.all([
+      findQueueState(db).catch(() => null),
+      skew.measure().catch(() => null),
+    ]);
+    if (skewMs !== null) setClockSkew(skewMs);
     if (queue) setDeadLetters(queue.deadLetters);
     return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });

@@ -29,6 +29,12 @@ const deadLetters = new Gauge({
   registers: [metrics],
 });
 
+const clockSkew = new Gauge({
+  name: "brieftaube_clock_skew_seconds",
+  help: "How far the clock of this machine is ahead of the database's; beyond 2 either way it does no due work.",
+  registers: [metrics],
+});
+
 export function countAnswer(tool: string, outcome: string, durationMs: number): void {
   answers.inc({ tool, outcome });
   durations.observe({ tool }, durationMs / 1000);
@@ -38,3 +44,5 @@ export const countRequest = (route: string, status: number, durationMs: number):
   requests.observe({ route, status: String(status) }, durationMs / 1000);
 
 export const setDeadLetters = (count: number): void => deadLetters.set(count);
+
+export const setClockSkew = (skewMs: number): void => clockSkew.set(skewMs / 1000);

@@ -57,6 +57,7 @@ const statusWords: Record<Language, StatusWords> = {
       worker: "Auftragsbearbeitung",
       blobs: "Dateiablage",
       sending: "Übergabe an die Post",
+      clock: "Uhrzeit",
     },
   },
   en: {
@@ -72,6 +73,7 @@ const statusWords: Record<Language, StatusWords> = {
       worker: "Worker",
       blobs: "File store",
       sending: "Hand-over to the post",
+      clock: "Time of day",
     },
   },
 };

@@ -1,6 +1,8 @@
+import { listOffClocks } from "../db/clock-store.ts";
 import { migrations } from "../db/migrate.ts";
 import type { Services } from "../operations/call.ts";
 import { blobHash } from "../ports/blob-store.ts";
+import { isOff } from "../ports/clock.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { productVersion } from "../foundation/product-version.ts";
@@ -24,7 +26,7 @@ export type Check = {
   state: "ok" | "degraded" | "down";
   details: Record<string, number | null>;
 };
-export type CheckName = "database" | "migrations" | "queue" | "worker" | "blobs" | "sending";
+export type CheckName = "database" | "migrations" | "queue" | "worker" | "blobs" | "sending" | "clock";
 export type ServiceStatus = { status: Check["state"]; version: string; checkedAt: string; checks: Check[] };
 
 /** Anyone may ask at any rate: whoever asks while a look is under way gets the same one. */
@@ -40,6 +42,7 @@ async function serviceStatus(services: Services): Promise<ServiceStatus> {
     checkQueue(services),
     checkBlobs(services),
     checkSending(services),
+    checkClock(services),
   ]);
   const checks = found.flat();
   return {
@@ -106,6 +109,18 @@ const checkSending = ({ db, clock, log }: Services): Promise<Check> =>
   checked(log, "sending", async () => {
     const pausedSeconds = await findPauseSeconds(db, clock.now());
     return { name: "sending", state: pausedSeconds === null ? "ok" : "degraded", details: { pausedSeconds } };
+  });
+
+/** This machine's clock, and those of machines that have said that theirs is off: they do no due work. */
+const checkClock = ({ db, clock, skew, log }: Services): Promise<Check> =>
+  checked(log, "clock", async () => {
+    const skewMs = await skew.measure();
+    const machinesOff = (await listOffClocks(db, clock.now())).length;
+    return {
+      name: "clock",
+      state: isOff(skewMs) || machinesOff > 0 ? "degraded" : "ok",
+      details: { skewSeconds: skewMs / 1000, machinesOff },
+    };
   });
 
 const PATIENCE_MS = 5_000;

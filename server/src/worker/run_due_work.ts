@@ -1,4 +1,5 @@
 import { dueWork } from "../due-work.ts";
+import { isOff } from "../ports/clock.ts";
 import type { Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
 import { defineJob, noPayload } from "../operations/job.ts";
@@ -13,6 +14,7 @@ export const runDueWork = defineJob({
   cron: "* * * * *",
 
   async run(_payload, services, signal) {
+    if (isOff(await services.skew.measure())) return;
     for (const work of dueWork.filter(({ urgent }) => !urgent)) await runForAll(services, work, signal);
   },
 });

@@ -15,9 +15,13 @@ const keyOf = ({ work, tenant }: Turn): string => `${work.name} ${tenant.partner
 
 /**
  * Looks every second for urgent work and does it, a bounded turn for each tenant, those first whose last turn is
- * longest ago. Closing begins nothing new and waits for what is under way.
+ * longest ago; each look asks first whether it may. Closing begins nothing new and waits for what is under way.
  */
-export function watchUrgentWork(services: Services, works: readonly DueWork[]): { close(): Promise<void> } {
+export function watchUrgentWork(
+  services: Services,
+  works: readonly DueWork[],
+  mayWork: () => Promise<boolean> = async () => true,
+): { close(): Promise<void> } {
   const stop = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   const lastTurns = new Map<string, number>();
@@ -32,6 +36,7 @@ export function watchUrgentWork(services: Services, works: readonly DueWork[]): 
   };
 
   const look = async (): Promise<void> => {
+    if (!(await mayWork())) return;
     const due = await listTurns(services, works);
     const waiting = due
       .filter((turn) => !underWay.has(keyOf(turn)))

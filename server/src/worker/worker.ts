@@ -4,6 +4,7 @@ import { jobs } from "../jobs.ts";
 import type { Services } from "../operations/call.ts";
 import type { Job } from "../operations/job.ts";
 import { runDueWork } from "./run_due_work.ts";
+import { isOff } from "../ports/clock.ts";
 import { watchUrgentWork } from "./urgent-work.ts";
 
 /** Every queue the worker serves: the modules' jobs and the minute hand. */
@@ -16,13 +17,39 @@ export type Worker = { close(): Promise<void> };
  * way. Any number of workers share the work.
  */
 export async function startWorker(services: Services, served: readonly Job[] = allJobs): Promise<Worker> {
-  for (const job of served) {
-    await services.queue.work(job, (payload, signal) => runJob(job, payload, services, signal));
-  }
+  const take = (job: Job) =>
+    services.queue.work(job, (payload, signal) => runJob(job, payload, services, signal));
+  for (const job of served) if (!job.cron) await take(job);
+  const timed = served.filter(({ cron }) => cron);
+  const mayWork = timedWork(services, {
+    begin: async () => void (await Promise.all(timed.map(take))),
+    rest: async () => void (await Promise.all(timed.map(({ name }) => services.queue.rest(name)))),
+  });
+  await mayWork();
   return watchUrgentWork(
     services,
     dueWork.filter(({ urgent }) => urgent),
+    mayWork,
   );
+}
+
+/** Whether this machine's clock is right; what the clock starts is left to others while it is not. */
+function timedWork(
+  { skew, log }: Services,
+  timed: { begin(): Promise<void>; rest(): Promise<void> },
+): () => Promise<boolean> {
+  let takes = false;
+  return async () => {
+    try {
+      const isRight = !isOff(await skew.measure());
+      if (isRight !== takes) await (isRight ? timed.begin() : timed.rest());
+      takes = isRight;
+      return isRight;
+    } catch (cause) {
+      log.error({ err: cause }, "nobody knows how late it is: the database did not say");
+      return false;
+    }
+  };
 }
 
 /** Runs one job; what it throws is logged whole here and makes the queue try again. */

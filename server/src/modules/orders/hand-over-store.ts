@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { atMostPresent } from "../../db/clock-store.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { CarrierName, CarrierState } from "../../ports/carrier.ts";
@@ -22,7 +23,7 @@ export type ClaimedOrder = { order: Order; claim: string; found: OrderStatus };
 
 /**
  * Claims the order that has been due for longest; a queued one becomes `submitting` by it. Claims are measured in real
- * time, since they guard against processes, and dueness in the tenant's.
+ * time, since they guard against processes, and dueness in the tenant's, which the database has the last word on.
  */
 export async function claimNextDue(
   db: Database,
@@ -36,7 +37,7 @@ export async function claimNextDue(
         .select(["id as dueId", "status as found"])
         .where("partnerId", "=", partnerId)
         .where("mode", "=", mode)
-        .where("dueAt", "<=", now)
+        .where("dueAt", "<=", atMostPresent(mode, now))
         .where("status", "in", worked)
         .where(isFree(realNow))
         .where(mayLeave(partnerId))

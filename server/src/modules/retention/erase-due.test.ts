@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { asOwner } from "../../../test/as-owner.ts";
+import { asOwner, useDatabaseTime } from "../../../test/as-owner.ts";
 import { storedLetter } from "../../../test/letters.ts";
 import { storeOrder } from "../../../test/orders.ts";
 import { sealAll } from "../../../test/seals.ts";
@@ -332,6 +332,7 @@ test("asked directly, and with any date, the database erases nothing under reten
   const { db } = world.services;
   const { partnerId, mode } = world.office;
   const other = await world.openOffice();
+  await useDatabaseTime(world);
   world.setTime(new Date());
   const sent = await storeOrder(world, { status: "posted" });
   const refused = await storeOrder(world, { status: "rejected" });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { atMostPresent } from "../../db/clock-store.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -194,7 +195,7 @@ export const selectDue = async (
   const rows = await schedulesOfTenant(db, tenant)
     .select(columns)
     .where("status", "=", "scheduled")
-    .where("nextRunAt", "<=", now)
+    .where("nextRunAt", "<=", atMostPresent(tenant.mode, now))
     .orderBy("nextRunAt")
     .orderBy("id")
     .limit(most)

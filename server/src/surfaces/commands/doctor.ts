@@ -1,4 +1,7 @@
+import { listOffClocks } from "../../db/clock-store.ts";
 import { settings } from "../../foundation/config.ts";
+import type { Services } from "../../operations/call.ts";
+import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
 
 type Finding = { check: string; ok: boolean; detail: string };
@@ -52,6 +55,7 @@ async function examineService(
   });
   if (!opened) return;
   const { services, close } = opened;
+  await look("clock", () => examineClock(services));
   await look("files", async () => {
     const hash = await services.blobs.put(new TextEncoder().encode("brieftaube doctor"));
     if (!(await services.blobs.has(hash))) throw new Error("a file that was stored is not there");
@@ -64,4 +68,17 @@ async function examineService(
     return "none failed for good";
   });
   await close();
+}
+
+/** The clock of this machine, and of every other that has said that its own is off. */
+async function examineClock({ db, clock, skew }: Services): Promise<string> {
+  const skewMs = await skew.measure();
+  const others = await listOffClocks(db, clock.now());
+  const off = [
+    ...(isOff(skewMs) ? [`this machine's clock is ${skewText(skewMs)}`] : []),
+    ...others.map((other) => `the clock of ${other.host} is ${skewText(other.skewMs)}`),
+  ];
+  if (off.length > 0)
+    throw new Error(`${off.join("; ")}: no due work is done there until it is set right (NTP)`);
+  return `within ${MOST_SKEW_MS / 1000} s of the database's (${(skewMs / 1000).toFixed(3)} s)`;
 }
