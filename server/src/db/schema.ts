@@ -692,6 +692,12 @@ export interface OauthResources {
   updatedAt: Timestamp | null;
 }
 
+export interface OffClocks {
+  host: string;
+  seenAt: Timestamp;
+  skewMs: number;
+}
+
 export interface OperatorActs {
   act: string;
   at: Timestamp;
@@ -1293,6 +1299,7 @@ export interface DB {
   oauthConsents: OauthConsents;
   oauthRefreshTokens: OauthRefreshTokens;
   oauthResources: OauthResources;
+  offClocks: OffClocks;
   operatorActs: OperatorActs;
   orderFixes: OrderFixes;
   orderMoves: OrderMoves;
