@@ -8,6 +8,7 @@ import { makeDocumentExports } from "./modules/documents/jobs/make_document_expo
 import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
 import { resumeArchiveExports } from "./modules/exports/jobs/resume_archive_exports.ts";
 import { runArchiveExport } from "./modules/exports/jobs/run_archive_export.ts";
+import { askAfterRestore } from "./modules/operator/jobs/ask_after_restore.ts";
 import { eraseDueJob } from "./modules/retention/jobs/erase_due.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
@@ -35,4 +36,6 @@ export const jobs: readonly Job[] = [
   resumeArchiveExports,
   // retention
   eraseDueJob,
+  // operator
+  askAfterRestore,
 ] as const;

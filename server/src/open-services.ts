@@ -13,6 +13,7 @@ import { openplzAddresses } from "./adapters/openplz-addresses/openplz-addresses
 import { sandboxCarrier } from "./adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
+import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-file.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, type Databases, openDatabases } from "./db/database.ts";
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
@@ -22,6 +23,7 @@ import { openQueue, type Queue } from "./db/queue.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import { newSecretText } from "./foundation/secret-text.ts";
+import { beginTimelineOfRestore, beginTimelineOfServer } from "./modules/operator/operator.ts";
 import { requirePriceTables } from "./modules/pricing/pricing.ts";
 import type { Services } from "./operations/call.ts";
 import { linksFor } from "./operations/links.ts";
@@ -47,10 +49,30 @@ export async function openServices(config: Config, { worker }: { worker: boolean
   const server = await openServer(config);
   try {
     await migrate(server.connection, allJobs);
+    await keepTimeline(server.connection, config);
     return await openOn(server, config, worker);
   } catch (cause) {
     await server.close();
     throw cause;
+  }
+}
+
+/**
+ * A store that was restored does not know what happened after its backup: before anything else it begins a new timeline,
+ * in which nothing leaves until that is known. The same where the database server itself was recovered.
+ */
+async function keepTimeline(connection: Connection, { dataDir }: Config): Promise<void> {
+  const databases = openDatabases(connection, { maxConnections: 1 });
+  try {
+    const ground = { db: databases.system, now: new Date() };
+    const restored = await readRestoredStore(dataDir);
+    if (restored) {
+      await beginTimelineOfRestore(ground, restored);
+      await forgetRestoredStore(dataDir);
+    }
+    await beginTimelineOfServer(ground);
+  } finally {
+    await databases.close();
   }
 }
 

@@ -13,6 +13,7 @@ import {
   queueMail,
   renewDemoToken,
 } from "./modules/accounts/accounts.ts";
+import { countUndecided } from "./modules/operator/operator.ts";
 import { openServices, type OpenServices } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
 import { drainable } from "./surfaces/draining.ts";
@@ -97,6 +98,12 @@ async function greet(config: Config, services: Services, people: SignIn): Promis
     lines.push(`  MCP      ${services.links.to("/mcp")}`);
   }
   lines.push(`  Docs     ${services.links.to("/docs")}`, ``);
+  const undecided = await countUndecided(services.db);
+  if (undecided > 0)
+    lines.push(
+      `Sending is paused after a restore: ${undecided} orders are open. See: brieftaube timeline status`,
+      ``,
+    );
   console.log(lines.join("\n"));
 }
 

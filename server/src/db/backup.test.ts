@@ -23,6 +23,7 @@ import { untilEmbeddedPostgresStops, type EmbeddedPostgres } from "./embedded-po
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+const restoredAt = new Date("2026-11-16T08:00:00Z");
 const facts = { createdAt: new Date("2026-11-15T10:00:00Z"), productVersion: "0.1.0" };
 
 async function dataWithBlobs(settings: Record<string, string> = {}) {
@@ -64,7 +65,7 @@ test("a backup under load holds every commit made before it, although the log is
   await checkpoints.end();
   await load.stop();
   const restored = path.join(parent, "restored");
-  await restore({ source: destination, dataDir: restored });
+  await restore({ source: destination, dataDir: restored, restoredAt });
   const copy = await attachInTest({ dataDir: restored });
   const [rows] = await query<{ count: number; last: number }>(
     copy,
@@ -105,9 +106,9 @@ test("a restored data directory has its blobs and secrets, closed to others; nei
 
   await backUp({ dataDir, ...server, ...facts, destination });
   const restored = path.join(parent, "restored");
-  await restore({ source: destination, dataDir: restored });
+  await restore({ source: destination, dataDir: restored, restoredAt });
 
-  expect(readdirSync(restored).toSorted()).toEqual(["blobs", "postgres", "secret"]);
+  expect(readdirSync(restored).toSorted()).toEqual(["blobs", "postgres", "restored.json", "secret"]);
   expect(readdirSync(path.join(restored, "blobs"))).toEqual(["sha256"]);
   expect(readFileSync(path.join(restored, "blobs", "sha256", "ab", "abcd"), "utf8")).toBe("a letter");
   expect(statSync(path.join(restored, "secret")).mode & 0o777).toBe(0o600);
@@ -122,7 +123,7 @@ test("a restored data directory has its blobs and secrets, closed to others; nei
   expect(await refusalOf(backUp({ dataDir, ...server, ...facts, destination }))).toMatch(
     /monday exists already/,
   );
-  expect(await refusalOf(restore({ source: destination, dataDir }))).toMatch(
+  expect(await refusalOf(restore({ source: destination, dataDir, restoredAt }))).toMatch(
     /data is not empty: restore into/,
   );
 });
@@ -131,7 +132,7 @@ test("a damaged, incomplete or forged backup changes nothing", async () => {
   const { parent, dataDir, server, destination } = await dataWithBlobs();
   await backUp({ dataDir, ...server, ...facts, destination });
   const restored = path.join(parent, "restored");
-  const attempt = () => refusalOf(restore({ source: destination, dataDir: restored }));
+  const attempt = () => refusalOf(restore({ source: destination, dataDir: restored, restoredAt }));
   const blob = path.join(destination, "data", "blobs", "sha256", "ab", "abcd");
   const manifest = path.join(destination, "manifest.json");
 
@@ -200,4 +201,36 @@ test("a backup that fails half-way leaves nothing, and says so when the server h
   expect(await refusalOf(backUp({ dataDir, ...server, ...facts, destination }))).toMatch(
     /The database does not answer/,
   );
+});
+
+test("jobs of a print room in the data directory are set aside by a restore, not offered again", async () => {
+  const { parent, dataDir, server, destination } = await dataWithBlobs();
+  const spool = path.join(dataDir, "spool");
+  for (const folder of ["outgoing/a", "taken/b", "done/c", "book/a", "incoming", "tmp"])
+    mkdirSync(path.join(spool, folder), { recursive: true });
+  for (const job of ["outgoing/a", "taken/b", "done/c"])
+    writeFileSync(path.join(spool, job, "letter.pdf"), job);
+  // As when the print room takes a job while it is being saved.
+  mkdirSync(path.join(spool, "taken", "a"));
+  writeFileSync(path.join(spool, "taken", "a", "letter.pdf"), "outgoing/a");
+  writeFileSync(path.join(dataDir, "restored.json"), "of an earlier restore that nobody has opened");
+
+  await backUp({ dataDir, ...server, ...facts, destination });
+  const restored = path.join(parent, "restored");
+  const { timelineId } = await restore({ source: destination, dataDir: restored, restoredAt });
+
+  const within = (folder: string) => readdirSync(path.join(restored, "spool", folder)).toSorted();
+  expect([within("outgoing"), within("taken"), within("done"), within("book")]).toEqual([
+    [],
+    [],
+    ["c"],
+    ["a"],
+  ]);
+  expect(within("restored")).toEqual(["a", "b", "since.json"]);
+  expect(readFileSync(path.join(restored, "spool", "restored", "b", "letter.pdf"), "utf8")).toBe("taken/b");
+  expect(JSON.parse(readFileSync(path.join(restored, "restored.json"), "utf8"))).toEqual({
+    timelineId,
+    restoredAt: "2026-11-16T08:00:00.000Z",
+    backupCreatedAt: "2026-11-15T10:00:00.000Z",
+  });
 });

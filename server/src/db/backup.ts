@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -5,9 +6,11 @@ import type { Client } from "pg";
 import { BackupError, explainBackupError } from "./backup/backup-error.ts";
 import { contentOf, startBackup, type OnProgress } from "./backup/backup-writer.ts";
 import { copyFolder } from "./backup/copy-folder.ts";
-import { copyFile, syncToDisk } from "./backup/durable-files.ts";
+import { copyFile, digestOf, syncToDisk, writeNewFile } from "./backup/durable-files.ts";
 import { copyCluster, withBackupSession, type Connection } from "./backup/hot-copy.ts";
-import { readManifest, type Manifest } from "./backup/manifest.ts";
+import { BACKUP_FORMAT, readManifest, type Manifest } from "./backup/manifest.ts";
+import { placeOf, SET_ASIDE, SET_ASIDE_MARK, spoolFoldersIn } from "./backup/set-aside.ts";
+import { type RestoredStore, TIMELINE_FILE } from "./backup/timeline-file.ts";
 import { POSTGRES_MAJOR } from "./postgres-major.ts";
 
 export { BackupError } from "./backup/backup-error.ts";
@@ -50,7 +53,7 @@ async function fillBackup(folder: string, session: Client, options: BackupOption
   // names them, so every row of the copied database finds its blob. A newer blob without a row does no harm.
   await copyFolder(writer, { from: dataDir, name: "", isWanted: isOutsideDatabase });
   await writer.finish({
-    format: 1,
+    format: BACKUP_FORMAT,
     product: "brieftaube",
     productVersion,
     postgresMajor,
@@ -58,12 +61,16 @@ async function fillBackup(folder: string, session: Client, options: BackupOption
   });
 }
 
-/** Fills an empty or missing data directory from a backup, all of it or not at all. */
+/**
+ * Fills an empty or missing data directory from a backup, all of it or not at all. What was done after the backup is not
+ * in it, so the directory is marked: whoever opens it first begins a new timeline. Jobs of a print room are set aside.
+ */
 export async function restore(options: {
   source: string;
   dataDir: string;
+  restoredAt: Date;
   onProgress?: OnProgress;
-}): Promise<void> {
+}): Promise<RestoredStore> {
   const dataDir = path.resolve(options.dataDir);
   const partial = `${dataDir}.restoring`;
   await requireEmpty(dataDir);
@@ -73,8 +80,15 @@ export async function restore(options: {
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true, mode: 0o700 });
     await copyVerified(options.source, manifest, partial, options.onProgress);
+    const restored = {
+      timelineId: randomUUID(),
+      restoredAt: options.restoredAt.toISOString(),
+      backupCreatedAt: manifest.createdAt,
+    };
+    await markRestored(partial, spoolFoldersIn(manifest.folders), restored);
     await rename(partial, dataDir);
     await syncToDisk([path.dirname(dataDir)]);
+    return restored;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw explainBackupError(error, dataDir);
@@ -96,7 +110,7 @@ async function nearestRealPath(file: string): Promise<string> {
 }
 
 function isOutsideDatabase(name: string): boolean {
-  if (/\.(tmp|partial)$/.test(name)) return false;
+  if (/\.(tmp|partial)$/.test(name) || name === TIMELINE_FILE) return false;
   return name.includes("/") || !/^postgres|\.(log|lease|lock)(\.\d+)?$/.test(name);
 }
 
@@ -127,16 +141,41 @@ async function copyVerified(
   onProgress: OnProgress | undefined,
 ): Promise<void> {
   const progress = { files: 0, bytes: 0 };
-  for (const folder of manifest.folders) await mkdir(path.join(target, folder), { mode: 0o700 });
+  const spools = spoolFoldersIn(manifest.folders);
+  const folders = new Set(manifest.folders.map((folder) => placeOf(folder, spools)));
+  for (const folder of folders) await mkdir(path.join(target, folder), { recursive: true, mode: 0o700 });
+  const written = new Set<string>();
   for (const file of manifest.files) {
-    const copied = await copyFile(path.join(contentOf(source), file.path), path.join(target, file.path));
+    const from = path.join(contentOf(source), file.path);
+    const place = placeOf(file.path, spools);
+    // A job that a print room took while it was being saved stands in the backup twice, and is the same.
+    const copied = written.has(place) ? await digestOf(from) : await copyFile(from, path.join(target, place));
     if (copied.sha256 !== file.sha256) throw damaged(source, file.path);
+    written.add(place);
     progress.files += 1;
     progress.bytes += copied.size;
     await onProgress?.({ ...progress });
   }
-  const names = ["", ...manifest.folders, ...manifest.files.map((file) => file.path)];
+  const names = ["", ...folders, ...written];
   await syncToDisk(names.map((name) => path.join(target, name)));
+}
+
+async function markRestored(
+  target: string,
+  spools: readonly string[],
+  restored: RestoredStore,
+): Promise<void> {
+  const text = `${JSON.stringify(restored)}\n`;
+  for (const spool of spools) {
+    const aside = path.join(target, spool, SET_ASIDE);
+    await mkdir(aside, { recursive: true, mode: 0o770 });
+    // A backup of a restored store has one already; the later restore counts.
+    await rm(path.join(aside, SET_ASIDE_MARK), { force: true });
+    await writeNewFile(path.join(aside, SET_ASIDE_MARK), text);
+    await syncToDisk([path.join(aside, SET_ASIDE_MARK), aside, path.dirname(aside)]);
+  }
+  await writeNewFile(path.join(target, TIMELINE_FILE), text);
+  await syncToDisk([path.join(target, TIMELINE_FILE), target]);
 }
 
 function damaged(source: string, file: string): BackupError {

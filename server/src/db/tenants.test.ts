@@ -28,6 +28,7 @@ const shared = [
   "place_imports",
   "order_moves", // the state table, the same for all
   "sending_pauses", // of the service itself
+  "timelines",
   "operator_acts",
   "public_texts",
   "upkeep_marks",

@@ -29,6 +29,11 @@ export type Carrier = {
   status(order: HandedOrder, reference: string): Promise<CarrierState>;
   /** Stops a letter, if it is still in time. */
   cancel(order: HandedOrder, reference: string): Promise<"cancelled" | "too_late">;
+  /**
+   * Only where letters lie in a folder of ours that was put back from a backup: offers a letter again that was set aside,
+   * after a person has said that it was not printed.
+   */
+  offerAgain?(order: HandedOrder, reference: string): Promise<void>;
   /** Reads a message it sends of its own accord; null if the signature is wrong. Absent: it sends none. */
   readWebhook?(body: string, headers: Headers): readonly CarrierNotice[] | null;
   /** Only a pretend company has it: lets this happen to a letter at once. False: it has none, or it cannot happen any more. */

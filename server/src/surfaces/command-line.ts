@@ -20,6 +20,7 @@ import { addReference } from "./commands/reference.ts";
 import { addSending } from "./commands/sending.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSignInLink } from "./commands/sign-in-link.ts";
+import { addTimeline } from "./commands/timeline.ts";
 import { addToken } from "./commands/token.ts";
 import { addVerifyArchive } from "./commands/verify-archive.ts";
 import { addWebhook } from "./commands/webhook.ts";
@@ -56,6 +57,7 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addData,
     addErasure,
     addBackup,
+    addTimeline,
     addVerifyArchive,
   ];
   for (const add of commands) add(program, deps);

@@ -76,6 +76,9 @@ const words = inBothLanguages({
       operator_add: "Betreiber benannt",
       operator_remove: "Betreiber entfernt",
       signing_keys_rotate: "Schlüssel für Zugriffstoken gewechselt",
+      timeline_begin: "Aus einer Sicherung zurückgespielt, Versand angehalten",
+      timeline_repeat_all: "Alle offenen Aufträge als nicht übergeben erklärt",
+      timeline_numbers: "Nummernkreis nach dem Zurückspielen fortgesetzt",
     },
   },
   en: {
@@ -101,6 +104,9 @@ const words = inBothLanguages({
       operator_add: "named an operator",
       operator_remove: "removed an operator",
       signing_keys_rotate: "rotated the keys of access tokens",
+      timeline_begin: "restored from a backup, sending paused",
+      timeline_repeat_all: "declared all open orders not handed over",
+      timeline_numbers: "continued a row of numbers after the restore",
     },
   },
 });

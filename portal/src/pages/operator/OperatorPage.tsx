@@ -11,6 +11,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CarrierTable } from "./CarrierTable.tsx";
 import { QueueTable } from "./QueueTable.tsx";
+import { RestoreNotice } from "./RestoreNotice.tsx";
 import { SendingSwitch } from "./SendingSwitch.tsx";
 import { UnclearOrders } from "./UnclearOrders.tsx";
 
@@ -23,9 +24,11 @@ export function OperatorPage() {
   const { data, error, refetch } = useAction("operator_overview", {}, { everyMs: () => LOOK_EVERY_MS });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const { pause, queues, carriers, deadJobs, deadDeliveries, unclearOrders, upkeep } = data;
+  const { pause, queues, carriers, deadJobs, deadDeliveries, unclearOrders, unclearTotal, upkeep, timeline } =
+    data;
   return (
     <Page title={text.title} lead={text.lead}>
+      {timeline && timeline.undecided > 0 && <RestoreNotice timeline={timeline} />}
       <SendingSwitch pause={pause} />
       <Sheet
         title={text.attention}
@@ -35,7 +38,7 @@ export function OperatorPage() {
           facts={[
             [text.deadJobs, <Count key="jobs" count={deadJobs} />],
             [text.deadDeliveries, <Count key="deliveries" count={deadDeliveries} />],
-            [text.unclear, <Count key="unclear" count={unclearOrders.length} />],
+            [text.unclear, <Count key="unclear" count={unclearTotal} />],
             [text.backup, <Mark key="backup" mark={upkeep.backup} />],
             [text.verify, <Mark key="verify" mark={upkeep.verify_archive} />],
           ]}

@@ -30,7 +30,7 @@ export function UnclearOrders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function Settle({ order: { orderId, mayHaveArrived } }: { order: Order }) {
+function Settle({ order: { orderId, mayHaveArrived, openAtRestore } }: { order: Order }) {
   const text = useTexts(words);
   const [isAsking, setAsking] = useState(false);
   const [reference, setReference] = useState("");
@@ -59,6 +59,7 @@ function Settle({ order: { orderId, mayHaveArrived } }: { order: Order }) {
           </>
         }
       >
+        {openAtRestore && <p>{text.openAtRestore}</p>}
         <p>{mayHaveArrived ? text.ask : text.notTaken}</p>
         {mayHaveArrived && (
           <Field
@@ -89,6 +90,8 @@ const words = inBothLanguages({
     settle: "Klären",
     question: "Was sagt die Druckerei?",
     ask: "Hat sie den Brief, trägt der Auftrag ihr Zeichen und läuft weiter. Hat sie ihn nicht, wird er noch einmal übergeben. Irrt man sich hier, wird der Brief zweimal oder gar nicht gedruckt.",
+    openAtRestore:
+      "Der Auftrag war offen, als die Sicherung entstand. Danach kann sein Brief übergeben und gedruckt worden sein.",
     notTaken:
       "Die Druckerei hat den Brief einen Tag lang nicht angenommen. Er kann gefahrlos noch einmal übergeben werden.",
     reference: "Zeichen der Druckerei",
@@ -110,6 +113,8 @@ const words = inBothLanguages({
     settle: "Settle",
     question: "What does the carrier say?",
     ask: "If it has the letter, the order bears its reference and goes on. If it has not, the letter is handed over again. A mistake here prints the letter twice, or not at all.",
+    openAtRestore:
+      "The order was open when the backup was made. After that its letter may have been handed over and printed.",
     notTaken: "The carrier did not take the letter for a day. It is safe to hand it over again.",
     reference: "The carrier’s reference",
     handedOver: "It has it",

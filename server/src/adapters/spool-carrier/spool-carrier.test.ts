@@ -376,3 +376,59 @@ test("it offers what can be posted from Germany, and nothing by express", () => 
   expect(offered("FR")).toEqual(["intl_standard", "intl_registered"]);
   expect(room.products.some(({ express }) => express)).toBe(false);
 });
+
+describe("a folder that came out of a backup", () => {
+  const restoredAt = new Date("2026-03-02T10:00:00Z");
+  const markRestored = async () => {
+    await mkdir(join(folder, "restored"), { recursive: true });
+    await writeFile(join(folder, "restored", "since.json"), JSON.stringify({ restoredAt }));
+  };
+  const setAside = async () => {
+    await room.handOver(letter);
+    await markRestored();
+    await rename(join(folder, "outgoing", orderId), join(folder, "restored", orderId));
+  };
+
+  test("a job that was set aside is never put out by a question; nobody but a person can tell", async () => {
+    await setAside();
+
+    expect(await room.find({ ...letter, now: later })).toBe("unknown");
+    expect(await within("outgoing")).toEqual([]);
+  });
+
+  test("what the print room has acknowledged it certainly has", async () => {
+    await setAside();
+    await acknowledge({ event: "posted", at: "2026-03-02T09:30:00Z" });
+
+    expect(await room.find({ ...letter, now: later })).toEqual(accepted({ stage: "posted" }));
+  });
+
+  test("a letter of before the restore that its book does not know may have been printed, a later one was not", async () => {
+    await room.handOver({ ...letter, orderId: "0b7c1f62-91a5-4a51-8d0e-5a5f6f6c7d10" });
+    await markRestored();
+
+    expect(await room.find(letter)).toBe("unknown");
+    expect(await room.find({ ...letter, since: later, now: later })).toBeNull();
+  });
+
+  test("it is offered once more when a person says so, by either way", async () => {
+    await setAside();
+    await room.offerAgain?.(letter, orderId);
+    expect(await within("outgoing")).toEqual([orderId]);
+    expect(await room.find({ ...letter, now: later })).toEqual(accepted());
+    await take();
+    await room.offerAgain?.(letter, orderId);
+    expect(await within("outgoing")).toEqual([]);
+
+    await rename(join(folder, "taken", orderId), join(folder, "restored", orderId));
+    await room.handOver({ ...letter, now: later });
+    expect(await within("outgoing")).toEqual([orderId]);
+  });
+
+  test("a job that is not there any more is said to be gone", async () => {
+    await setAside();
+    await rm(join(folder, "restored", orderId), { recursive: true });
+
+    await expect(room.offerAgain?.(letter, orderId)).rejects.toThrow("not in the spool folder any more");
+  });
+});

@@ -7,6 +7,7 @@ import {
   type CarrierStage,
   type CarrierState,
   CarrierTrouble,
+  type HandedOrder,
   type HandOver,
   type LetterToPost,
 } from "../../ports/carrier.ts";
@@ -31,7 +32,7 @@ export function spoolCarrier({ folder }: { folder: string }): Carrier {
     async handOver(letter) {
       const entry = await explained("no", () => enterOnce(spool, letter));
       return explained("unknown", async () => {
-        await spool.putOut(entry);
+        await putOut(spool, entry);
         return handedOver(spool, entry, letter.now);
       });
     },
@@ -39,6 +40,7 @@ export function spoolCarrier({ folder }: { folder: string }): Carrier {
     find: (order) =>
       explained("unknown", async () => {
         const job = await latestJob(spool, order.orderId, order.now);
+        if (await isBeyondBook(spool, job, order)) return "unknown";
         // The job before the correction of its address: it ended, and the corrected one was not entered.
         const isOther = job && !isDeepStrictEqual(job.entry.ticket.recipient, valueOf(order.recipient));
         if (!job || (isOther && canComeAgain(job.state.stage))) return null;
@@ -60,6 +62,15 @@ export function spoolCarrier({ folder }: { folder: string }): Carrier {
         const { stage, cancellable } = await stateOf(spool, entry, order.now);
         if (stage === "cancelled") return "cancelled";
         return cancellable && (await spool.takeBack(reference)) ? "cancelled" : "too_late";
+      }),
+
+    offerAgain: (order, reference) =>
+      explained("unknown", async () => {
+        const entry = isJobOf(reference, order.orderId) ? await spool.entryOf(reference) : null;
+        if (!entry) throw new CarrierTrouble("the spool folder has no such job", { arrived: "unknown" });
+        await putOut(spool, entry);
+        if (!(await spool.placeOf(reference)))
+          throw new CarrierTrouble("the job is not in the spool folder any more", { arrived: "unknown" });
       }),
   };
 }
@@ -87,6 +98,22 @@ async function enterOnce(spool: SpoolFolder, letter: LetterToPost): Promise<Entr
     if (faster) return faster;
     throw cause;
   }
+}
+
+/** Out of `tmp`, or out of where a restore has set it aside: whoever asks for this knows that it was not printed. */
+async function putOut(spool: SpoolFolder, entry: Entry): Promise<void> {
+  await spool.offerAgain(entry.ticket.job);
+  await spool.putOut(entry);
+}
+
+/** Whether only a person can tell: the folder came out of a backup, and what became of the letter since stands nowhere. */
+async function isBeyondBook(spool: SpoolFolder, job: Job | null, { since }: HandedOrder): Promise<boolean> {
+  const restoredAt = await spool.restoredAt();
+  if (restoredAt === null) return false;
+  if (!job) return since < restoredAt;
+  if (new Date(job.entry.ticket.createdAt) >= restoredAt) return false;
+  const { job: name } = job.entry.ticket;
+  return (await spool.placeOf(name)) === null && !(await spool.acknowledged(name));
 }
 
 const canComeAgain = (stage: CarrierStage): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lstat, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { SET_ASIDE, SET_ASIDE_MARK } from "../../db/backup/set-aside.ts";
 import { type Acknowledgement, acknowledgementOf, MOST_BYTES } from "./acknowledgement.ts";
 import { jobFiles, JobTicket } from "./job-ticket.ts";
 
@@ -60,6 +61,20 @@ export const spoolFolder = (root: string) => ({
 
   entryOf: (job: string): Promise<Entry | null> => readEntry(root, job),
 
+  /** When this folder came out of a backup: what its book does not know may have been printed before. Null: never. */
+  async restoredAt(): Promise<Date | null> {
+    const text = await readFile(join(root, SET_ASIDE, SET_ASIDE_MARK), "utf8").catch(ifCode(["ENOENT"]));
+    return text === null ? null : new Date(Mark.parse(JSON.parse(text)).restoredAt);
+  },
+
+  /** Puts a job out that a restore has set aside; false: it lies there no more. */
+  async offerAgain(job: string): Promise<boolean> {
+    const from = join(root, SET_ASIDE, job);
+    const moved = await rename(from, join(root, "outgoing", job)).then(() => true, ifCode(["ENOENT"]));
+    if (moved) await flushFolder(join(root, "outgoing"));
+    return moved ?? false;
+  },
+
   /** Null when the print room has put it somewhere else. */
   async placeOf(job: string): Promise<{ place: Place; since: Date } | null> {
     for (const place of places) {
@@ -88,6 +103,8 @@ export const spoolFolder = (root: string) => ({
   },
 });
 export type SpoolFolder = ReturnType<typeof spoolFolder>;
+
+const Mark = z.object({ restoredAt: z.iso.datetime() });
 
 /** `<job>.<random id>`; a corrected letter's job has a number there, and drafts of its own. */
 const isDraftOf = (job: string, name: string): boolean =>

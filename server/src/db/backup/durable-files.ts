@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
 /** What a file holds, told by its length and hash. */
@@ -19,6 +20,17 @@ export async function copyFile(from: string, to: string): Promise<FileContent> {
     hash.update(chunk.subarray(0, bytesRead));
     await target.writeFile(chunk.subarray(0, bytesRead));
     size += bytesRead;
+  }
+  return { size, sha256: hash.digest("hex") };
+}
+
+/** What a file holds, without copying it. */
+export async function digestOf(file: string): Promise<FileContent> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
   }
   return { size, sha256: hash.digest("hex") };
 }

@@ -11,8 +11,11 @@ const InnerPath = z
   .min(1)
   .refine((name) => !path.isAbsolute(name) && path.posix.normalize(name) === name && !name.startsWith(".."));
 
+/** Of what is written now. */
+export const BACKUP_FORMAT = 1;
+
 const Manifest = z.object({
-  format: z.literal(1),
+  format: z.literal(BACKUP_FORMAT),
   product: z.literal("brieftaube"),
   productVersion: z.string(),
   postgresMajor: z.number().int(),

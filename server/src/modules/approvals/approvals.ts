@@ -62,7 +62,7 @@ export type Approval = Tenant & {
 
 /** Who decided, and by which way; kept in the archive. */
 export type Decider = {
-  kind: "chat" | "portal" | "withdrawn" | "expiry";
+  kind: "chat" | "portal" | "withdrawn" | "expiry" | "restore";
   id: string | null;
   name: string | null;
   /** What a program says about the person it speaks for. */
@@ -279,6 +279,30 @@ export async function expireApproval(
   if (!approval) return null;
   const why = { code: "APPROVAL_EXPIRED", by: { kind: "service" } } as const;
   return { approval, orders: await end(tx, approval, { to: "expired", why, at }) };
+}
+
+/**
+ * One of its letters has left, so somebody had said yes in a time that this store does not know. Letters that still wait
+ * are left alone: who has them, their carriers say. Null: others wait still, or it was decided.
+ */
+export async function closeAnsweredApproval(
+  tx: Tx,
+  tenant: Tenant,
+  approvalId: string,
+  at: Date,
+): Promise<Approval | null> {
+  const approval = await requireApproval(tx, tenant, approvalId);
+  if ((await waitingOrders(tx, approval)).length > 0) return null;
+  const by = { kind: "restore", id: null, name: null } as const;
+  return (
+    (await updateDecision(tx, tenant, approvalId, {
+      status: "approved",
+      lapsed: null,
+      by,
+      comment: null,
+      at,
+    })) ?? null
+  );
 }
 
 async function claim(tx: Tx, tenant: Tenant, approvalId: string, update: DecisionUpdate): Promise<Approval> {

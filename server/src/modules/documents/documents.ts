@@ -12,6 +12,7 @@ import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput, DocumentType } from "./document-input.ts";
 import { selectDocument, selectPageOfDocuments } from "./documents-store.ts";
 import { countIssued, type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
+import { raiseSequence } from "./sequences-store.ts";
 
 /** A billing document as lists show it. */
 export type DocumentItem = {
@@ -123,3 +124,11 @@ export const listIssuedDocuments = (
 /** Its buyer's VAT id without blanks; null where there is none that begins with its state. */
 export const buyerVatIdOf = ({ buyer, invoice }: Pick<IssuedDocument, "buyer" | "invoice">): string | null =>
   vatIdOf(invoice.buyerUstId ?? buyer.ustId);
+
+/** Counts on behind a number that was given in a time this store does not know; false if that has been passed already. */
+export const continueNumbersAfter = (
+  tx: Tx,
+  tenant: Tenant,
+  sequence: { scope: string; year: number },
+  lastNumber: number,
+): Promise<boolean> => raiseSequence(tx, tenant, sequence, lastNumber);

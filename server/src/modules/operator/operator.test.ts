@@ -10,7 +10,13 @@ import { startWorld, type World } from "../../../test/world.ts";
 import { portalActions } from "../../portal-actions.ts";
 import { setOperator } from "../accounts/accounts.ts";
 import { requireOrder } from "../orders/orders.ts";
-import { COMMAND_LINE, pauseSending, resumeSending } from "./operator.ts";
+import {
+  askCarriersForRestored,
+  beginTimeline,
+  COMMAND_LINE,
+  pauseSending,
+  resumeSending,
+} from "./operator.ts";
 
 /** A browser in which somebody is signed in who runs the service; a viewer of an account otherwise. */
 async function operatorIn(world: World) {
@@ -208,6 +214,33 @@ test("an unclear order goes on as the carrier was asked; one that is not is not 
   });
   expect(await settle()).toMatchObject({ status: 200, body: { status: "queued" } });
   expect(await call("operator_log", {})).toMatchObject({ body: { items: [{ act: "order_settle" }] } });
+});
+
+test("after a restore the page says what is open, and a person settles it there", async () => {
+  const world = await startWorld();
+  const post = await startPretendCarrier({ find: () => "unknown" });
+  world.services.carriers.sandbox = [post.carrier];
+  const { orderId } = await storeOrder(world);
+  const { call } = await operatorIn(world);
+  const snapshotAt = new Date("2026-03-02T08:00:00Z");
+  await beginTimeline(ground(world), { cause: "operator", snapshotAt, reason: "put back" });
+  await askCarriersForRestored(world.services);
+
+  expect(await call("operator_overview", {})).toMatchObject({
+    body: {
+      pause: { reason: "put back" },
+      timeline: { snapshotAt: snapshotAt.toISOString(), undecided: 1 },
+      unclearOrders: [{ orderId, mayHaveArrived: true, openAtRestore: true }],
+      unclearTotal: 1,
+    },
+  });
+  expect(await call("sending_resume", {})).toMatchObject({ status: 400 });
+  expect(await call("unclear_order_settle", { orderId, carrierReference: "letter-9" })).toMatchObject({
+    body: { status: "submitted" },
+  });
+  expect(await call("sending_resume", {})).toMatchObject({ status: 200 });
+  await world.runDue();
+  expect(post.letters).toEqual([]);
 });
 
 test("price tables are shown with their validity", async () => {

@@ -25,6 +25,7 @@ import {
   type UpkeepMark,
   upsertMark,
 } from "./operator-store.ts";
+import { countUndecided } from "./timelines-store.ts";
 import {
   deletePublicText,
   lockPublicText,
@@ -35,6 +36,16 @@ import {
   upsertPublicText,
 } from "./public-texts-store.ts";
 
+export { ordersToSettle, settleOrder } from "./orders-to-settle.ts";
+export { askCarriersForRestored } from "./restored-orders.ts";
+export { beginTimeline, beginTimelineOfRestore, beginTimelineOfServer } from "./timelines.ts";
+export {
+  countDecisions,
+  countUndecided,
+  selectLastNumbers as lastNumbers,
+  selectTimeline as currentTimeline,
+  selectUndecided as undecidedOrders,
+} from "./timelines-store.ts";
 export type { PublicText, PublicTextName };
 
 /** Everything here sees every account: `db` is the system's, and time is real. */
@@ -54,9 +65,11 @@ export const pauseSending = ({ db, now, who, language = "en" }: Ground, reason: 
     await insertAct(tx, { at: now, who, act: "sending_pause", details: { reason } });
   });
 
-/** Letters leave again, those that waited longest first. */
+/** Letters leave again, those that waited longest first. Not while it is open which of them left before a restore. */
 export const resumeSending = ({ db, now, who, language = "en" }: Ground): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    const undecided = await countUndecided(tx);
+    if (undecided > 0) refuseField("", "undecided", undecidedText(undecided)[language]);
     if (!(await closePause(tx, { resumedAt: now, resumedBy: who })))
       refuseField("", "not_paused", pauseTexts[language].not);
     await insertAct(tx, { at: now, who, act: "sending_resume", details: {} });
@@ -66,6 +79,14 @@ const pauseTexts: Record<Language, Record<"already" | "not", string>> = {
   de: { already: "Der Versand ist schon angehalten", not: "Der Versand ist nicht angehalten" },
   en: { already: "sending is paused already", not: "sending is not paused" },
 };
+
+const undecidedText = (orders: number): Record<Language, string> => ({
+  de:
+    orders === 1
+      ? "Bei einem Auftrag ist offen, ob sein Brief vor dem Zurückspielen der Sicherung schon hinausging. Bitte erst entscheiden."
+      : `Bei ${orders} Aufträgen ist offen, ob ihre Briefe vor dem Zurückspielen der Sicherung schon hinausgingen. Bitte erst entscheiden.`,
+  en: `of ${orders} ${orders === 1 ? "order" : "orders"} it is not known whether the letter left before the restore: decide first (brieftaube timeline status)`,
+});
 
 /** Refuses the account's tokens, connections and people from now on, and lets its letters wait. */
 export const disableAccount = (ground: Ground, partnerId: string, reason: string): Promise<void> =>

@@ -7,7 +7,7 @@ import { carrierNamed, CarrierTrouble, type HandedOrder } from "../../ports/carr
 import { credit, release } from "../wallet/wallet.ts";
 import { isCancellable, type OrderStatus } from "./order-states.ts";
 import type { Actor, Order, StatusDetail } from "./orders.ts";
-import { selectOrder, updateStatus } from "./orders-store.ts";
+import { isUndecided, selectOrder, updateStatus } from "./orders-store.ts";
 
 /** A call has all of it; whoever has none names the tenant and its time. */
 export type Cancelling = Pick<Services, "db" | "clock" | "carriers" | "log"> & { caller: Tenant };
@@ -26,6 +26,9 @@ export async function stopOrder(call: Cancelling, orderId: string, wish: CancelW
   if (order.status === "cancelled")
     return { order, outcome: "already_cancelled", creditedCents: order.priceCents };
   if (!isCancellable(order)) return refuseToCancel(order);
+  // It may have left before the store was restored: as during a hand-over, nobody can say yet.
+  if (await isUndecided(call.db, call.caller, orderId))
+    return refuse("ORDER_NOT_CANCELLABLE", { orderId, status: order.status, reason: "handing_over" });
   if (order.status === "submitted") await stopAtCarrier(call, order);
 
   const end = { from: [order.status], at: call.clock.now(), statusDetail: detailOf(wish) };

@@ -71,10 +71,13 @@ export async function claimNextDue(
 
 /**
  * While sending is paused, or for a disabled account, nothing is handed over; what has left is followed on. Asked once
- * for each statement and partner, however many orders wait.
+ * for each statement and partner, however many orders wait. Nothing is done with an order that may have left before the
+ * store was restored, until that is known.
  */
 const mayLeave = (partner: RawBuilder<string> | string) =>
-  sql<boolean>`(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))`;
+  sql<boolean>`(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))
+    and (status in ('submitted', 'printing', 'posted') or not exists (
+      select from restored_orders r where r.order_id = orders.id and r.decision is null))`;
 
 const isFree = (realNow: Date) => sql<boolean>`(claim is null or claimed_until <= ${realNow})`;
 
@@ -278,19 +281,40 @@ const isUnclear = sql<boolean>`orders.status in ('queued', 'submitting') and ord
 /** Writes what a person has decided, unless somebody was faster. */
 export async function recordDecision(
   tx: Tx,
-  { tenant: { partnerId, mode }, order: { orderId, status } }: UnclearOrder,
+  { tenant, order }: UnclearOrder,
   at: Date,
   facts: OrderFacts,
 ): Promise<Order | undefined> {
-  const row = await tx
-    .updateTable("orders")
-    .set(inColumns(facts, at))
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("id", "=", orderId)
-    .where("status", "=", status)
+  const row = await learned(tx, tenant, order, at, facts)
     .where(isUnclear)
     .returning(columns)
     .executeTakeFirst();
   return row && orderOf(row);
 }
+
+/** Writes what was learned of an order whoever held it, unless it was moved meanwhile. */
+export async function recordLearned(
+  tx: Tx,
+  tenant: Tenant,
+  order: Pick<Order, "orderId" | "status">,
+  at: Date,
+  facts: OrderFacts,
+): Promise<Order | undefined> {
+  const row = await learned(tx, tenant, order, at, facts).returning(columns).executeTakeFirst();
+  return row && orderOf(row);
+}
+
+const learned = (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  { orderId, status }: Pick<Order, "orderId" | "status">,
+  at: Date,
+  facts: OrderFacts,
+) =>
+  tx
+    .updateTable("orders")
+    .set(inColumns(facts, at))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", orderId)
+    .where("status", "=", status);

@@ -76,6 +76,14 @@ const reasons: Record<string, Texts> = {
   REJECTED_IN_PORTAL: { de: "im Portal entschieden", en: "decided in the portal" },
   APPROVAL_WITHDRAWN: { de: "die Anfrage wurde zurückgezogen", en: "the request was withdrawn" },
   APPROVAL_EXPIRED: { de: "niemand hat rechtzeitig entschieden", en: "nobody decided in time" },
+  HANDED_OVER_BEFORE_RESTORE: {
+    de: "die Druckerei hatte den Brief schon, bevor der Datenstand zurückgesetzt wurde",
+    en: "the printer had the letter before the service was restored from a backup",
+  },
+  NOT_HANDED_OVER_BEFORE_RESTORE: {
+    de: "nach dem Zurückspielen einer Sicherung geprüft: die Druckerei hat den Brief nicht",
+    en: "checked after a restore: the printer does not have the letter",
+  },
   HOLD_ENDED: { de: "die Wartefrist ist abgelaufen", en: "the hold is over" },
   CANCELLED_BY_REQUEST: { de: "auf Wunsch des Absenders", en: "at the sender's request" },
   SCHEDULE_CANCELLED: { de: "der geplante Versand wurde abgesagt", en: "the planned sending was called off" },

@@ -72,6 +72,23 @@ export const selectOrder = async (
   return row && orderOf(row);
 };
 
+/** Whether it was open when the store was restored, and nobody has said yet whether its letter had left. */
+export const isUndecided = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  orderId: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom("restoredOrders")
+    .select("orderId")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("orderId", "=", orderId)
+    .where("decision", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Orders that stand still until somebody gives them another address, the oldest first. */
 export const selectAwaitingFix = (db: Database | Tx, { partnerId, mode }: Tenant) =>
   db

@@ -28,6 +28,14 @@ import {
   updateStatus,
 } from "./orders-store.ts";
 
+export {
+  askForLetter,
+  type CarrierWord,
+  goOnAfterRestore,
+  isBeforeHandOver,
+  offerLetterAgain,
+  recordEarlierHandOver,
+} from "./after-restore.ts";
 export { stopOrders } from "./cancel.ts";
 export { historyOf, type Step } from "./history.ts";
 export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";

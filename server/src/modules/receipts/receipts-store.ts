@@ -139,6 +139,21 @@ export const drawNumber = async (tx: Tx, mode: Mode, year: number): Promise<numb
   return row.lastNumber;
 };
 
+/** Counts on behind a number that was given elsewhere; false if that has been passed already. */
+export const raiseReceiptNumbers = async (
+  tx: Tx,
+  mode: Mode,
+  year: number,
+  lastNumber: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into receipt_sequences as s (mode, year, last_number) values (${mode}, ${year}, ${lastNumber})
+    on conflict (mode, year) do update set last_number = excluded.last_number
+      where s.last_number <= excluded.last_number
+    returning last_number`.execute(tx);
+  return rows.length > 0;
+};
+
 export const insertReceipt = async (
   tx: Tx,
   { partnerId, mode }: Tenant,

@@ -20,6 +20,7 @@ import { nameOfLine, receiptTexts } from "./receipt-texts.ts";
 import { type ListedReceipt, selectOpenMonths, selectReceipt, selectReceipts } from "./receipts-store.ts";
 
 export { partyFields, readAddress, readNumber, taxNumberField } from "./parties.ts";
+export { raiseReceiptNumbers as continueReceiptsAfter } from "./receipts-store.ts";
 export type { BillingAddress, Change, Issuer, ListedReceipt, Receipt };
 
 /** The receipts of an account, the newest month first. */

@@ -39,9 +39,12 @@ export const addBackup: AddCommand = (program, { readConfig, openServer }) => {
     .option("--json", "print machine output")
     .action(async (source: string, { json }: { json?: boolean }) => {
       const { dataDir } = requireEmbedded(readConfig());
-      await restore({ source, dataDir });
-      if (json) printJson({ restored: dataDir });
-      else console.log(`Restored into ${dataDir}. Start as usual.`);
+      const { timelineId, backupCreatedAt } = await restore({ source, dataDir, restoredAt: new Date() });
+      if (json) return printJson({ restored: dataDir, timelineId, backupCreatedAt });
+      console.log(`Restored into ${dataDir}, as of ${backupCreatedAt}.`);
+      console.log(
+        "It starts with sending paused: letters may have left since. See: brieftaube timeline status",
+      );
     });
 };
 

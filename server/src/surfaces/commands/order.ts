@@ -1,4 +1,5 @@
-import { type HandOverFinding, settleUnclear, unclearOrders } from "../../modules/orders/orders.ts";
+import { COMMAND_LINE, ordersToSettle, settleOrder } from "../../modules/operator/operator.ts";
+import type { HandOverFinding } from "../../modules/orders/orders.ts";
 import { type AddCommand, CommandError, printJson, printRows, withServices } from "./command.ts";
 
 type ResolveOptions = { handedOver?: string; repeat?: boolean; json?: boolean };
@@ -9,25 +10,23 @@ export const addOrder: AddCommand = (program, deps) => {
   order
     .command("unclear")
     .description(
-      "orders of which nobody knows whether the carrier has them, or which it did not take for a day",
+      "orders of which nobody knows whether the carrier has them, or which it did not take for a day; after a restore also those that were open",
     )
     .option("--json", "print machine output")
     .action((options: { json?: boolean }) =>
       withServices(deps, async ({ db }) => {
-        const waiting = await unclearOrders(db);
+        const waiting = await ordersToSettle(db);
         printRows(
-          waiting.map(
-            ({ order: { orderId, status, carrier, updatedAt, statusDetail }, tenant, partner }) => ({
-              orderId,
-              partner,
-              mode: tenant.mode,
-              status,
-              carrier,
-              since: updatedAt,
-              code: statusDetail.code ?? null,
-              reason: statusDetail.text ?? null,
-            }),
-          ),
+          waiting.map(({ orderId, partner, mode, status, carrier, since, code, reason }) => ({
+            orderId,
+            partner,
+            mode,
+            status,
+            carrier,
+            since,
+            code,
+            reason,
+          })),
           options,
         );
       }),
@@ -42,7 +41,9 @@ export const addOrder: AddCommand = (program, deps) => {
     .action((orderId: string, { json, ...options }: ResolveOptions) =>
       withServices(deps, async (services) => {
         const finding = requireFinding(options);
-        const settled = isUuid(orderId) ? await settleUnclear(services, orderId, finding) : null;
+        const settled = isUuid(orderId)
+          ? await settleOrder(services, orderId, finding, { who: COMMAND_LINE })
+          : null;
         if (!settled)
           throw new CommandError(
             `No order ${orderId} waits for this; see: brieftaube order unclear (one that is queued can only be repeated)`,

@@ -99,6 +99,7 @@ const de = {
     chat: "im Gespräch mit einer Anwendung",
     withdrawn: "zurückgezogen von der anfragenden Seite",
     expiry: "durch Ablauf der Frist",
+    restore: "vor dem Zurückspielen einer Sicherung; die Aufzeichnung darüber fehlt",
   } as Record<string, string>,
   userSawPreview: {
     yes: "nach Angabe der Anwendung hat die Person die Vorschau gesehen",
@@ -265,6 +266,7 @@ const en: PaperTexts = {
     chat: "in a conversation with an application",
     withdrawn: "withdrawn by whoever asked",
     expiry: "because its time was over",
+    restore: "before a backup was restored; the record of it is missing",
   },
   userSawPreview: {
     yes: "the application says that the person saw the preview",

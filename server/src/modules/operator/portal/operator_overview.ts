@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
-import { unclearOrders } from "../../orders/orders.ts";
-import { sendingPause, serviceLoad, upkeepMarks } from "../operator.ts";
+import {
+  countUndecided,
+  currentTimeline,
+  ordersToSettle,
+  sendingPause,
+  serviceLoad,
+  upkeepMarks,
+} from "../operator.ts";
 
 const instant = z.iso.datetime();
 
@@ -46,8 +52,15 @@ export const operatorOverview = definePortalAction({
         since: instant,
         /** Whether a carrier may have it; one that stands in the queue was certainly not handed over. */
         mayHaveArrived: z.boolean(),
+        /** It was open when the store was restored from a backup, and may have left after that backup. */
+        openAtRestore: z.boolean(),
       }),
     ),
+    unclearTotal: z.int().describe("How many there are in all; the first 200 are listed."),
+    timeline: z
+      .object({ begunAt: instant, snapshotAt: instant.nullable(), undecided: z.int() })
+      .nullable()
+      .describe("The restore that this store goes on from; null: it was never restored."),
     upkeep: z.object({
       backup: z.object({ at: instant, good: z.boolean() }).nullable(),
       verify_archive: z.object({ at: instant, good: z.boolean() }).nullable(),
@@ -56,11 +69,13 @@ export const operatorOverview = definePortalAction({
 
   async run(_input, call) {
     const { system } = call.databases;
-    const [pause, load, unclear, marks] = await Promise.all([
+    const [pause, load, unclear, marks, timeline, undecided] = await Promise.all([
       sendingPause(system),
       serviceLoad(call),
-      unclearOrders(system),
+      ordersToSettle(system),
       upkeepMarks(system),
+      currentTimeline(system),
+      countUndecided(system),
     ]);
     const markOf = (name: string) => {
       const mark = marks.find((candidate) => candidate.name === name);
@@ -73,15 +88,29 @@ export const operatorOverview = definePortalAction({
         ...carrier,
         lastHandedOverAt: carrier.lastHandedOverAt?.toISOString() ?? null,
       })),
-      unclearOrders: unclear.map(({ order, tenant, partner }) => ({
-        orderId: order.orderId,
-        partner,
-        mode: tenant.mode,
-        carrier: order.carrier,
-        since: order.updatedAt.toISOString(),
-        mayHaveArrived: order.status === "submitting",
-      })),
+      unclearOrders: unclear
+        .slice(0, MOST_UNCLEAR)
+        .map(({ orderId, partner, mode, carrier, since, mayHaveArrived, openAtRestore }) => ({
+          orderId,
+          partner,
+          mode,
+          carrier,
+          since: since.toISOString(),
+          mayHaveArrived,
+          openAtRestore,
+        })),
+      unclearTotal: unclear.length,
+      timeline:
+        timeline.cause === "first"
+          ? null
+          : {
+              begunAt: timeline.begunAt.toISOString(),
+              snapshotAt: timeline.snapshotAt?.toISOString() ?? null,
+              undecided,
+            },
       upkeep: { backup: markOf("backup"), verify_archive: markOf("verify_archive") },
     };
   },
 });
+
+const MOST_UNCLEAR = 200;

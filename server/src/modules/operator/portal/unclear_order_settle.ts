@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
-import { settleUnclear } from "../../orders/orders.ts";
-import { recordOperatorAct } from "../operator.ts";
+import { recordOperatorAct, settleOrder } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
 
 export const unclearOrderSettle = definePortalAction({
@@ -27,7 +26,8 @@ export const unclearOrderSettle = definePortalAction({
   async run({ orderId, carrierReference }, call) {
     const ground = groundOf(call);
     const finding = carrierReference === null ? ("repeat" as const) : { handedOver: carrierReference };
-    const settled = await settleUnclear({ db: ground.db, clock: call.realClock }, orderId, finding);
+    const services = { db: ground.db, clock: call.realClock, carriers: call.carriers, log: call.log };
+    const settled = await settleOrder(services, orderId, finding, ground);
     if (!settled) return refuse("NOT_FOUND", { what: "order" });
     const decision = carrierReference === null ? "repeat" : "handed_over";
     await recordOperatorAct(ground, "order_settle", { orderId, decision });

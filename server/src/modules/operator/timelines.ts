@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/database.ts";
+import { insertAct, insertPause } from "./operator-store.ts";
+import {
+  insertTimeline,
+  listOpenOrders,
+  lockTimelines,
+  selectTimeline,
+  type Timeline,
+} from "./timelines-store.ts";
+
+type Beginning = Pick<Timeline, "cause" | "snapshotAt" | "reason"> & { timelineId?: string };
+
+/**
+ * Begins a new timeline: sending is paused, and every open order is written down, because its letter may have left in a
+ * time that this store does not know. Null: this timeline has begun already.
+ */
+export const beginTimeline = (
+  { db, now, who }: { db: Database; now: Date; who: string },
+  { timelineId = randomUUID(), cause, snapshotAt, reason }: Beginning,
+): Promise<{ listed: number } | null> =>
+  db.transaction().execute(async (tx) => {
+    await lockTimelines(tx);
+    const timeline = { timelineId, cause, begunAt: now, begunBy: who, snapshotAt, reason };
+    if (!(await insertTimeline(tx, timeline))) return null;
+    // Whoever had paused it before goes on pausing it.
+    await insertPause(tx, { pausedAt: now, pausedBy: who, reason });
+    const listed = await listOpenOrders(tx, timelineId, now);
+    await insertAct(tx, {
+      at: now,
+      who,
+      act: "timeline_begin",
+      details: { cause, reason, orders: String(listed) },
+    });
+    return { listed };
+  });
+
+/** Begins one where the database server itself was recovered to a moment, or another took over for it. */
+export async function beginTimelineOfServer(ground: { db: Database; now: Date }): Promise<boolean> {
+  const { serverChanged } = await selectTimeline(ground.db);
+  if (!serverChanged) return false;
+  const reason =
+    "the database server is on another timeline: it was recovered to a moment, or a standby took over, and its last transactions may be missing";
+  await beginTimeline({ ...ground, who: "service" }, { cause: "server", snapshotAt: null, reason });
+  return true;
+}
+
+/** Begins the one that a restore has asked for. */
+export const beginTimelineOfRestore = (
+  ground: { db: Database; now: Date },
+  { timelineId, backupCreatedAt }: { timelineId: string; backupCreatedAt: string },
+): Promise<{ listed: number } | null> =>
+  beginTimeline(
+    { ...ground, who: "service" },
+    {
+      timelineId,
+      cause: "restore",
+      snapshotAt: new Date(backupCreatedAt),
+      reason: `restored from the backup of ${backupCreatedAt}`,
+    },
+  );
