@@ -8596,7 +8596,16 @@ export type PortalActions = {
         carrier: string;
         since: string;
         mayHaveArrived: boolean;
+        openAtRestore: boolean;
       })[];
+      /** How many there are in all; the first 200 are listed. */
+      unclearTotal: number;
+      /** The restore that this store goes on from; null: it was never restored. */
+      timeline: {
+        begunAt: string;
+        snapshotAt: string | null;
+        undecided: number;
+      } | null;
       upkeep: {
         backup: {
           at: string;

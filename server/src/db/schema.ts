@@ -966,6 +966,21 @@ export interface ReceiptSequences {
   year: number;
 }
 
+export interface RestoredOrders {
+  answer: string | null;
+  askedAt: Timestamp | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  mode: Mode;
+  orderId: string;
+  partnerId: string;
+  reason: string | null;
+  reference: string | null;
+  status: string;
+  timelineId: string;
+}
+
 export interface RetentionNights {
   erased: Json;
   finishedAt: Timestamp | null;
@@ -1161,6 +1176,17 @@ export interface TemplateVersions {
   version: number;
 }
 
+export interface Timelines {
+  begunAt: Timestamp;
+  begunBy: string;
+  cause: string;
+  id: string;
+  reason: string;
+  seq: Generated<number>;
+  server: Generated<string>;
+  snapshotAt: Timestamp | null;
+}
+
 export interface TopUps {
   amountCents: number;
   checkAt: Timestamp | null;
@@ -1321,6 +1347,7 @@ export interface DB {
   receiptPapersDue: ReceiptPapersDue;
   receipts: Receipts;
   receiptSequences: ReceiptSequences;
+  restoredOrders: RestoredOrders;
   retentionNights: RetentionNights;
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;
@@ -1337,6 +1364,7 @@ export interface DB {
   spendingCaps: SpendingCaps;
   templates: Templates;
   templateVersions: TemplateVersions;
+  timelines: Timelines;
   topUps: TopUps;
   upkeepMarks: UpkeepMarks;
   users: Users;
