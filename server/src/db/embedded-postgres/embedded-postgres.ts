@@ -70,6 +70,10 @@ export async function untilEmbeddedPostgresStops(dataDir: string): Promise<void>
   }
 }
 
+/** The process of the server that runs on the data directory, if one does. */
+export const embeddedPostgresProcess = (dataDir: string): number | undefined =>
+  readyPostmaster(placesIn(realpathSync(dataDir)).cluster)?.pid;
+
 async function join(places: Places, deadline: AbortSignal): Promise<RunningServer | undefined> {
   const lease = await joinLease(places.lease, joinedFileOf(places), deadline);
   if (!lease) return undefined;

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { fewestPrivileges } from "../../foundation/confinement.ts";
 import type { ServerUser } from "./server-user.ts";
 import { commandFor, identityFor } from "./server-user.ts";
 
@@ -20,8 +21,11 @@ export function startWatchdog(options: {
   logFd: number;
 }): Watchdog {
   const { command, user, environment, leaseReader, joinedFile, logFd } = options;
-  const child = spawn("/bin/sh", ["-c", SCRIPT, "watchdog", joinedFile, ...commandFor(user, command)], {
-    ...identityFor(user),
+  const identity = identityFor(user);
+  const script = ["/bin/sh", "-c", SCRIPT, "watchdog", joinedFile, ...commandFor(user, command)];
+  const [program = "", ...args] = [...fewestPrivileges(commandFor(user, ["true"]), identity), ...script];
+  const child = spawn(program, args, {
+    ...identity,
     cwd: "/",
     env: environment,
     // A session of its own: Ctrl-C in our terminal is not meant for the server.

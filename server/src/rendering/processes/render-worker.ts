@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { ChildAnswer, ChildRequest, RenderTask } from "./child.ts";
+import { CHILD, confinedNode } from "./confined-node.ts";
 import { awaited, bytePipe, pack, unpack } from "./large-bytes.ts";
 import { UnusableFile } from "./unusable-file.ts";
 import { RenderFailed } from "./render-errors.ts";
@@ -107,10 +107,8 @@ function finish(running: Running, answer: Exclude<ChildAnswer, { kind: "ready" }
 }
 
 const forkChild = (): ChildProcess =>
-  fork(join(import.meta.dirname, "child.ts"), [], {
+  fork(CHILD, [], {
+    ...confinedNode(),
     serialization: "advanced",
-    // Only what Node itself needs: this process handles strangers' text and has no use for secrets.
-    env: { PATH: process.env["PATH"] },
-    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc", "pipe"],
   });

@@ -1,5 +1,7 @@
 import { listOffClocks } from "../../db/clock-store.ts";
 import { settings } from "../../foundation/config.ts";
+import { childProcessText } from "./child-process-text.ts";
+import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
@@ -62,6 +64,12 @@ async function examineService(
     await services.blobs.remove(hash);
     return "can be written and read";
   });
+  await look("render processes", async () => {
+    await services.renderer.ready();
+    return childProcessText(services.renderer.processIds()[0]);
+  });
+  if (!config.databaseUrl)
+    await look("database process", async () => childProcessText(embeddedPostgresProcess(config.dataDir)));
   await look("jobs", async () => {
     const dead = await services.queue.deadLetters();
     if (dead.length > 0) throw new Error(`${dead.length} failed for good; see: brieftaube jobs dead`);

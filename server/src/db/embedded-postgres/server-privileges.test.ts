@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { expect, inject, test } from "vitest";
+import { runStatement } from "../../../test/run-statement.ts";
+import { privilegesOf } from "../../foundation/confinement.ts";
+
+const canConfine = spawnSync("setpriv", ["--version"]).status === 0 && !process.env["DATABASE_URL"];
+
+test.runIf(canConfine)(
+  "the embedded server has no capability and never gains one, whoever starts it",
+  async () => {
+    const [row] = await runStatement(inject("server"), "select pg_backend_pid() as pid");
+    const { pid } = row as { pid: number };
+    expect(privilegesOf(pid)).toMatchObject({ hasCapabilities: false, noNewPrivileges: true });
+  },
+);
