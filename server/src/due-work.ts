@@ -6,6 +6,7 @@ import { sealArchive } from "./modules/archive/due/seal_archive.ts";
 import { sealDailyRoot } from "./modules/archive/due/seal_daily_root.ts";
 import { makeLateExports } from "./modules/documents/due/make_late_exports.ts";
 import { expireArchiveExports } from "./modules/exports/due/expire_archive_exports.ts";
+import { lapseArchiveExports } from "./modules/exports/due/lapse_archive_exports.ts";
 import { fanOutEvents } from "./modules/events/due/fan_out_events.ts";
 import { advanceOrders } from "./modules/orders/due/advance_orders.ts";
 import { issueReceiptsDue } from "./modules/receipts/due/issue_receipts.ts";
@@ -28,6 +29,7 @@ export const dueWork: readonly DueWork[] = [
   makeLateExports,
   // exports
   expireArchiveExports,
+  lapseArchiveExports,
   // analytics
   foldAnalytics,
   // receipts

@@ -3,7 +3,7 @@ import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts
 import { approvalDoor, approvalsDoor } from "./modules/approvals/pages/approval_door.ts";
 import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
 import { documentDoor, documentsDoor } from "./modules/documents/pages/document_door.ts";
-import { archiveDoor } from "./modules/exports/pages/archive_door.ts";
+import { archiveDoor, exportDoor } from "./modules/exports/pages/archive_door.ts";
 import { orderFixPage } from "./modules/orders/pages/order_fix.ts";
 import {
   templateDoor,
@@ -40,6 +40,7 @@ export const pages: readonly Page[] = [
   documentDoor,
   // exports
   archiveDoor,
+  exportDoor,
   // operator
   imprintPage,
   privacyPage,

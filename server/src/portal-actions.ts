@@ -113,6 +113,7 @@ import { walletTopUp } from "./modules/wallet/portal/wallet_top_up.ts";
 import { archiveCheck } from "./modules/archive/portal/archive_check.ts";
 import { archiveState } from "./modules/archive/portal/archive_state.ts";
 import { exportList } from "./modules/exports/portal/export_list.ts";
+import { exportDecide } from "./modules/exports/portal/export_decide.ts";
 import { exportStart } from "./modules/exports/portal/export_start.ts";
 import { rulesGet } from "./modules/accounts/portal/rules_get.ts";
 import { rulesSet } from "./modules/accounts/portal/rules_set.ts";
@@ -282,6 +283,7 @@ export const portalActions = [
   archiveCheck,
   exportList,
   exportStart,
+  exportDecide,
 ] as const satisfies readonly PortalAction[];
 
 const byName = new Map<string, PortalAction>(portalActions.map((action) => [action.name, action]));

@@ -13,6 +13,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ArchiveState } from "./ArchiveState.tsx";
 import { ExportForm } from "./ExportForm.tsx";
+import { WaitingExports } from "./WaitingExports.tsx";
 import styles from "./archive.module.css";
 
 type Exports = ActionOutput<"export_list">;
@@ -35,6 +36,9 @@ export function ArchivePage() {
   );
   return (
     <Page title={text.title} lead={text.lead}>
+      {data && data.waiting.length > 0 && (
+        <WaitingExports waiting={data.waiting} mayDecide={data.mayDecide} />
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           {data?.mayStart && <ExportForm formats={data.formats} />}
@@ -51,7 +55,11 @@ export function ArchivePage() {
             <>
               <ul className={styles.exports}>
                 {data.items.map((item) => (
-                  <ExportRow key={item.exportId} item={item} />
+                  <ExportRow
+                    key={item.exportId}
+                    item={item}
+                    isWaiting={data.waiting.some(({ exportId }) => exportId === item.exportId)}
+                  />
                 ))}
               </ul>
               <Pager offset={offset} limit={PER_PAGE} total={data.total} onChange={setOffset} />
@@ -70,7 +78,7 @@ const tones: Record<Export["status"], Tone> = {
   failed: "bad",
 };
 
-function ExportRow({ item }: { item: Export }) {
+function ExportRow({ item, isWaiting }: { item: Export; isWaiting: boolean }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const day = (isoDay: string) => momentText(isoDay, language, "day");
@@ -88,7 +96,7 @@ function ExportRow({ item }: { item: Export }) {
       <p className={styles.quiet}>
         {about.join(" · ")} · <DateTime at={item.createdAt} />
       </p>
-      <Outcome item={item} />
+      {isWaiting ? <p className={styles.quiet}>{text.waitsAbove}</p> : <Outcome item={item} />}
     </li>
   );
 }
@@ -150,6 +158,7 @@ const words = inBothLanguages({
     none: "Noch wurde nichts exportiert.",
     order: (id: string) => `Auftrag ${id}`,
     status: { queued: "Wartet", running: "Wird erstellt", complete: "Fertig", failed: "Nicht erstellt" },
+    waitsAbove: "Wartet auf das Ja eines Menschen, siehe oben.",
     toDatev: "Zu den DATEV-Einstellungen",
     progressOf: (name: string) => `Fortschritt: ${name}`,
     things: (done: number, total: number) => `${done} von ${total}`,
@@ -164,6 +173,7 @@ const words = inBothLanguages({
     none: "Nothing has been exported yet.",
     order: (id: string) => `Order ${id}`,
     status: { queued: "Waiting", running: "Being made", complete: "Complete", failed: "Not made" },
+    waitsAbove: "Waits for a person’s yes, see above.",
     toDatev: "To the DATEV settings",
     progressOf: (name: string) => `Progress: ${name}`,
     things: (done: number, total: number) => `${done} of ${total}`,

@@ -5,21 +5,22 @@ import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { Tick } from "../../ui/Tick.tsx";
 import styles from "./settings.module.css";
 
 type Rules = ActionOutput<"rules_get">;
-type Typed = { addresses: string };
+type Typed = { addresses: string; exportsWait: boolean };
 
-/** Whom exports of the archive may be mailed to. */
+/** Whom exports of the archive may be mailed to, and whether a large one waits for a person. */
 export function ExportRulesForm({ rules }: { rules: Rules }) {
   const text = useTexts(words);
-  const stored = { addresses: rules.exportEmails.join("\n") };
+  const stored = { addresses: rules.exportEmails.join("\n"), exportsWait: rules.exportsWait };
   const draft = useSharedDraft<Typed>("export-rules", { value: stored, version: rules.exportsUpdatedAt });
   const saving = useSharedSave({
     draft,
     call: useActionCall("rules_set"),
-    inputOf: ({ addresses }: Typed, basedOn) => ({
-      exports: { exportEmails: addressesIn(addresses), basedOn },
+    inputOf: ({ addresses, exportsWait }: Typed, basedOn) => ({
+      exports: { exportEmails: addressesIn(addresses), exportsWait, basedOn },
     }),
     versionOf: ({ exportsUpdatedAt }) => exportsUpdatedAt,
     said: () => text.saved,
@@ -29,16 +30,25 @@ export function ExportRulesForm({ rules }: { rules: Rules }) {
     <Sheet title={text.title}>
       <SharedForm
         {...{ draft, saving }}
-        linesOf={({ addresses }) => [[text.addresses, addressesIn(addresses).join(", ") || text.none]]}
+        linesOf={({ addresses, exportsWait }) => [
+          [text.addresses, addressesIn(addresses).join(", ") || text.none],
+          [text.wait, exportsWait ? text.yes : text.no],
+        ]}
       >
         <div className={styles.line}>
           <Field
             label={text.addresses}
             hint={text.hint}
             value={draft.value.addresses}
-            onChange={(addresses) => draft.change(() => ({ addresses }))}
+            onChange={(addresses) => draft.change((now) => ({ ...now, addresses }))}
             problem={problem}
             rows={3}
+          />
+          <Tick
+            label={text.wait}
+            hint={text.waitHint}
+            isOn={draft.value.exportsWait}
+            onChange={(exportsWait) => draft.change((now) => ({ ...now, exportsWait }))}
           />
         </div>
         <SaveRow {...{ draft, saving }} />
@@ -74,6 +84,11 @@ const words = inBothLanguages({
     addresses: "Adressen außerhalb des Kontos, an die Exporte gehen dürfen",
     hint: "Eine Adresse je Zeile, zum Beispiel die Steuerberatung. Sie bekommen einen Link, der 90 Tage ohne Anmeldung gilt. Menschen aus diesem Konto holen Exporte im Portal ab und brauchen hier nicht zu stehen.",
     notAnAddress: (address: string) => `„${address}“ ist keine E-Mail-Adresse.`,
+    wait: "Mehr als 50 Briefe, die ein verbundenes Programm ausleiten möchte, warten auf das Ja eines Menschen",
+    waitHint:
+      "Gezählt wird, was ein Programm an einem Tag zusammen anfordert. Entschieden wird auf der Seite „Archiv“; wer freigibt, bekommt eine E-Mail.",
+    yes: "ja",
+    no: "nein",
     none: "keine",
     saved: "Gespeichert.",
   },
@@ -82,6 +97,11 @@ const words = inBothLanguages({
     addresses: "Addresses outside the account that exports may go to",
     hint: "One address on each line, such as your tax adviser’s. They get a link that is good for 90 days without signing in. People of this account fetch exports in the portal and need not be listed.",
     notAnAddress: (address: string) => `“${address}” is not an e-mail address.`,
+    wait: "More than 50 letters that a connected program wants to export wait for a person’s yes",
+    waitHint:
+      "What a program asks for in a day is counted together. The decision is made on the page “Archive”; those who approve get an e-mail.",
+    yes: "yes",
+    no: "no",
     none: "none",
     saved: "Saved.",
   },

@@ -19,6 +19,11 @@ export const AccountRules = z.object({
   exportEmails: z
     .array(z.string())
     .describe("Whom exports may be mailed to besides the people of the account."),
+  exportsWait: z
+    .boolean()
+    .describe(
+      "Whether more than 50 letters that a connected program wants exported wait for a person's yes.",
+    ),
   capsUpdatedAt: z.iso.datetime().nullable(),
   approvalsUpdatedAt: z.iso.datetime().nullable(),
   exportsUpdatedAt: z.iso.datetime().nullable(),
@@ -39,6 +44,7 @@ export async function accountRules(
     approvalFourEyes: partner.approvalFourEyes,
     approvalsUpdatedAt: partner.approvalsUpdatedAt?.toISOString() ?? null,
     exportEmails: partner.exportEmails,
+    exportsWait: partner.exportsWait,
     exportsUpdatedAt: partner.exportsUpdatedAt?.toISOString() ?? null,
   };
 }

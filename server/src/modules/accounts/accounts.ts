@@ -272,6 +272,7 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
     approvalFourEyes: partner.approvalFourEyes,
     approvalsUpdatedAt: partner.approvalsUpdatedAt,
     exportEmails: partner.exportEmails,
+    exportsWait: partner.exportsWait,
     exportsUpdatedAt: partner.exportsUpdatedAt,
     carrierRoutes: CarrierRoutes.parse(partner.carrierRoutes),
     datevSettings: DatevSettings.nullable().parse(partner.datevSettings),

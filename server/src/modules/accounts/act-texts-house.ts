@@ -91,6 +91,7 @@ export const houseActs: ActTexts = {
   archive_export: ["Export gestartet", "Started an export"],
   archive_export_status: ["Stand eines Exports angesehen", "Looked at an export"],
   export_list: ["Exporte aufgelistet", "Listed exports"],
+  export_decide: ["Über einen Export entschieden", "Decided about an export"],
   export_start: ["Export gestartet", "Started an export"],
   analytics_summary: ["Auswertung angesehen", "Looked at figures"],
   // running the service

@@ -25,6 +25,7 @@ const PartnerChanges = z
     approvalRules: ApprovalRules,
     approvalFourEyes: z.boolean(),
     exportEmails: ExportEmails,
+    exportsWait: z.boolean(),
     carrierRoutes: CarrierRoutes,
     datevSettings: DatevSettings.nullable(),
   })

@@ -38,7 +38,7 @@ export async function changeSettings(
     features: [...new Set([...before.features, ...enable])].filter((feature) => !off.has(feature)),
     ...rowOf(changes),
     ...(isAboutApprovals(changes) && { approvalsUpdatedAt: momentAfter(approvals, at) }),
-    ...(changes.exportEmails !== undefined && { exportsUpdatedAt: momentAfter(exports, at) }),
+    ...(isAboutExports(changes) && { exportsUpdatedAt: momentAfter(exports, at) }),
     ...(changes.datevSettings !== undefined && { datevUpdatedAt: momentAfter(datev, at) }),
   });
   if (!caps) return;
@@ -52,12 +52,16 @@ type RowChanges = Omit<PartnerChanges, "caps" | "enable" | "disable">;
 const isAboutApprovals = ({ approvalDays, approvalRules, approvalFourEyes }: RowChanges): boolean =>
   [approvalDays, approvalRules, approvalFourEyes].some((each) => each !== undefined);
 
+const isAboutExports = ({ exportEmails, exportsWait }: RowChanges): boolean =>
+  exportEmails !== undefined || exportsWait !== undefined;
+
 const rowOf = ({
   printInGrey,
   approvalDays,
   approvalRules,
   approvalFourEyes,
   exportEmails,
+  exportsWait,
   carrierRoutes,
   datevSettings,
 }: RowChanges) => ({
@@ -66,6 +70,7 @@ const rowOf = ({
   ...(approvalRules && { approvalRules: JSON.stringify(approvalRules) }),
   ...(approvalFourEyes !== undefined && { approvalFourEyes }),
   ...(exportEmails && { exportEmails }),
+  ...(exportsWait !== undefined && { exportsWait }),
   ...(carrierRoutes && { carrierRoutes: JSON.stringify(carrierRoutes) }),
   ...(datevSettings !== undefined && { datevSettings: datevSettings && JSON.stringify(datevSettings) }),
 });

@@ -102,6 +102,7 @@ export type PartnerRowChanges = {
   approvalRules?: string;
   approvalFourEyes?: boolean;
   exportEmails?: string[];
+  exportsWait?: boolean;
   carrierRoutes?: string;
   datevSettings?: string | null;
   approvalsUpdatedAt?: Date;

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Page } from "../../foundation/paging.ts";
@@ -34,6 +35,7 @@ import {
   type View,
 } from "./approvals-store.ts";
 import { type Approver, requireFourEyes } from "./four-eyes.ts";
+import { requestersOf, requesterText } from "./requesters.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -161,6 +163,15 @@ export async function requesterNames(
   if (!asked.some(({ requestedBy }) => requestedBy.connection === "partner_token")) return new Map();
   return new Map((await listTokens(db, partnerId)).map(({ tokenId, name }) => [tokenId, name]));
 }
+
+/** Who asked for something, as people say it; in the order of what they asked for. */
+export const requesterTexts = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  asked: readonly Pick<Approval, "requestedBy">[],
+  language: Language,
+): Promise<string[]> =>
+  (await requestersOf(db, tenant, asked)).map((requester) => requesterText(requester, language));
 
 /** Where a person decides. */
 export const approvalUrlOf = ({ to }: Pick<Links, "to">, approvalId: string): string =>

@@ -1,8 +1,10 @@
 import type { Language } from "../../foundation/language.ts";
 import { momentText } from "../../foundation/moment-text.ts";
+import type { Links } from "../../operations/links.ts";
 import type { Mail } from "../../ports/mailer.ts";
+import type { MailedMember } from "../accounts/accounts.ts";
 import { nameOf } from "./export-names.ts";
-import { daysOf, type Failure } from "./export-view.ts";
+import { daysOf, decisionUrlOf, type Failure } from "./export-view.ts";
 import type { ExportRow } from "./exports-store.ts";
 
 type ExportMail = Omit<Mail, "mailId">;
@@ -34,6 +36,66 @@ export function completeMail(row: ExportRow, { to, recipient, url }: Address): E
     ].join("\n"),
   };
 }
+
+type Asked = { member: MailedMember; asker: string };
+
+/** What waits for a person's yes, to one of those who decide. */
+export function waitingMail(links: Pick<Links, "to">, row: ExportRow, { member, asker }: Asked): ExportMail {
+  const { language, name, email } = member;
+  const text = waitingTexts[language];
+  const letters = text.letters(row.letters ?? 0);
+  const subject = text.subject(letters);
+  return {
+    to: email,
+    subject: row.mode === "sandbox" ? `[Sandbox] ${subject}` : subject,
+    text: [
+      text.hello(name),
+      "",
+      text.wants(letters),
+      "",
+      `${text.askedBy}: ${asker}`,
+      ...about({ ...row, language }),
+      ...(row.client ? [`${text.client}: ${row.client.mandantennummer} ${row.client.name}`] : []),
+      ...(row.notifyEmail === null ? [] : [`${text.mailedTo}: ${row.notifyEmail}`]),
+      "",
+      text.decide,
+      decisionUrlOf(links, row.exportId),
+      "",
+      text.until(row.decideUntil === null ? "" : momentText(row.decideUntil, language)),
+      text.unknown,
+    ].join("\n"),
+  };
+}
+
+const waitingTexts = {
+  de: {
+    hello: (name: string) => `Guten Tag ${name},`,
+    letters: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
+    subject: (letters: string) => `Export aus dem Archiv wartet auf Ihr Ja: ${letters}`,
+    wants: (letters: string) =>
+      `aus Ihrem Archiv bei Brieftaube soll ein Export erstellt werden (${letters}). Er entsteht erst, wenn jemand zustimmt.`,
+    askedBy: "Angefordert von",
+    client: "Mandant",
+    mailedTo: "Benachrichtigt wird",
+    decide: "Ansehen und entscheiden:",
+    until: (moment: string) => `Ohne Entscheidung verfällt die Anfrage: ${moment}.`,
+    unknown:
+      "Weiß niemand von dieser Anfrage, lehnen Sie sie ab und beenden Sie die Verbindung des Programms.",
+  },
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    letters: (count: number) => (count === 1 ? "1 letter" : `${count} letters`),
+    subject: (letters: string) => `An export of the archive waits for your yes: ${letters}`,
+    wants: (letters: string) =>
+      `an export of your Brieftaube archive was asked for (${letters}). It is made only after somebody agrees.`,
+    askedBy: "Asked for by",
+    client: "Client",
+    mailedTo: "Will be told",
+    decide: "Look and decide:",
+    until: (moment: string) => `Without a decision the request lapses: ${moment}.`,
+    unknown: "If nobody knows of this request, refuse it and end the program's connection.",
+  },
+} as const satisfies Record<Language, unknown>;
 
 /** Why there will be none. */
 export function failedMail(row: ExportRow, to: string, { message }: Failure): ExportMail {

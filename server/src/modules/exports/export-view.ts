@@ -25,6 +25,10 @@ export type ExportView = {
   orderId: string | null;
   period: { since: string; until: string };
   progress: { done: number; total: number | null; percent: number };
+  /** Where a person says yes or no; null: nobody has to. */
+  decisionUrl: string | null;
+  /** How many letters wait for it, and until when. */
+  waiting: { letters: number; until: Date } | null;
   downloadUrl: string | null;
   expiresAt: string | null;
   fileName: string | null;
@@ -39,12 +43,21 @@ export const viewOf = (links: Links, row: ExportRow, now: Date): ExportView => (
   orderId: row.orderId,
   period: { since: row.since.toISOString(), until: row.until.toISOString() },
   progress: { done: row.done, total: row.total, percent: percentOf(row) },
+  decisionUrl: row.decision === "waiting" ? decisionUrlOf(links, row.exportId) : null,
+  waiting:
+    row.decision === "waiting" && row.decideUntil
+      ? { letters: row.letters ?? 0, until: row.decideUntil }
+      : null,
   downloadUrl: downloadUrl(links, row, now),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   fileName: row.fileName,
   sizeBytes: row.sizeBytes,
   failure: row.failure,
 });
+
+/** Where a person decides about an export that waits. */
+export const decisionUrlOf = ({ to }: Pick<Links, "to">, exportId: string): string =>
+  to(`/archive/exports/${exportId}`);
 
 /** The link to a finished export, while it is kept. */
 export function downloadUrl(

@@ -37,6 +37,11 @@ export type ExportRow = Tenant & {
   mediaType: string | null;
   sizeBytes: number | null;
   attempts: number;
+  /** How many letters it is of; null: nobody had to count them. */
+  letters: number | null;
+  /** Whether a person has to say yes first; null: nobody has to be asked. */
+  decision: "waiting" | "yes" | "no" | "lapsed" | null;
+  decideUntil: Date | null;
   partnerName: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -54,6 +59,9 @@ export type NewExport = Pick<
   | "language"
   | "notifyEmail"
   | "requestedBy"
+  | "letters"
+  | "decision"
+  | "decideUntil"
 > & { clientId: string | null; createdAt: Date; updatedAt: Date };
 
 export const insertExport = (tx: Tx, { partnerId, mode }: Tenant, row: NewExport) => {
@@ -96,6 +104,9 @@ const exportRows = (db: Database | Tx) =>
       "e.mediaType",
       "e.sizeBytes",
       "e.attempts",
+      "e.letters",
+      "e.decision",
+      "e.decideUntil",
       "e.createdAt",
       "e.finishedAt",
       "e.expiresAt",
@@ -144,6 +155,23 @@ export async function selectNewestOfOrder(
   return row && rowOf(row);
 }
 
+/** Those of a tenant that wait for a person's yes, the one that lapses first before the others. */
+export async function selectWaitingExports(
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  limit: number,
+): Promise<ExportRow[]> {
+  const rows = await exportRows(db)
+    .where("e.partnerId", "=", partnerId)
+    .where("e.mode", "=", mode)
+    .where("e.decision", "=", "waiting")
+    .orderBy("e.decideUntil")
+    .orderBy("e.id")
+    .limit(limit)
+    .execute();
+  return rows.map(rowOf);
+}
+
 /** One page of the exports of a tenant, the newest first. */
 export async function selectPageOfExports(
   db: Database | Tx,
@@ -179,10 +207,14 @@ export const countExportsBefore = async (
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("status", "in", ["queued", "running"])
+    .where(isUndisputed)
     .where(sql<boolean>`(created_at, id) < (${createdAt}, ${exportId}::uuid)`)
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** What waits for a person's yes is nobody's turn. */
+const isUndisputed = sql<boolean>`decision is distinct from 'waiting'`;
 
 export type Claim = Tenant & { exportId: string; claim: string };
 
@@ -199,6 +231,7 @@ export async function claimExport(
     with waiting as materialized (
       select id, status, created_at, claimed_until from archive_exports
       where partner_id = ${partnerId} and mode = ${mode} and status in ('queued', 'running')
+        and ${isUndisputed}
       order by created_at, id for update
     ),
     wanted as (
@@ -314,6 +347,7 @@ export const selectNextExport = async (
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("status", "in", ["queued", "running"])
+    .where(isUndisputed)
     .orderBy(sql`status = 'queued'`)
     .orderBy("createdAt")
     .orderBy("id")
@@ -332,7 +366,7 @@ export const listTenantsWithStalledExports = async (
 ): Promise<Tenant[]> => {
   const { rows } = await sql<Tenant>`
     select distinct e.partner_id as "partnerId", e.mode from archive_exports e
-    where e.status in ('queued', 'running') and (e.updated_at <= ${untouchedSince} or e.updated_at > ${now})
+    where e.status in ('queued', 'running') and e.decision is distinct from 'waiting' and (e.updated_at <= ${untouchedSince} or e.updated_at > ${now})
       and not exists (
         select from archive_exports held
         where held.partner_id = e.partner_id and held.mode = e.mode and held.status = 'running' and held.claimed_until > ${now}

@@ -1,8 +1,11 @@
-import type { Tenant } from "../../foundation/tenant.ts";
-import type { Call } from "../../operations/call.ts";
+import type { Database } from "../../db/database.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Call, Caller } from "../../operations/call.ts";
+import { partnerOf } from "../accounts/accounts.ts";
 import { type ExportView, type FormatName, formatNames, viewOf } from "./export-view.ts";
-import { countExportsBefore, selectExport } from "./exports-store.ts";
+import { countExportsBefore, type ExportRow, selectExport } from "./exports-store.ts";
 import { type ExportRequest, storeExport } from "./request-export.ts";
+import { textOfWaiting } from "./waiting-text.ts";
 
 export { type PackVerdict, verifyPack } from "./evidence/verify-pack.ts";
 export type { ExportRequest, ExportView, FormatName };
@@ -13,14 +16,37 @@ export const exportFormats = formatNames;
 export const startExport = (call: Call, request: ExportRequest): Promise<ExportView> =>
   storeExport(call, request);
 
-/** An export as it stands, and how many of the tenant's exports come before it; undefined if there is none. */
+export type FoundExport = ExportView & {
+  /** How many of the tenant's exports come before it. */
+  exportsBefore: number;
+  /** Somebody else has asked for it, and whoever looks may not fetch it. */
+  isWithheld: boolean;
+};
+
+/** An export as it stands; undefined if there is none. */
 export async function findExport(
-  { db, links, clock }: Pick<Call, "db" | "links" | "clock">,
-  tenant: Tenant,
+  { db, links, clock, caller }: Pick<Call, "db" | "links" | "clock" | "caller">,
   exportId: string,
-): Promise<(ExportView & { exportsBefore: number }) | undefined> {
-  const row = await selectExport(db, tenant, exportId);
+): Promise<FoundExport | undefined> {
+  const row = await selectExport(db, caller, exportId);
   if (!row) return undefined;
-  const exportsBefore = row.status === "queued" ? await countExportsBefore(db, tenant, row) : 0;
-  return { ...viewOf(links, row, clock.now()), exportsBefore };
+  const exportsBefore =
+    row.status === "queued" && row.decision !== "waiting" ? await countExportsBefore(db, caller, row) : 0;
+  const view = viewOf(links, row, clock.now());
+  const isWithheld = await isWithheldFrom(db, caller, row);
+  return { ...view, ...(isWithheld && { downloadUrl: null }), exportsBefore, isWithheld };
 }
+
+/** Nobody was asked whether a connected program may have what others have exported. */
+const isWithheldFrom = async (
+  db: Database,
+  { connection, connectionId, partnerId }: Caller,
+  { requestedBy }: ExportRow,
+): Promise<boolean> =>
+  connection === "oauth" &&
+  requestedBy.connectionId !== connectionId &&
+  (await partnerOf(db, partnerId)).exportsWait;
+
+/** What a caller is told of an export that waits for a person. */
+export const waitingText = (waiting: NonNullable<ExportView["waiting"]>, language: Language): string =>
+  textOfWaiting(waiting, language);

@@ -1,13 +1,13 @@
 import type { Tx } from "../../db/database.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { Mail } from "../../ports/mailer.ts";
-import { exportRecipient, queueMail, tenantClock } from "../accounts/accounts.ts";
+import { tenantClock } from "../accounts/accounts.ts";
 import { completeMail, failedMail } from "./export-mails.ts";
 import { tellState } from "./export-states.ts";
 import { downloadUrl, type Failure } from "./export-view.ts";
 import { type Finished, finishExport, selectNextExport } from "./exports-store.ts";
-import { queueExport } from "./request-export.ts";
+import { mailAbout } from "./mail-about.ts";
+import { queueExport } from "./queue-export.ts";
 import type { Work } from "./run-export.ts";
 
 export type MadeFile = { hash: BlobHash; size: number; fileName: string; mediaType: string };
@@ -30,7 +30,7 @@ export async function complete(work: Work, { hash, size, fileName, mediaType }: 
   await finish(work, finished, { fileName, sizeBytes: size, sha256: hash }, async (tx) => {
     const { services, row } = work;
     const done = { ...row, ...finished, failure: null };
-    await mailTo(work, tx, (to, recipient) => {
+    await mailAbout(services, tx, row, (to, recipient) => {
       const url =
         recipient === "member"
           ? services.links.to(portalLink("/archive", row))
@@ -44,26 +44,8 @@ export async function complete(work: Work, { hash, size, fileName, mediaType }: 
 export async function fail(work: Work, failure: Failure): Promise<void> {
   const now = (await tenantClock(work.services, work.row)).now();
   await finish(work, { status: "failed", failure, finishedAt: now }, { code: failure.code }, (tx) =>
-    mailTo(work, tx, (to) => failedMail(work.row, to, failure)),
+    mailAbout(work.services, tx, work.row, (to) => failedMail(work.row, to, failure)),
   );
-}
-
-/** Whether somebody may get the mail is judged again: they may have left, or been taken off the list, since they were named. */
-async function mailTo(
-  { services, row }: Work,
-  tx: Tx,
-  write: (to: string, recipient: "member" | "listed") => Omit<Mail, "mailId"> | null,
-): Promise<void> {
-  const { partnerId, notifyEmail, exportId } = row;
-  if (notifyEmail === null) return;
-  const recipient = await exportRecipient(tx, partnerId, notifyEmail);
-  const mail = recipient && write(notifyEmail, recipient);
-  if (mail) await queueMail(services, tx, mail);
-  else
-    services.log.warn(
-      { exportId, partnerId },
-      "nobody is mailed of an export: the address is listed no more",
-    );
 }
 
 async function finish(

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
-import type { Tenant } from "../../foundation/tenant.ts";
-import type { Call } from "../../operations/call.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Call, Caller } from "../../operations/call.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import { exportRecipient } from "../accounts/accounts.ts";
 import { findClientByNumber } from "../clients/clients.ts";
@@ -11,7 +11,10 @@ import { requireOrder } from "../orders/orders.ts";
 import { findSender } from "../senders/senders.ts";
 import { tellState } from "./export-states.ts";
 import { type ExportView, type FormatName, viewOf } from "./export-view.ts";
-import { insertExport, type NewExport, selectExport } from "./exports-store.ts";
+import { askDeciders, decidersOf, requireFewWaiting, rulingOn } from "./decide-export.ts";
+import { lockExportsOf } from "./export-decisions-store.ts";
+import { type ExportRow, insertExport, type NewExport, selectExport } from "./exports-store.ts";
+import { queueExport } from "./queue-export.ts";
 
 /** What somebody wants exported. */
 export type ExportRequest = {
@@ -27,17 +30,16 @@ export type ExportRequest = {
   requestedByName?: string | undefined;
 };
 
-/** The job that makes an export. */
-export const EXPORT_JOB = "run_archive_export";
-
 export async function storeExport(call: Call, request: ExportRequest): Promise<ExportView> {
   const { caller, clock, language, links } = call;
   const now = clock.now();
-  const row: NewExport = {
+  const { client, ...scope } = await requireScope(call, request);
+  const wanted = {
     exportId: newId(now),
     format: request.format,
     ...requirePeriod(request, now, language),
-    ...(await requireScope(call, request)),
+    ...scope,
+    clientId: client?.clientId ?? null,
     language,
     notifyEmail: await requireRecipient(call, request.notifyEmail),
     requestedBy: {
@@ -48,24 +50,36 @@ export async function storeExport(call: Call, request: ExportRequest): Promise<E
     createdAt: now,
     updatedAt: now,
   };
+  const deciders = caller.connection === "oauth" ? await decidersOf(call, caller.partnerId) : [];
   const stored = await call.db.transaction().execute(async (tx) => {
-    await insertExport(tx, caller, row);
-    await tellState(tx, caller, { ...row, status: "queued" }, now);
-    await queueExport(call, tx, caller, row.exportId);
-    return selectExport(tx, caller, row.exportId);
+    const row = await ruled(tx, caller, { ...wanted, client }, language);
+    await insertExport(tx, caller, { ...wanted, ...row });
+    await tellState(tx, caller, { ...wanted, status: "queued" }, now);
+    const inserted = await selectExport(tx, caller, wanted.exportId);
+    if (!inserted) throw new Error("an export that was just stored is not there");
+    if (row.decision === "waiting") await askDeciders(call, tx, inserted, deciders);
+    else await queueExport(call, tx, caller, wanted.exportId);
+    return inserted;
   });
-  if (!stored) throw new Error("an export that was just stored is not there");
   return viewOf(links, stored, now);
 }
 
-/** Jobs of one export wait once: who comes second finds it taken or done. */
-export const queueExport = (
-  { queue }: Pick<Call, "queue">,
-  db: Parameters<Call["queue"]["enqueue"]>[0],
-  { partnerId, mode }: Tenant,
-  exportId: string,
-): Promise<string | null> =>
-  queue.enqueue(db, EXPORT_JOB, { partnerId, mode, exportId }, { onceKey: exportId });
+type Wanted = Omit<NewExport, "letters" | "decision" | "decideUntil"> & Pick<ExportRow, "client">;
+
+/** Whether it may begin, or a person has to say yes first. */
+async function ruled(
+  tx: Tx,
+  { partnerId, mode, connectionId }: Caller,
+  wanted: Wanted,
+  language: Language,
+): Promise<Pick<NewExport, "letters" | "decision" | "decideUntil">> {
+  const asking = { ...wanted, partnerId, mode, connectionId };
+  if (wanted.requestedBy.connection === "oauth") await lockExportsOf(tx, connectionId);
+  const { letters, mustWait, decideUntil } = await rulingOn(tx, asking, wanted.createdAt);
+  if (!mustWait) return { letters, decision: null, decideUntil: null };
+  await requireFewWaiting(tx, asking, language);
+  return { letters, decision: "waiting", decideUntil };
+}
 
 const LONGEST_YEARS = 10;
 
@@ -89,7 +103,7 @@ function requirePeriod(
 async function requireScope(
   { db, caller, language }: Call,
   { format, target, mandantennummerFilter, senderProfileFilter }: ExportRequest,
-): Promise<Pick<NewExport, "orderId" | "clientId" | "senderProfileId">> {
+): Promise<Pick<ExportRow, "orderId" | "client" | "senderProfileId">> {
   const orderId = target === undefined ? null : requireTarget(target, format, language);
   if (orderId !== null) await requireOrder(db, caller, orderId);
   const client =
@@ -100,7 +114,15 @@ async function requireScope(
   const senderProfileId = senderProfileFilter ?? null;
   if (senderProfileId !== null && !(await findSender(db, caller, senderProfileId)))
     refuse("NOT_FOUND", { what: "sender profile" });
-  return { orderId, clientId: client?.mandantId ?? null, senderProfileId };
+  return {
+    orderId,
+    client: client && {
+      clientId: client.mandantId,
+      mandantennummer: client.mandantennummer,
+      name: client.name,
+    },
+    senderProfileId,
+  };
 }
 
 /** Whom to tell: a person of the account, or an address that an owner has listed; nothing leaves for anybody else. */

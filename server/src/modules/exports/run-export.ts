@@ -5,6 +5,7 @@ import { tenantClock } from "../accounts/accounts.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { assembleZip } from "./assemble.ts";
 import { closingPieces } from "./closing-pieces.ts";
+import { heldForDecision } from "./decide-export.ts";
 import { makeEvidencePack } from "./evidence/evidence-pack.ts";
 import { ExportImpossible, type ExportFormat, type ExportWish, type Piece } from "./export-format.ts";
 import { tellState } from "./export-states.ts";
@@ -18,10 +19,12 @@ import {
   keepProgress,
   releaseClaim,
   selectExport,
+  selectNextExport,
   type StoredPiece,
 } from "./exports-store.ts";
 import { formats as allFormats } from "./formats.ts";
 import { complete, fail, type MadeFile } from "./finish-export.ts";
+import { queueExport } from "./queue-export.ts";
 
 export type ExportRef = Tenant & { exportId: string };
 export type Formats = Record<FormatName, ExportFormat>;
@@ -69,6 +72,12 @@ async function begin(services: Services, ref: ExportRef): Promise<Work | null> {
   const claim: Claim = { partnerId, mode, exportId, claim: randomUUID() };
   const at = (await tenantClock(services, ref)).now();
   return services.db.transaction().execute(async (tx) => {
+    const waiting = await selectExport(tx, ref, exportId);
+    if (waiting && (await heldForDecision(services, tx, waiting, at))) {
+      const next = await selectNextExport(tx, ref);
+      if (next !== undefined) await queueExport(services, tx, ref, next);
+      return null;
+    }
     const taken = await claimExport(tx, claim, lease(services));
     if (!taken) return null;
     const row = await selectExport(tx, ref, exportId);

@@ -115,6 +115,7 @@ type SetOptions = {
   fourEyes?: string;
   exportEmail?: string[];
   exportEmails: boolean;
+  exportsWait?: string;
   route?: string[];
   routes: boolean;
   datev?: string;
@@ -143,6 +144,10 @@ function addSet(partner: Command, deps: CommandDeps): void {
       "whom exports may be mailed to besides the people of the account, in place of all addresses",
     )
     .option("--no-export-emails", "mail exports to the people of the account only")
+    .option(
+      "--exports-wait <on|off>",
+      "whether more than 50 letters that a connected program wants exported wait for a person's yes",
+    )
     .option(
       "--route <route...>",
       "who posts what, in place of all routes: COUNTRY[:deliveryType]=carrier, * for any country",
@@ -180,6 +185,7 @@ const changesOf = (options: SetOptions) => ({
   ...(options.fourEyes !== undefined && { approvalFourEyes: isOn("--four-eyes", options.fourEyes) }),
   ...(options.exportEmail && { exportEmails: options.exportEmail }),
   ...(!options.exportEmails && { exportEmails: [] }),
+  ...(options.exportsWait !== undefined && { exportsWait: isOn("--exports-wait", options.exportsWait) }),
   ...(options.route && { carrierRoutes: options.route.map(routeOf) }),
   ...(!options.routes && { carrierRoutes: [] }),
   ...(options.datev !== undefined && { datevSettings: jsonOf("--datev", options.datev) }),

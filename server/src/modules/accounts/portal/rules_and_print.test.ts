@@ -75,7 +75,7 @@ test("an owner lists whom exports may be mailed to, each address once and in sma
   const owner = await signedInBrowser(world);
   const approver = await signedInBrowser(world, { role: "approver", name: "Anton Approver" });
   const exports = (exportEmails: unknown, basedOn: unknown = null) => ({
-    exports: { exportEmails, basedOn },
+    exports: { exportEmails, exportsWait: false, basedOn },
   });
 
   expect(await approver.call("rules_set", exports(["a@b.example"]))).toMatchObject({ status: 403 });
@@ -90,7 +90,10 @@ test("an owner lists whom exports may be mailed to, each address once and in sma
       status: 400,
     });
   const set = await owner.call("rules_set", exports(["Kanzlei@Example.com", "kanzlei@example.com"]));
-  expect(set).toMatchObject({ status: 200, body: { exportEmails: ["kanzlei@example.com"] } });
+  expect(set).toMatchObject({
+    status: 200,
+    body: { exportEmails: ["kanzlei@example.com"], exportsWait: false },
+  });
   expect(await owner.call("rules_set", exports([])), "overtaken").toMatchObject(changedMeanwhile);
   expect((await approver.call("rules_get", {})).body).toMatchObject({
     exportEmails: ["kanzlei@example.com"],

@@ -31,7 +31,11 @@ export const rulesSet = definePortalAction({
         approvalFourEyes: z.boolean(),
         basedOn: basedOnInput,
       }),
-      exports: z.strictObject({ exportEmails: ExportEmails, basedOn: basedOnInput }),
+      exports: z.strictObject({
+        exportEmails: ExportEmails,
+        exportsWait: z.boolean(),
+        basedOn: basedOnInput,
+      }),
     })
     .partial(),
   output: AccountRules,

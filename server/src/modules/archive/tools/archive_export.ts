@@ -5,7 +5,7 @@ import { momentInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { exportFormats, startExport } from "../../exports/exports.ts";
+import { exportFormats, startExport, waitingText } from "../../exports/exports.ts";
 
 export const archiveExport = defineTool({
   name: "archive_export",
@@ -37,18 +37,21 @@ export const archiveExport = defineTool({
     status: z.enum(["queued", "running", "complete", "failed"]),
     format: z.enum(exportFormats),
     period: z.object({ since: z.iso.datetime(), until: z.iso.datetime() }),
+    decisionUrl: z.url().nullable().describe("Not null: it waits until a person says yes there."),
     message: z.string().describe("What to do next."),
   }),
 
   async run({ since, until, ...request }, call) {
     const { language } = call;
-    const { jobId, status, format, period } = await startExport(call, {
+    const { jobId, status, format, period, decisionUrl, waiting } = await startExport(call, {
       ...request,
       since: requireMoment("since", since, language),
       until: requireMoment("until", until, language),
     });
-    const message = nextStep[language](jobId, request.notifyEmail !== undefined);
-    return { jobId, status, format, period, message };
+    const message = waiting
+      ? waitingText(waiting, language)
+      : nextStep[language](jobId, request.notifyEmail !== undefined);
+    return { jobId, status, format, period, decisionUrl, message };
   },
 });
 

@@ -4,7 +4,10 @@ import type { ExportWish } from "../export-format.ts";
 type Condition = RawBuilder<boolean>;
 
 /** Rows of the tenant that pass the export's filters; for tables that name client and sender themselves. */
-export const isWished = (wish: ExportWish, alias: "o" | "d"): Condition => {
+export const isWished = (
+  wish: Pick<ExportWish, "partnerId" | "mode" | "client" | "senderProfileId">,
+  alias: "o" | "d",
+): Condition => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   const client = wish.client ? sql`and ${of("client_id")} = ${wish.client.clientId}` : sql``;
   const sender = wish.senderProfileId ? sql`and ${of("sender_profile_id")} = ${wish.senderProfileId}` : sql``;

@@ -1,6 +1,6 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
 import { listTenantsWithStalledExports, selectNextExport } from "../exports-store.ts";
-import { queueExport } from "../request-export.ts";
+import { queueExport } from "../queue-export.ts";
 
 /** An export that nobody has touched for so long has lost its job. */
 const UNTOUCHED_MS = 2 * 60_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineJob } from "../../../operations/job.ts";
-import { EXPORT_JOB } from "../request-export.ts";
+import { EXPORT_JOB } from "../queue-export.ts";
 import { runExport } from "../run-export.ts";
 
 /** Makes an export of the archive, from where it stands. */

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
-import { isAtLeast } from "../../../foundation/role.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Language } from "../../../foundation/language.ts";
+import { isAtLeast, mayDecide } from "../../../foundation/role.ts";
+import type { Tenant } from "../../../foundation/tenant.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
+import { requesterTexts } from "../../approvals/approvals.ts";
 import { contentTexts, nameOf } from "../export-names.ts";
 import { daysOf, formatNames, viewOf } from "../export-view.ts";
-import { selectPageOfExports } from "../exports-store.ts";
+import { type ExportRow, selectPageOfExports, selectWaitingExports } from "../exports-store.ts";
 
 const shown = z.object({
   exportId: z.uuid(),
@@ -27,6 +31,23 @@ const shown = z.object({
   createdAt: z.iso.datetime(),
 });
 
+const waitingExport = z.object({
+  exportId: z.uuid(),
+  name: z.string(),
+  orderId: z.uuid().nullable(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  client: z.string().nullable(),
+  letters: z.int(),
+  askedBy: z.string().describe("The program and whom it acts for."),
+  notifyEmail: z.string().nullable().describe("Who is told when it is made."),
+  decideUntil: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+});
+
+/** More than wait at once; what is beyond comes up when these are decided. */
+const MOST_WAITING = 100;
+
 export const exportList = definePortalAction({
   name: "export_list",
   title: "List exports",
@@ -40,13 +61,16 @@ export const exportList = definePortalAction({
       .array(z.object({ format: z.enum(formatNames), name: z.string(), holds: z.string() }))
       .describe("What can be exported."),
     mayStart: z.boolean(),
+    waiting: z.array(waitingExport).describe("What a person has to say yes to, the earliest deadline first."),
+    mayDecide: z.boolean(),
   }),
 
   async run({ limit, offset }, { db, caller, links, clock, language }) {
     const { rows, total } = await selectPageOfExports(db, caller, { limit, offset });
     const now = clock.now();
+    const askers = await requesterTexts(db, caller, rows, language);
     return {
-      items: rows.map((row) => {
+      items: rows.map((row, at) => {
         const { progress, failure, ...view } = viewOf(links, row, now);
         const { first, last } = daysOf(row);
         return {
@@ -57,14 +81,14 @@ export const exportList = definePortalAction({
           orderId: view.orderId,
           firstDay: first,
           lastDay: last,
-          client: row.client && `${row.client.mandantennummer} ${row.client.name}`,
+          client: clientText(row),
           ...progress,
           downloadUrl: view.downloadUrl,
           expiresAt: view.expiresAt,
           fileName: view.fileName,
           sizeBytes: view.sizeBytes,
           failure: failure && { ...failure, fields: [...failure.fields] },
-          requestedByName: row.requestedBy.name,
+          requestedByName: row.requestedBy.name ?? askers[at] ?? null,
           createdAt: row.createdAt.toISOString(),
         };
       }),
@@ -77,6 +101,33 @@ export const exportList = definePortalAction({
         holds: contentTexts[format][language],
       })),
       mayStart: isAtLeast(caller.session?.role ?? "viewer", "editor"),
+      waiting: await waitingIn(db, caller, language),
+      mayDecide: mayDecide(caller.session?.role ?? "viewer"),
     };
   },
 });
+
+async function waitingIn(
+  db: Database,
+  tenant: Tenant,
+  language: Language,
+): Promise<z.input<typeof waitingExport>[]> {
+  const rows = await selectWaitingExports(db, tenant, MOST_WAITING);
+  const askers = await requesterTexts(db, tenant, rows, language);
+  return rows.map((row, at) => ({
+    exportId: row.exportId,
+    name: nameOf(row, language),
+    orderId: row.orderId,
+    firstDay: daysOf(row).first,
+    lastDay: daysOf(row).last,
+    client: clientText(row),
+    letters: row.letters ?? 0,
+    askedBy: askers[at] ?? "",
+    notifyEmail: row.notifyEmail,
+    decideUntil: (row.decideUntil ?? row.createdAt).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+const clientText = ({ client }: ExportRow): string | null =>
+  client && `${client.mandantennummer} ${client.name}`;
