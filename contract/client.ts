@@ -449,6 +449,8 @@ export type Tools = {
         since: string;
         until: string;
       };
+      /** Not null: it waits until a person says yes there. */
+      decisionUrl: string | null;
       /** What to do next. */
       message: string;
       /** sandbox: play money, nothing is posted. */
@@ -476,6 +478,8 @@ export type Tools = {
         total: number | null;
         percent: number;
       };
+      /** Not null: it waits until a person says yes there. */
+      decisionUrl: string | null;
       /** Valid 90 days from completion. */
       downloadUrl: string | null;
       expiresAt: string | null;
@@ -4360,6 +4364,8 @@ export type PortalActions = {
       approvalFourEyes: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
       exportEmails: string[];
+      /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
+      exportsWait: boolean;
       capsUpdatedAt: string | null;
       approvalsUpdatedAt: string | null;
       exportsUpdatedAt: string | null;
@@ -4396,6 +4402,7 @@ export type PortalActions = {
       };
       exports?: {
         exportEmails: string[];
+        exportsWait: boolean;
         /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
         basedOn: string | null;
       };
@@ -4423,6 +4430,8 @@ export type PortalActions = {
       approvalFourEyes: boolean;
       /** Whom exports may be mailed to besides the people of the account. */
       exportEmails: string[];
+      /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
+      exportsWait: boolean;
       capsUpdatedAt: string | null;
       approvalsUpdatedAt: string | null;
       exportsUpdatedAt: string | null;
@@ -8952,6 +8961,23 @@ export type PortalActions = {
         holds: string;
       })[];
       mayStart: boolean;
+      /** What a person has to say yes to, the earliest deadline first. */
+      waiting: ({
+        exportId: string;
+        name: string;
+        orderId: string | null;
+        firstDay: string;
+        lastDay: string;
+        client: string | null;
+        letters: number;
+        /** The program and whom it acts for. */
+        askedBy: string;
+        /** Who is told when it is made. */
+        notifyEmail: string | null;
+        decideUntil: string;
+        createdAt: string;
+      })[];
+      mayDecide: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -8972,6 +8998,23 @@ export type PortalActions = {
     };
     output: {
       exportId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
+  export_decide: {
+    input: {
+      exportId: string;
+      verdict: "yes" | "no";
+      /** How many letters it was of when the person looked. */
+      letters: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      status: "queued" | "running" | "complete" | "failed";
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };

@@ -176,6 +176,10 @@ export interface ArchiveExports {
   claimedUntil: Timestamp | null;
   clientId: string | null;
   createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: Json | null;
+  decideUntil: Timestamp | null;
+  decision: string | null;
   done: Generated<number>;
   expiresAt: Timestamp | null;
   failure: Json | null;
@@ -184,6 +188,7 @@ export interface ArchiveExports {
   format: string;
   id: string;
   language: string;
+  letters: number | null;
   mediaType: string | null;
   mode: Mode;
   notifyEmail: string | null;
@@ -810,6 +815,7 @@ export interface Partners {
   disabledReason: string | null;
   exportEmails: Generated<string[]>;
   exportsUpdatedAt: Timestamp | null;
+  exportsWait: Generated<boolean>;
   features: Generated<string[]>;
   id: Generated<string>;
   logo: string | null;
