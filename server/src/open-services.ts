@@ -17,9 +17,10 @@ import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-fil
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, type Databases, openDatabases } from "./db/database.ts";
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
-import { attachEmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
+import { attachEmbeddedPostgres, type EmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { openQueue, type Queue } from "./db/queue.ts";
+import { isServerAway } from "./db/steady-pool.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import { newSecretText } from "./foundation/secret-text.ts";
@@ -43,10 +44,16 @@ export type OpenServices = {
   close(): Promise<void>;
 };
 
+export type Opening = {
+  worker: boolean;
+  /** For who runs for long: told in one line that the embedded database was lost, and what comes of it. */
+  onLost?: (line: string) => void;
+};
+
 /** Picks the adapters the configuration names and opens everything the service leans on. */
-export async function openServices(config: Config, { worker }: { worker: boolean }): Promise<OpenServices> {
+export async function openServices(config: Config, { worker, onLost }: Opening): Promise<OpenServices> {
   requirePriceTables();
-  const server = await openServer(config);
+  const server = await openServer(config, onLost);
   try {
     await migrate(server.connection, allJobs);
     await keepTimeline(server.connection, config);
@@ -152,7 +159,7 @@ async function openTimeAndQueue(
 export type Server = { connection: Connection; close(): Promise<void> };
 
 /** The database server: the one that `DATABASE_URL` names, or the embedded one of the data directory. */
-export async function openServer(config: Config): Promise<Server> {
+export async function openServer(config: Config, onLost?: (line: string) => void): Promise<Server> {
   if (config.databaseUrl) {
     const connection = connectionFromUrl(config.databaseUrl);
     await requireAnswer(connection);
@@ -160,21 +167,62 @@ export async function openServer(config: Config): Promise<Server> {
   }
   const embedded = await attachEmbeddedPostgres({ dataDir: config.dataDir });
   await ensureDatabase(embedded.connection, DATABASE);
-  return { connection: { ...embedded.connection, database: DATABASE }, close: () => embedded.detach() };
+  const connection = { ...embedded.connection, database: DATABASE };
+  const close = onLost ? keepUp(embedded, config.dataDir, onLost) : () => embedded.detach();
+  return { connection, close };
 }
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Starts the embedded server again at the same place when it has ended; connections come back by themselves. */
+function keepUp(
+  first: EmbeddedPostgres,
+  dataDir: string,
+  onLost: (line: string) => void,
+): () => Promise<void> {
+  let embedded = first;
+  let attempt: Promise<void> | null = null;
+  const revive = async () => {
+    onLost("The embedded database has ended: it is being started again.");
+    await embedded.detach();
+    embedded = await attachEmbeddedPostgres({ dataDir });
+    onLost("The embedded database is back.");
+  };
+  const timer = setInterval(() => {
+    if (attempt || embedded.isRunning()) return;
+    attempt = revive()
+      .catch((cause: unknown) => onLost(cause instanceof Error ? cause.message : String(cause)))
+      .finally(() => (attempt = null));
+  }, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await attempt;
+    await embedded.detach();
+  };
+}
+
+/** The server of `DATABASE_URL` does not answer: it may yet, and whoever runs for long waits for it. */
+export class ServerAway extends ConfigError {}
 
 async function requireAnswer(connection: Connection): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 15_000 });
+  client.on("error", () => {});
   try {
     await client.connect();
   } catch (cause) {
-    const reason = cause instanceof Error && cause.message ? cause.message : "no answer";
-    throw new ConfigError(
-      `The server of DATABASE_URL cannot be used: ${reason}. Check that it runs, and its address and login.`,
-    );
+    throw isServerAway(cause) ? new ServerAway(unusable(cause)) : new ConfigError(unusable(cause));
   } finally {
     await client.end();
   }
+}
+
+const unusable = (cause: unknown): string =>
+  `The server of DATABASE_URL cannot be used: ${reasonOf(cause)}. Check that it runs, and its address and login.`;
+
+/** With two addresses for one name each has its own reason. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join("; ");
+  return cause instanceof Error && cause.message ? cause.message : "no answer";
 }
 
 const DATABASE = "brieftaube";

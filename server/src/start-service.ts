@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { Config } from "./foundation/config.ts";
 import { ConfigError } from "./foundation/config.ts";
@@ -14,65 +15,139 @@ import {
   renewDemoToken,
 } from "./modules/accounts/accounts.ts";
 import { countUndecided } from "./modules/operator/operator.ts";
-import { openServices, type OpenServices } from "./open-services.ts";
+import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
+import { openServices, type OpenServices, ServerAway } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
 import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
+import type { WebApp } from "./surfaces/http-context.ts";
 import { type SignIn, signIn } from "./surfaces/sign-in/sign-in.ts";
 import { startWorker } from "./worker/worker.ts";
 
 /** Starts what this process's role asks for and runs until it is told to stop; then finishes what it began. */
 export async function startService(config: Config): Promise<void> {
-  const opened = await openServices(config, { worker: config.role !== "web" });
+  outliveDatabase();
+  const stopping = new AbortController();
+  const door = config.role === "worker" ? null : await openDoor(config);
+  const signal = stopSignal();
+  void signal.then(() => stopping.abort());
   try {
-    await runUntilStopped(config, opened);
+    const opened = await onceDatabaseAnswers(stopping.signal, () => openServices(config, openingOf(config)));
+    if (!opened) return;
+    try {
+      await runUntilStopped(config, opened, { door, signal, stopping });
+    } finally {
+      await opened.close();
+    }
   } finally {
-    await opened.close();
+    await door?.drain();
   }
 }
 
-async function runUntilStopped(config: Config, opened: OpenServices): Promise<void> {
+const openingOf = ({ role }: Config) => ({
+  worker: role !== "web",
+  onLost: (line: string) => console.error(line),
+});
+
+type Running = { door: Door | null; signal: Promise<string>; stopping: AbortController };
+
+async function runUntilStopped(
+  config: Config,
+  opened: OpenServices,
+  { door, signal, stopping }: Running,
+): Promise<void> {
   const { services } = opened;
-  await ensureAgreements(services);
+  await onceDatabaseAnswers(stopping.signal, () => ensureAgreements(services));
   const people = signIn(services, {
     secret: opened.secret,
     ...(config.mail && { deliverMail: (mail) => queueMail(services, services.db, mail) }),
   });
-  const stopping = new AbortController();
-  const http = config.role === "worker" ? null : await listen(config, services, people, stopping.signal);
   const worker = config.role === "web" ? null : await startWorker(services);
   try {
-    if (http) await greet(config, services, people);
-    else console.log("The worker is running.");
+    if (door) {
+      const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
+      const { metricsToken, trustedProxies, host: boundTo } = config;
+      door.open(
+        httpApp(services, {
+          metricsToken,
+          boundTo,
+          trustedProxies,
+          signIn: people,
+          stopping: stopping.signal,
+        }),
+      );
+      if (greeting) console.log(greeting);
+    } else console.log("The worker is running.");
     // In the background, so that the first letter need not wait for the typesetter to start.
     services.renderer
       .ready()
       .catch((cause: unknown) => services.log.error({ err: cause }, "the renderer did not start"));
 
-    const signal = await stopSignal();
-    services.log.info({ signal }, "stopping: finishing what has begun");
+    services.log.info({ signal: await signal }, "stopping: finishing what has begun");
   } finally {
     stopping.abort();
-    await Promise.all([http?.drain(), worker?.close()]);
+    await Promise.all([door?.drain(), worker?.close()]);
   }
 }
 
-async function listen(
-  config: Config,
-  services: Services,
-  people: SignIn,
+const WAIT_MS = 3_000;
+
+/** Waits for a server that does not answer yet, and says so; null when it is told to stop meanwhile. */
+async function onceDatabaseAnswers<Result>(
   stopping: AbortSignal,
-): Promise<{ drain(): Promise<void> }> {
-  const { metricsToken, trustedProxies, host: boundTo } = config;
-  const app = httpApp(services, { metricsToken, trustedProxies, boundTo, signIn: people, stopping });
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  while (!stopping.aborted) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof ServerAway) && !isServerAway(cause)) throw cause;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      console.error(`Waiting for the database. ${reason}`);
+    }
+    await pause(WAIT_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+  return null;
+}
+
+/** Whoever asked gets an error of their own; what else a broken line to the database throws must not end the process. */
+function outliveDatabase(): void {
+  process.on("uncaughtException", (cause) => {
+    if (isDatabaseTrouble(cause)) return console.error(`The line to the database broke: ${cause.message}`);
+    console.error(cause);
+    process.exit(1);
+  });
+}
+
+type Door = { open(app: WebApp): void; drain(): Promise<void> };
+
+/** Listens from the first moment: a service that waits for its database is alive, and says that it is not ready. */
+async function openDoor(config: Config): Promise<Door> {
+  let answer: WebApp["fetch"] = (request) => notYet(request);
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: app.fetch, port: config.port, hostname: config.host, overrideGlobalObjects: false },
-      () => resolve({ drain }),
+      {
+        fetch: (request, env) => answer(request, env),
+        port: config.port,
+        hostname: config.host,
+        overrideGlobalObjects: false,
+      },
+      () => resolve({ drain: shared(drain), open: (app) => (answer = app.fetch) }),
     );
     const drain = drainable(server as Server);
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explainListen(cause, config)));
   });
+}
+
+/** Asked to twice it does so once. */
+function shared(drain: () => Promise<void>): () => Promise<void> {
+  let drained: Promise<void> | null = null;
+  return () => (drained ??= drain());
+}
+
+function notYet(request: Request): Response {
+  if (new URL(request.url).pathname === "/healthz") return Response.json({ status: "ok" });
+  return Response.json({ status: "not_ready" }, { status: 503, headers: { "retry-after": "3" } });
 }
 
 function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Error {
@@ -84,7 +159,7 @@ function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Er
 }
 
 /** What a person sees: where to click, and what to give to a program. */
-async function greet(config: Config, services: Services, people: SignIn): Promise<void> {
+async function greetingOf(config: Config, services: Services, people: SignIn): Promise<string> {
   const lines = [`Brieftaube is up.`, ``, `  Portal   ${services.links.to("/")}`];
   if (!config.live) {
     const demo = await ensureDemoPartner(services, furnishDemo);
@@ -104,7 +179,7 @@ async function greet(config: Config, services: Services, people: SignIn): Promis
       `Sending is paused after a restore: ${undecided} orders are open. See: brieftaube timeline status`,
       ``,
     );
-  console.log(lines.join("\n"));
+  return lines.join("\n");
 }
 
 /** The demo partner's token is play money, so it may be kept; any other is shown once. */

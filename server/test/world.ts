@@ -41,8 +41,15 @@ afterAll(() => renderer.close());
 export type Office = Tenant & { token: string; tokenId: string };
 
 /** A whole service on a fresh copy of a real database, with a clock that stands still until a test moves it. */
-export async function startWorld({ livePayments }: { livePayments?: (clock: Clock) => Payments } = {}) {
-  const connection = await freshDatabase();
+export async function startWorld({
+  livePayments,
+  on,
+}: {
+  livePayments?: (clock: Clock) => Payments;
+  /** A migrated database that is not to be dropped; else a fresh one. */
+  on?: Connection;
+} = {}) {
+  const connection = on ?? (await freshDatabase());
   const databases = openDatabases(connection, { maxConnections: 8 });
   const queue = await openQueue(connection, { worker: false, onError: () => {} });
   const blobFolder = mkdtempSync(join(tmpdir(), "brieftaube-blobs-"));
@@ -85,7 +92,7 @@ export async function startWorld({ livePayments }: { livePayments?: (clock: Cloc
   onTestFinished(async () => {
     await queue.close();
     await databases.close();
-    await dropDatabase(connection);
+    if (!on) await dropDatabase(connection);
     rmSync(blobFolder, { recursive: true, force: true });
   });
 

@@ -1,7 +1,16 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
-import { type ClientConfig, DatabaseError, Pool, TypeOverrides, types } from "pg";
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import {
+  type ClientBase,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolConfig,
+  TypeOverrides,
+  types,
+} from "pg";
 import type { Tenant } from "../foundation/tenant.ts";
 import type { DB } from "./schema.ts";
+import { steadyPool, watchLines } from "./steady-pool.ts";
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -18,8 +27,8 @@ export type Databases = {
 };
 
 export function openDatabases(connection: Connection, { maxConnections = 10 } = {}): Databases {
-  const systemPool = poolAs("brieftaube_system", connection, maxConnections);
-  const requestPool = poolAs("brieftaube_request", connection, maxConnections);
+  const systemPool = openPool("brieftaube_system", connection, maxConnections);
+  const requestPool = openPool("brieftaube_request", connection, maxConnections);
   return {
     system: kyselyOn(systemPool),
     ofTenant: (tenant) => kyselyOn(requestPool, tenant),
@@ -29,34 +38,46 @@ export function openDatabases(connection: Connection, { maxConnections = 10 } = 
   };
 }
 
-/** Connection parameters that enter the server in one of our two roles. */
-export const connectionAs = (role: string, connection: Connection): Connection => ({
+/** The two roles that every statement of the service runs in. */
+export type Role = "brieftaube_system" | "brieftaube_request";
+
+/**
+ * What a pool needs to enter the server in one of our two roles. It is asked for by a statement: a proxy in between may
+ * drop what stands in the greeting, and would say nothing.
+ */
+export const poolAs = (role: Role, connection: Connection): PoolConfig => ({
   ...connection,
-  options: `-c role=${role}`,
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  // Its published type hides that the pool waits for what it returns.
+  onConnect: ((client) => enter(client, role)) as (client: ClientBase) => void,
 });
 
-function poolAs(role: string, connection: Connection, max: number): Pool {
-  const pool = new Pool({ ...connectionAs(role, connection), max, types: ourTypes });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => {});
+/** Until a connection is free, or a new one is made. */
+const CONNECT_MS = 15_000;
+
+/** By the server's own watch: what nobody waits for any more ends there, too. Jobs may take longer. */
+const LONGEST_STATEMENT: Record<Role, string> = { brieftaube_system: "15min", brieftaube_request: "2min" };
+
+const enter = (client: ClientBase, role: Role) =>
+  client.query("select set_config('role', $1, false), set_config('statement_timeout', $2, false)", [
+    role,
+    LONGEST_STATEMENT[role],
+  ]);
+
+function openPool(role: Role, connection: Connection, max: number): Pool {
+  const pool = new Pool({ ...poolAs(role, connection), max, types: ourTypes });
+  watchLines(pool);
   return pool;
 }
 
 function kyselyOn(pool: Pool, tenant?: Tenant): Database {
+  const asTenant = tenant && {
+    text: "select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false)",
+    values: [tenant.partnerId, tenant.mode],
+  };
   return new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool,
-      ...(tenant && {
-        onReserveConnection: async (connection) => {
-          await connection.executeQuery(
-            CompiledQuery.raw(
-              "select set_config('app.partner_id', $1, false), set_config('app.mode', $2, false)",
-              [tenant.partnerId, tenant.mode],
-            ),
-          );
-        },
-      }),
-    }),
+    dialect: new PostgresDialect({ pool: steadyPool(pool, asTenant) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

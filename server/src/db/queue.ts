@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
-import { type Connection, connectionAs, type Database, type Tx } from "./database.ts";
+import { type Connection, type Database, poolAs, type Tx } from "./database.ts";
 
 /** Work that failed for good is kept here until someone sends it back or lets it lapse. */
 export const DEAD_LETTERS = "dead_letters";
@@ -105,8 +105,9 @@ export async function openQueue(
   { worker, onError }: { worker: boolean; onError: (cause: unknown) => void },
 ): Promise<Queue> {
   const boss = new PgBoss({
-    ...connectionAs("brieftaube_system", connection),
+    ...poolAs("brieftaube_system", connection),
     max: worker ? 4 : 2,
+    query_timeout: ANSWER_MS,
     schema: SCHEMA,
     migrate: false,
     createSchema: false,
@@ -150,6 +151,9 @@ async function takeJobs(boss: PgBoss, { name, cron }: QueueDefinition, handler: 
     if (job) await handler(job.data, job.signal);
   });
 }
+
+/** Its own upkeep is quick; a statement without an answer then means a server that is gone. */
+const ANSWER_MS = 60_000;
 
 const queuedJob = (job: JobWithMetadata<unknown>): QueuedJob => ({
   id: job.id,

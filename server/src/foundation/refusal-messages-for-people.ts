@@ -72,6 +72,30 @@ const texts: {
       hint: "Please try again; if it happens again, tell us the request.",
     }),
   },
+  SERVICE_UNAVAILABLE: {
+    de: ({ retryAfterSeconds }) => ({
+      hint: `Es wurde nichts geändert. Bitte versuchen Sie es in ${retryAfterSeconds} Sekunden erneut.`,
+    }),
+    en: ({ retryAfterSeconds }) => ({
+      hint: `Nothing was changed. Please try again in ${retryAfterSeconds} seconds.`,
+    }),
+  },
+  OUTCOME_UNKNOWN: {
+    de: ({ clientOrderId }) => ({
+      message: "Die Antwort ging beim Speichern verloren: Es kann ausgeführt worden sein oder nicht.",
+      hint:
+        clientOrderId === undefined
+          ? "Bitte laden Sie die Seite neu und sehen Sie nach, ob es ausgeführt wurde, bevor Sie es wiederholen."
+          : "Bitte versuchen Sie es auf dieser Seite noch einmal: Es wird nie zweimal versandt.",
+    }),
+    en: ({ clientOrderId }) => ({
+      message: "The answer was lost while this was being stored: it may have been done, or not.",
+      hint:
+        clientOrderId === undefined
+          ? "Please load the page again and look whether it was done before you repeat it."
+          : "Please try once more on this page: it is never sent twice.",
+    }),
+  },
   NOT_FOUND: {
     de: () => ({
       message: "Das gibt es in diesem Konto nicht oder nicht mehr.",

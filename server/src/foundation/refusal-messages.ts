@@ -12,6 +12,7 @@ import {
   toldTo,
 } from "./refusal.ts";
 import type { Role } from "./role.ts";
+import type { MissingPart } from "./unavailable.ts";
 
 /** What a person is told: the cause in one sentence, and the next step. */
 export type Explanation = { message: string; hint: string };
@@ -48,6 +49,19 @@ const unauthorizedCause = {
     unknown: "Das Token ist hier nicht bekannt.",
     expired: "Das Token ist abgelaufen.",
     revoked: "Das Token wurde widerrufen.",
+  },
+};
+
+const missing: Record<Language, Record<MissingPart, string>> = {
+  en: {
+    database: "The service cannot use its database at this moment.",
+    storage: "The service cannot store files at this moment.",
+    time: "The service could not answer in time.",
+  },
+  de: {
+    database: "Der Dienst kann seine Datenbank im Augenblick nicht verwenden.",
+    storage: "Der Dienst kann im Augenblick keine Dateien speichern.",
+    time: "Der Dienst konnte nicht rechtzeitig antworten.",
   },
 };
 
@@ -219,6 +233,33 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     de: () => ({
       message: "Bei uns ist ein Fehler aufgetreten.",
       hint: "Bitte versuchen Sie es erneut; bleibt der Fehler, nennen Sie uns die requestId.",
+    }),
+  },
+  SERVICE_UNAVAILABLE: {
+    en: ({ reason, retryAfterSeconds }) => ({
+      message: missing.en[reason],
+      hint: `Nothing was changed. Wait ${retryAfterSeconds} seconds, then call again.`,
+    }),
+    de: ({ reason, retryAfterSeconds }) => ({
+      message: missing.de[reason],
+      hint: `Es wurde nichts geändert. Bitte warten Sie ${retryAfterSeconds} Sekunden und versuchen Sie es dann erneut.`,
+    }),
+  },
+  OUTCOME_UNKNOWN: {
+    en: ({ clientOrderId }) => ({
+      message: "Our database did not answer while this was being stored: it may have been done, or not.",
+      hint:
+        clientOrderId === undefined
+          ? "Do not simply call again: look first whether it is there. For a letter, letter_list and order_status show it; with a clientOrderId a repeat can never send twice."
+          : `Call again with the same clientOrderId (${clientOrderId}) and the same content: it is never sent twice.`,
+    }),
+    de: ({ clientOrderId }) => ({
+      message:
+        "Unsere Datenbank hat beim Speichern nicht geantwortet: Es kann ausgeführt worden sein oder nicht.",
+      hint:
+        clientOrderId === undefined
+          ? "Bitte wiederholen Sie den Aufruf nicht einfach: Sehen Sie zuerst nach, ob es da ist. Einen Brief zeigen letter_list und order_status; mit einer clientOrderId kann eine Wiederholung nie zweimal versenden."
+          : `Wiederholen Sie den Aufruf mit derselben clientOrderId (${clientOrderId}) und demselben Inhalt: Es wird nie zweimal versandt.`,
     }),
   },
   NOT_FOUND: {

@@ -83,6 +83,10 @@ export type Refusals = {
     | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }
     | { reason: Busy; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
+  /** Something we lean on does not work just now; nothing was done. */
+  SERVICE_UNAVAILABLE: { reason: "database" | "storage" | "time"; retryAfterSeconds: number };
+  /** The answer of our database was lost while something was being stored: it may be done or not. */
+  OUTCOME_UNKNOWN: { clientOrderId?: string };
   NOT_FOUND: { what: string };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
@@ -187,6 +191,8 @@ export const transportCodes = [
   "VALIDATION_ERROR",
   "RATE_LIMITED",
   "INTERNAL_ERROR",
+  "SERVICE_UNAVAILABLE",
+  "OUTCOME_UNKNOWN",
   "SANDBOX_DISABLED",
   "ACCOUNT_DISABLED",
   "ACCOUNT_CLOSING",

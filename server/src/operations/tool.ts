@@ -35,6 +35,10 @@ export type Tool<
   effect: Effect;
   /** What changes something and works even while the account is being closed: taking data along, ending things. */
   whileClosing?: true;
+  /** For how long a caller may wait for it; a minute unless said. */
+  maxSeconds?: number;
+  /** The same input again comes to the same end, whatever the first call has stored. */
+  isRepeatable?(input: z.output<Input>): boolean;
   /** What it adds to the codes every tool may answer with. */
   refuses: readonly RefusalCode[];
   input: Input;

@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { withinTime } from "../db/call-time.ts";
 import type { Language } from "../foundation/language.ts";
 import { Refusal, refuse, type Refusals, transportCodes } from "../foundation/refusal.ts";
 import { isAtLeast } from "../foundation/role.ts";
@@ -15,6 +16,7 @@ import { callInput, callOutput, type Tool } from "../operations/tool.ts";
 import { findTool } from "../tools.ts";
 import { parseInput } from "./field-problems.ts";
 import { countAnswer } from "./metrics.ts";
+import { steadily, type Steadiness } from "./steady-call.ts";
 
 /** One call as a surface received it. `identify` is asked only once, inside the road. */
 export type IncomingCall = {
@@ -69,6 +71,27 @@ async function walk(
   services: Services,
   trace: Trace,
 ): Promise<Record<string, unknown>> {
+  const { identity, tool } = await steadily(ADMISSION, () => admit(incoming, services, trace));
+  const given = "readInput" in incoming ? await incoming.readInput() : incoming.input;
+  const parsed = parseInput(callInput(tool), given, incoming.language, readerOf(identity.caller));
+  if ("problems" in parsed) return refuse("VALIDATION_ERROR", { problems: parsed.problems });
+  const { reasoning, ...input } = parsed.value;
+  trace.reasoning = typeof reasoning === "string" ? reasoning : null;
+
+  const call = callOf(identity, incoming, services);
+  const value = await steadily(steadinessOf(tool, input), () => runTool(tool, input, call));
+  return callOutput(tool).parse({ ...value, mode: identity.caller.mode });
+}
+
+const ADMISSION: Steadiness = { seconds: 30, twice: "nothing" };
+const LONGEST_SECONDS = 60;
+
+/** Who asks, and whether they may. Nothing is read from the wire before. */
+async function admit(
+  incoming: IncomingCall,
+  services: Services,
+  trace: Trace,
+): Promise<{ identity: Identity; tool: Tool }> {
   const identity = await incoming.identify();
   trace.identity = identity;
   incoming.admit?.(identity);
@@ -77,15 +100,17 @@ async function walk(
   requireModeOn(identity, tool);
   requireOpenAccount(identity, tool);
   trace.rate = await requireWithinRate(services, identity.caller, tool.effect);
+  return { identity, tool };
+}
 
-  const given = "readInput" in incoming ? await incoming.readInput() : incoming.input;
-  const parsed = parseInput(callInput(tool), given, incoming.language, readerOf(identity.caller));
-  if ("problems" in parsed) return refuse("VALIDATION_ERROR", { problems: parsed.problems });
-  const { reasoning, ...input } = parsed.value;
-  trace.reasoning = typeof reasoning === "string" ? reasoning : null;
-
-  const value = await runTool(tool, input, callOf(identity, incoming, services));
-  return callOutput(tool).parse({ ...value, mode: identity.caller.mode });
+/** A read may always be done again; what changes something only if it has a key or says so itself. */
+function steadinessOf(tool: Tool, input: Record<string, unknown>): Steadiness {
+  const { clientOrderId } = input;
+  return {
+    seconds: tool.maxSeconds ?? LONGEST_SECONDS,
+    twice: tool.effect === "read" ? "nothing" : tool.isRepeatable?.(input) ? "same" : "double",
+    ...(tool.isRepeatable && typeof clientOrderId === "string" && { clientOrderId }),
+  };
 }
 
 const requireTool = (incoming: IncomingCall): Tool =>
@@ -164,12 +189,20 @@ async function outcomeOf(
   try {
     return { ok: true, value: await run() };
   } catch (cause) {
-    if (cause instanceof Refusal) return { ok: false, refusal: cause };
     const { requestId } = incoming;
+    if (cause instanceof Refusal) {
+      if (cause.cause) log.warn({ err: cause.cause, tool: recordedName(incoming), requestId }, cause.code);
+      return { ok: false, refusal: cause };
+    }
     log.error({ err: cause, tool: recordedName(incoming), requestId }, "a call failed unexpectedly");
     return { ok: false, refusal: new Refusal("INTERNAL_ERROR", {}) };
   }
 }
+
+/** With a database that does not answer, nobody waits for the record as well. */
+const isOurs = (outcome: string): boolean =>
+  outcome === "SERVICE_UNAVAILABLE" || outcome === "OUTCOME_UNKNOWN";
+const AUDIT_MS = 5_000;
 
 async function audit(
   incoming: IncomingCall,
@@ -185,7 +218,8 @@ async function audit(
   const effect = toolOf(incoming)?.effect ?? null;
   const entry = { partnerId, mode, connection, connectionId, requestId, tool, outcome, reasoning, effect };
   // The effect is done and stored: a caller told otherwise would do it again.
-  await recordCall(db, { ...entry, at: clock.now(), durationMs: Math.round(durationMs) }).catch(
-    (cause: unknown) => log.error({ err: cause, tool, requestId }, "a call could not be audited"),
-  );
+  const recorded = withinTime({ statementMs: AUDIT_MS }, () =>
+    recordCall(db, { ...entry, at: clock.now(), durationMs: Math.round(durationMs) }),
+  ).catch((cause: unknown) => log.error({ err: cause, tool, requestId }, "a call could not be audited"));
+  if (!isOurs(outcome)) await recorded;
 }

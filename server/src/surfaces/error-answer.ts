@@ -15,8 +15,15 @@ export type ErrorBody = {
   };
 };
 
-/** The same call may succeed later without any change by the caller. */
-const retryable: ReadonlySet<RefusalCode> = new Set(["RATE_LIMITED", "INTERNAL_ERROR"]);
+const retryable: ReadonlySet<RefusalCode> = new Set([
+  "RATE_LIMITED",
+  "INTERNAL_ERROR",
+  "SERVICE_UNAVAILABLE",
+]);
+
+/** The same call may succeed later without any change by the caller, and cannot happen twice by it. */
+const isRetryable = ({ code, details }: Refusal): boolean =>
+  retryable.has(code) || (code === "OUTCOME_UNKNOWN" && "clientOrderId" in details);
 
 export function errorBody(
   refusal: Refusal,
@@ -28,7 +35,7 @@ export function errorBody(
     error: {
       code,
       ...said(code, details, language),
-      retryable: retryable.has(code),
+      retryable: isRetryable(refusal),
       details: detailsFor(reader, details),
       requestId,
     },
@@ -58,4 +65,6 @@ const ownStatus: Partial<Record<RefusalCode, number>> = {
   APPROVAL_CHANGED: 409,
   RATE_LIMITED: 429,
   INTERNAL_ERROR: 500,
+  OUTCOME_UNKNOWN: 500,
+  SERVICE_UNAVAILABLE: 503,
 };

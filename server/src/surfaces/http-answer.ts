@@ -36,8 +36,10 @@ export const pageLanguage = (context: WebContext) =>
   preferredLanguage(context.req.header("accept-language"), "de");
 
 function challengeOf({ code, details }: Refusal, links: Services["links"]): Record<string, string> {
-  if (code === "RATE_LIMITED")
-    return { "retry-after": String((details as Refusals["RATE_LIMITED"]).retryAfterSeconds) };
+  if (code === "RATE_LIMITED" || code === "SERVICE_UNAVAILABLE") {
+    const { retryAfterSeconds } = details as Refusals["RATE_LIMITED" | "SERVICE_UNAVAILABLE"];
+    return { "retry-after": String(retryAfterSeconds) };
+  }
   if (code === "FORBIDDEN_SCOPE")
     return scopeChallenge((details as Refusals["FORBIDDEN_SCOPE"]).scope, links);
   if (code !== "UNAUTHORIZED") return {};

@@ -3,7 +3,9 @@ import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { dueWork } from "../due-work.ts";
-import { Refusal } from "../foundation/refusal.ts";
+import { withinTime } from "../db/call-time.ts";
+import { Refusal, type Refusals } from "../foundation/refusal.ts";
+import type { Unavailable } from "../foundation/unavailable.ts";
 import type { Services } from "../operations/call.ts";
 import { pages } from "../pages.ts";
 import { webhooks } from "../webhooks.ts";
@@ -25,13 +27,14 @@ import { mountSandboxClock } from "./sandbox-clock.ts";
 import { mountSandboxOrders } from "./sandbox-orders.ts";
 import { signInPaths } from "./sign-in/sign-in-paths.ts";
 import { mountStatus } from "./status.ts";
+import { nothingDone, unavailableIn } from "./steady-call.ts";
 import { mountWebhooks } from "./webhook-routes.ts";
 
 /** Everything that listens on the one port. */
 export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   const app = new Hono<Web>();
   app.use(requestIds, requestLog(services), unnamedProxies(services, options));
-  app.use(securityHeaders(services), crossOrigin);
+  app.use(securityHeaders(services), crossOrigin, patience);
   app.use(
     methodNotAllowed({
       app,
@@ -93,6 +96,9 @@ const openToBrowsers = cors({
   maxAge: 86_400,
 });
 
+/** Somebody waits for every answer: no statement on its way takes longer than they do. A call has its own time, too. */
+const patience = createMiddleware<Web>((_context, next) => withinTime({}, () => next()));
+
 /** Clients that run in a browser may call what programs call; what a cookie signs is for our own pages. */
 const crossOrigin = createMiddleware<Web>((context, next) =>
   isForPrograms(context.req.path) && !context.req.path.startsWith("/v1/portal/")
@@ -121,9 +127,20 @@ function wrongMethod(
 }
 
 function unexpected(cause: unknown, context: WebContext, services: Services): Response | Promise<Response> {
+  const missing = unavailableIn(cause);
+  if (missing) return notNow(missing, context, services);
   if (cause instanceof Refusal && isForPrograms(context.req.path))
     return refusalAnswer(context, services, cause);
   services.log.error({ err: cause, requestId: context.get("requestId") }, "a request failed unexpectedly");
   if (!isForPrograms(context.req.path)) return faultPage(context, "broken");
   return refusalAnswer(context, services, new Refusal("INTERNAL_ERROR", {}));
+}
+
+/** What we lean on does not work: nothing was done, or a page was only to be read. */
+function notNow(missing: Unavailable, context: WebContext, services: Services): Response | Promise<Response> {
+  services.log.warn({ err: missing, requestId: context.get("requestId") }, "a request could not be served");
+  const refusal = nothingDone(missing);
+  if (isForPrograms(context.req.path)) return refusalAnswer(context, services, refusal);
+  const { retryAfterSeconds } = refusal.details as Refusals["SERVICE_UNAVAILABLE"];
+  return faultPage(context, "notNow", { "retry-after": String(retryAfterSeconds) });
 }

@@ -118,7 +118,9 @@ async function answerToolCall(
   if (answer.ok) {
     const text = { type: "text" as const, text: readableText(answer.value) };
     const images = await imagesIn(findTool(name), answer.value, services);
-    const handed = handedToCard(findTool(name), answer.value, await connection.identify(), services);
+    // It is done: a card that cannot be handed over now must not make it look undone.
+    const identity = await connection.identify().catch(() => null);
+    const handed = identity && handedToCard(findTool(name), answer.value, identity, services);
     return { content: [text, ...images], structuredContent: answer.value, ...handed };
   }
   const body = errorBody(answer.refusal, { language, requestId });

@@ -81,6 +81,17 @@ const faults = {
       text: "Please try again. If it happens again, tell us the request below.",
     },
   },
+  notNow: {
+    status: 503,
+    de: {
+      title: "Der Dienst ist gerade nicht erreichbar",
+      text: "Das dauert meist nur einen Augenblick. Bitte laden Sie die Seite gleich noch einmal und sehen Sie nach, ob Ihre letzte Eingabe gespeichert ist.",
+    },
+    en: {
+      title: "The service cannot be reached just now",
+      text: "This usually lasts a moment only. Please load the page again shortly, and see whether what you entered last is stored.",
+    },
+  },
   portalMissing: {
     status: 503,
     de: {

@@ -45,7 +45,7 @@ test("OpenAPI describes each tool that can be called, with every status it may a
   expect(Object.keys(paths)).toEqual(allTools.map(({ name }) => `/v1/tools/${name}`));
   const { post } = paths["/v1/tools/wallet_balance"];
   expect(post).toMatchObject({ operationId: "wallet_balance", security: [{ bearer: ["wallet:read"] }] });
-  expect(Object.keys(post.responses)).toEqual(["200", "400", "401", "403", "422", "429", "500"]);
+  expect(Object.keys(post.responses)).toEqual(["200", "400", "401", "403", "422", "429", "500", "503"]);
   expect(components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
 });
 

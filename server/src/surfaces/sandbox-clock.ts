@@ -56,6 +56,7 @@ function clockOperations(services: Services, work: readonly DueWork[]): { read: 
     title: "Move sandbox time",
     summary: "Moves the sandbox's time forward and does everything that becomes due on the way.",
     effect: "write",
+    maxSeconds: 600,
     input: z.strictObject({ advance: z.string().max(100).optional(), now: z.string().max(100).optional() }),
     async run(input, { caller }) {
       const clock = await tenantClock(services, caller);

@@ -21,6 +21,8 @@ export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string };
   /** Whether this call started the server or joined one that was running. */
   started: boolean;
+  /** Whether the server that was joined still runs. */
+  isRunning(): boolean;
   /** Lets go of the server, which shuts down when the last process has let go, however that process ended. */
   detach(): Promise<void>;
 };
@@ -48,9 +50,9 @@ export async function attachEmbeddedPostgres(
     try {
       createLease(places.lease);
       const joined = await join(placesIn(places.dataDir), deadline);
-      if (joined) return attached(joined, false);
+      if (joined) return attached(joined, places, false);
       const plan = await prepare(placesIn(places.dataDir), { binaries, host, options, deadline });
-      return attached(await startServer(plan, deadline), true);
+      return attached(await startServer(plan, deadline), plan.places, true);
     } finally {
       lock.release();
     }
@@ -144,11 +146,16 @@ const SMALL = {
 
 const CARELESS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-function attached({ lease, postmaster }: RunningServer, started: boolean): EmbeddedPostgres {
-  const { socketFolder, port } = postmaster;
+function attached(
+  { lease, postmaster }: RunningServer,
+  { cluster }: Places,
+  started: boolean,
+): EmbeddedPostgres {
+  const { socketFolder, port, pid } = postmaster;
   return {
     connection: { host: socketFolder, port, user: "postgres", database: "postgres" },
     started,
+    isRunning: () => readyPostmaster(cluster)?.pid === pid,
     async detach() {
       lease.close();
     },

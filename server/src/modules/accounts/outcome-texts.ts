@@ -17,6 +17,8 @@ const texts: Record<RefusalCode, Record<Language, string>> = {
   VALIDATION_ERROR: { de: "Angaben nicht gültig", en: "details not valid" },
   RATE_LIMITED: { de: "zu viel auf einmal", en: "too much at once" },
   INTERNAL_ERROR: { de: "Fehler des Dienstes", en: "fault of the service" },
+  SERVICE_UNAVAILABLE: { de: "Dienst nicht verfügbar", en: "service not available" },
+  OUTCOME_UNKNOWN: { de: "Ausgang unbekannt", en: "outcome unknown" },
   NOT_FOUND: { de: "nicht gefunden", en: "not found" },
   DESIGN_NOT_FOUND: { de: "Design nicht gefunden", en: "design not found" },
   DESIGN_RENDER_FAILED: { de: "Design ließ sich nicht zeichnen", en: "design could not be drawn" },

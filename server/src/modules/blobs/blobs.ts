@@ -1,3 +1,4 @@
+import { asPreparation } from "../../db/call-time.ts";
 import type { Call, Services } from "../../operations/call.ts";
 import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
@@ -15,10 +16,12 @@ const COLLECT_AT_ONCE = 500;
  */
 export async function keepBlob({ db, clock, blobs }: BlobServices, bytes: Uint8Array): Promise<BlobHash> {
   const hash = blobHash(bytes);
-  await withBlobLock(db, hash, async (connection) => {
-    await blobs.put(bytes);
-    await upsertBlob(connection, { hash, sizeBytes: bytes.byteLength, storedAt: clock.now() });
-  });
+  await asPreparation(() =>
+    withBlobLock(db, hash, async (connection) => {
+      await blobs.put(bytes);
+      await upsertBlob(connection, { hash, sizeBytes: bytes.byteLength, storedAt: clock.now() });
+    }),
+  );
   return hash;
 }
 

@@ -1,3 +1,4 @@
+import { asWriting, withinTime } from "../../db/call-time.ts";
 import { type Database, sqlStateOf } from "../../db/database.ts";
 import { callStoreSends, type SendRows } from "./sending-store.ts";
 
@@ -13,18 +14,20 @@ const MOST_ORDERS_TOGETHER = 200;
  * Stores sends in one transaction. Whatever arrives while one is being stored joins the next: under load one flush to
  * disk serves many callers, and a caller who comes alone waits for nobody.
  */
-export function storeSends(db: Database, rows: SendRows): Promise<void> {
-  return new Promise((stored, refused) => {
-    const waiting = lanes.get(db);
-    const mine = { rows, stored, refused };
-    if (waiting) waiting.push(mine);
-    else {
-      const lane = [mine];
-      lanes.set(db, lane);
-      void empty(db, lane);
-    }
-  });
-}
+export const storeSends = (db: Database, rows: SendRows): Promise<void> =>
+  asWriting(
+    () =>
+      new Promise((stored, refused) => {
+        const waiting = lanes.get(db);
+        const mine = { rows, stored, refused };
+        if (waiting) waiting.push(mine);
+        else {
+          const lane = [mine];
+          lanes.set(db, lane);
+          void empty(db, lane);
+        }
+      }),
+  );
 
 async function empty(db: Database, lane: Waiting[]): Promise<void> {
   while (lane.length > 0) await storeTogether(db, taken(lane));
@@ -39,7 +42,8 @@ function taken(lane: Waiting[]): Waiting[] {
 
 async function storeTogether(db: Database, group: readonly Waiting[]): Promise<void> {
   try {
-    await callStoreSends(db, joined(group));
+    // In a time of its own: it serves many callers, and not only as long as the first of them waits.
+    await withinTime({}, () => callStoreSends(db, joined(group)));
     for (const { stored } of group) stored();
   } catch (cause) {
     if (group.length > 1 && isAboutOneOfThem(cause)) return storeEach(db, group);
@@ -49,11 +53,12 @@ async function storeTogether(db: Database, group: readonly Waiting[]): Promise<v
 
 /** Who of a group cannot be stored shows when each comes alone, in the order in which they came. */
 async function storeEach(db: Database, group: readonly Waiting[]): Promise<void> {
-  for (const { rows, stored, refused } of group) await callStoreSends(db, rows).then(stored, refused);
+  for (const { rows, stored, refused } of group)
+    await withinTime({}, () => callStoreSends(db, rows)).then(() => stored(), refused);
 }
 
-/** The server itself has said no, so nothing is stored; a lost connection leaves that open. */
-const isAboutOneOfThem = (cause: unknown): boolean => /^(?!08|57)/.test(sqlStateOf(cause) ?? "08");
+/** The server has said no to what it was given; a server that is going away says nothing about any of them. */
+const isAboutOneOfThem = (cause: unknown): boolean => sqlStateOf(cause) !== undefined;
 
 const joined = (group: readonly Waiting[]): SendRows => ({
   letters: group.flatMap(({ rows }) => rows.letters),

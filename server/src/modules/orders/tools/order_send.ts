@@ -23,6 +23,7 @@ export const orderSend = defineTool({
     "order_status. Always set clientOrderId: a repeat then cannot send twice.",
   scope: "order:send",
   effect: "spend",
+  isRepeatable: ({ clientOrderId }) => clientOrderId !== undefined,
   refuses: [...sendRefusals, "PRICE_CHANGED", "PDF_LETTER_UNSUPPORTED"],
   advertiseOutput: true,
   input: z.strictObject({

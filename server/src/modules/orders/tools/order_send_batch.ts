@@ -52,6 +52,8 @@ export const orderSendBatch = defineTool({
     "the others unless stopOnError, which then queues nothing. Repeating the call after a lost reply is safe.",
   scope: "order:send",
   effect: "spend",
+  maxSeconds: 300,
+  isRepeatable: () => true, // each item has its key
   refuses: sendRefusals,
   input: z.strictObject({
     items: z.array(itemInput).min(1).max(100),

@@ -1,0 +1,147 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { Unavailable } from "../foundation/unavailable.ts";
+import { asWriting, timeForStatement } from "./call-time.ts";
+
+/** What every connection is told before it is used, and what it must answer. */
+export type Reservation = { text: string; values: readonly unknown[] };
+
+/** Connections whose line is known to be cut. */
+const cut = new WeakSet<object>();
+
+/**
+ * A pool as Kysely wants it that outlives its server: a line that breaks ends statements, never the process; a
+ * statement without an answer ends with its time; and what a broken server says is told apart from what it refuses.
+ */
+export function steadyPool(pool: Pool, reservation?: Reservation): PostgresPool {
+  return {
+    options: {},
+    end: () => pool.end(),
+    async connect() {
+      requireTime();
+      const client = await pool.connect().catch(explainConnecting);
+      try {
+        if (reservation) await ask(client, reservation.text, reservation.values);
+        return steady(client);
+      } catch (cause) {
+        client.release(true);
+        throw cause;
+      }
+    },
+  };
+}
+
+/** A pool takes its listener off a connection that is in use; without one a broken line would end the process. */
+export function watchLines(pool: Pool): void {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => cut.add(client));
+    client.once("end", () => cut.add(client));
+  });
+}
+
+const steady = (client: PoolClient): PostgresPoolClient => ({
+  // Kysely asks with a text unless it was given a cursor to read with, which it was not.
+  query: ((text: string, values: readonly unknown[]) =>
+    ask(client, text, values)) as PostgresPoolClient["query"],
+  release: (destroy) => client.release(destroy),
+});
+
+function ask(client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
+  const sent = () => answerOf(client, text, values);
+  return isStored(client, text) ? asWriting(sent) : sent();
+}
+
+async function answerOf(client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
+  const isOpen = isStored(client, text);
+  let isLate = false;
+  const giveUp = () => {
+    isLate = true;
+    // Whatever the server still holds for this connection, locks and transaction, goes with its line.
+    void client.end();
+  };
+  const leftMs = timeForStatement();
+  if (leftMs <= 0) {
+    giveUp();
+    throw new Unavailable("time", "the time was up before a statement");
+  }
+  const timer = setTimeout(giveUp, leftMs);
+  try {
+    return await client.query(text, [...values]);
+  } catch (cause) {
+    if (isLate) throw new Unavailable("time", "a statement was not answered", { isOpen });
+    throw explained(cause, { isCut: cut.has(client), isOpen });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether an answer that is lost leaves open if something is stored: inside a transaction only its commit does. */
+const isStored = (client: PoolClient, text: string): boolean =>
+  client.getTransactionStatus() === "T" ? /^commit\b/i.test(text) : !isPlainRead(text);
+
+/** Kysely's own selects; a select that calls a function may write, and `begin` and its like store nothing. */
+const isPlainRead = (text: string): boolean =>
+  /^\s*(begin|start transaction|rollback|select (set_config|pg_advisory|"|\*|distinct|count|exists))/i.test(
+    text,
+  ) && !/\b(insert into|update|delete from|merge into)\b/i.test(text);
+
+function requireTime(): void {
+  if (timeForStatement() <= 0)
+    throw new Unavailable("time", "the time was up before a connection was needed");
+}
+
+const explainConnecting = (cause: unknown): never => {
+  const isPassing = !(cause instanceof Error && /timeout/i.test(cause.message));
+  throw new Unavailable("database", cause, { isPassing });
+};
+
+/** What a server says that is going away, starting, or no longer the one that may be written to. */
+const GOING_AWAY = /^(08|57P)/;
+const READ_ONLY = "25006";
+const TOO_SLOW = "57014";
+/** No room, no memory, too many connections, a disk that fails. */
+const EXHAUSTED = /^(53|58030)/;
+const DISK = /^(53100|58030)/;
+
+/** Whether a server cannot be reached, is going away or is not ready yet: waiting helps, changing a setting does not. */
+export function isServerAway(cause: unknown): boolean {
+  if (cause instanceof Unavailable) return cause.part !== "storage";
+  if (cause instanceof DatabaseError) return GOING_AWAY.test(cause.code ?? "") || cause.code === FULL;
+  if (cause instanceof AggregateError) return cause.errors.some(isServerAway);
+  if (!(cause instanceof Error)) return false;
+  const { code = "" } = cause as NodeJS.ErrnoException;
+  return (
+    UNREACHABLE.has(code) || /^(Connection terminated|timeout e|Client has encountered)/.test(cause.message)
+  );
+}
+
+/** For what nobody caught: only what bears the mark of the database driver, since any line can be reset. */
+export const isDatabaseTrouble = (cause: unknown): boolean =>
+  cause instanceof Unavailable ||
+  cause instanceof DatabaseError ||
+  (cause instanceof Error && /^(Connection terminated|Client has encountered)/.test(cause.message));
+
+const FULL = "53300";
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+function explained(cause: unknown, { isCut, isOpen }: { isCut: boolean; isOpen: boolean }): unknown {
+  if (!(cause instanceof DatabaseError))
+    return isCut ? new Unavailable("database", cause, { isOpen, isPassing: true }) : cause;
+  const state = cause.code ?? "";
+  if (GOING_AWAY.test(state)) return new Unavailable("database", cause, { isOpen, isPassing: true });
+  if (state === READ_ONLY) return new Unavailable("database", cause);
+  if (state === TOO_SLOW) return new Unavailable("time", cause);
+  if (EXHAUSTED.test(state)) return new Unavailable(DISK.test(state) ? "storage" : "database", cause);
+  return cause;
+}
