@@ -73,7 +73,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows the account: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings. */
   profile_get: {
@@ -219,7 +219,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Makes a one-time browser link with which a person closes a gap in the setup. */
   setup_fix_link: {
@@ -242,7 +242,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores a named set of send options, in place of an earlier one of that name. */
   preset_save: {
@@ -367,7 +367,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows the prepaid balance, what is reserved, today's caps and when they reset. */
   wallet_balance: {
@@ -400,7 +400,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Makes a link by which a person tops up the wallet; it charges nothing by itself. */
   wallet_topup_link: {
@@ -422,7 +422,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "INSUFFICIENT_FUNDS";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "INSUFFICIENT_FUNDS";
   };
   /** Starts an export of the archive for a period, as GoBD, DATEV, PDF or per client. */
   archive_export: {
@@ -456,7 +456,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND";
   };
   /** Says how far an archive export is and where to download it. */
   archive_export_status: {
@@ -495,7 +495,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists or searches the address book. */
   address_list: {
@@ -530,7 +530,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Checks whether a letter can reach an address, and suggests a correction; stores nothing. */
   address_validate: {
@@ -597,7 +597,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
   };
   /** Finds the postal address of a company or authority, with its PO box. */
   address_search_company: {
@@ -656,7 +656,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores an address that a letter can reach, or changes the one named by addressId. */
   address_upsert: {
@@ -728,7 +728,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND";
   };
   /** Shows one client (Mandant) with addresses, cap, budget used this month, retention and letter count. */
   mandant_get: {
@@ -774,7 +774,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists clients (Mandanten) by number; filters by text, category, tag or date. */
   mandant_list: {
@@ -817,7 +817,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Finds clients by number, name, tag or case handler, and names the column that matched. */
   mandant_search: {
@@ -858,7 +858,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists all sender profiles with legal form and completeness, the default first. */
   sender_profile_list: {
@@ -888,7 +888,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows one sender profile with its details and what they lack. */
   sender_profile_get: {
@@ -986,7 +986,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Names the mandatory details that a legal form's letters still lack; stores nothing. */
   sender_profile_validate: {
@@ -1022,7 +1022,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Creates a sender profile, or changes the one named by id. */
   sender_profile_upsert: {
@@ -1187,7 +1187,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
   };
   /** Prices a letter and names the delivery types of a country. */
   shipping_quote: {
@@ -1259,7 +1259,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "PRICE_UNAVAILABLE";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "PRICE_UNAVAILABLE";
   };
   /** Shows the volume tiers with example prices, the account's own tier and the next threshold. */
   pricing_tiers: {
@@ -1299,7 +1299,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "PRICE_UNAVAILABLE";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "PRICE_UNAVAILABLE";
   };
   /** Lists all letter designs by name, each with its newest source and its last versions. */
   letter_design_list: {
@@ -1335,7 +1335,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists ready-made letter designs with their source, or renders the one named by presetId. */
   letter_design_list_presets: {
@@ -1406,7 +1406,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_RENDER_FAILED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_RENDER_FAILED";
   };
   /** Renders a saved (designId) or unsaved (design) design on a sample letter; free. */
   letter_design_preview: {
@@ -1485,7 +1485,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
   };
   /** Stores a letter design, or a new version of the one named by designId. */
   letter_design_save: {
@@ -1531,7 +1531,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
   };
   /** Archives a letter design: new letters cannot use it, letters made with it keep it. */
   letter_design_delete: {
@@ -1552,7 +1552,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Shows logos with previews, colours and font of the brand. */
   brand_kit_get: {
@@ -1589,7 +1589,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores logos, colours and font of the brand; replaces the earlier kit as a whole. */
   brand_kit_save: {
@@ -1643,7 +1643,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Reads a public website and proposes colours, typeface, logos and imprint details. */
   brand_import_from_website: {
@@ -1745,7 +1745,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Lists all signature images, the newest first, with previews. */
   signature_list: {
@@ -1771,7 +1771,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores a signature image (PNG) for letters; a plain white background becomes transparent. */
   signature_upload: {
@@ -1801,7 +1801,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Lists all letterheads, the newest first, with previews and whether they are printed. */
   letterhead_list: {
@@ -1835,7 +1835,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept. */
   letterhead_upload: {
@@ -1892,7 +1892,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Lists templates without their texts: your own by name, then the curated ones. */
   template_list: {
@@ -1936,7 +1936,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows what a template says and which values it asks for. */
   template_get: {
@@ -2009,7 +2009,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Fills a template's merge fields and returns the letter, or a form with its cover; stores nothing. */
   template_apply_with_merge_fields: {
@@ -2096,7 +2096,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "MERGE_FIELDS_MISSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "MERGE_FIELDS_MISSING";
   };
   /** Says what a final letter says differently from its template: which words, and whose value. */
   template_diff_check: {
@@ -2152,7 +2152,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Renders a stored template with sample values as page images; free. */
   template_preview: {
@@ -2198,7 +2198,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Stores a template as a draft, or a new draft version of the one named by templateId. */
   template_save: {
@@ -2257,7 +2257,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "DESIGN_NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "DESIGN_NOT_FOUND";
   };
   /** Releases a draft version for sending; the version released before is superseded. */
   template_release: {
@@ -2281,7 +2281,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Takes a template out of lists and sending; what it says is kept. */
   template_archive: {
@@ -2297,7 +2297,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Discards a draft version that was not released. */
   template_draft_discard: {
@@ -2317,7 +2317,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_IMMUTABLE" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_IMMUTABLE" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Stores a letter as a draft and shows its first pages; nothing is charged or sent. */
   letter_create_draft: {
@@ -2415,7 +2415,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
   letter_preview: {
@@ -2528,7 +2528,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Shows a letter with its text, recipient, sender, attachments, orders and PDF. */
   letter_get: {
@@ -2701,7 +2701,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists letters, newest first; filters by recipient, subject, status and date combine. */
   letter_list: {
@@ -2742,7 +2742,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Full-text search over subject, recipient, text and attachment titles; best matches first. */
   letter_search: {
@@ -2785,7 +2785,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Adds a PDF to a draft; its pages are printed after the letter. */
   attachment_upload_pdf: {
@@ -2826,7 +2826,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Adds a PNG or JPEG to a draft as one A4 page, printed after the letter. */
   attachment_upload_image: {
@@ -2869,7 +2869,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Sends a letter by post, exactly once: a draft (letterId) or an inline letter. */
   order_send: {
@@ -2988,7 +2988,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PRICE_CHANGED" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Sends up to 100 letters under one approval; give approvalUrl to the user. */
   order_send_batch: {
@@ -3068,7 +3068,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT";
   };
   /** Says where an order stands, how it came there and whether it can still be stopped. */
   order_status: {
@@ -3122,7 +3122,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet. */
   order_cancel: {
@@ -3150,7 +3150,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_CANCELLABLE" | "APPROVAL_ALREADY_DECIDED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_CANCELLABLE" | "APPROVAL_ALREADY_DECIDED";
   };
   /** Gives a letter in awaiting_partner_fix another address and sends it again at no cost. */
   order_fix_resubmit: {
@@ -3200,7 +3200,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
   };
   /** Gives the proof of posting of a letter, as data and as a PDF, checked against the archive. */
   order_einlieferungsbeleg: {
@@ -3295,7 +3295,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter. */
   approval_submit: {
@@ -3386,7 +3386,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
   };
   /** Lists letters that wait for a person's approval, or were decided; newest first. */
   approval_list: {
@@ -3456,7 +3456,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Approves or rejects what waits for approval, as the person told you in this conversation. */
   approval_decide: {
@@ -3493,7 +3493,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED";
   };
   /** Sends a draft at a later time, once or again and again. */
   letter_schedule: {
@@ -3555,7 +3555,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS";
   };
   /** Lists planned letters, newest first, or cancels one and gives its money back. */
   schedule_list_or_cancel: {
@@ -3612,7 +3612,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Stores an invoice, reminder, dunning letter or credit note as a DIN 5008 draft; free until sent. */
   document_create: {
@@ -3822,7 +3822,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine. */
   document_list: {
@@ -3873,7 +3873,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files. */
   document_get: {
@@ -4027,7 +4027,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Sums up letters, cost, delivery times, failures and caps. */
   analytics_summary: {
@@ -4298,7 +4298,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
 };
 
@@ -4335,7 +4335,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Says how much the account lets itself spend in a day, and when a person looks before a letter leaves. */
   rules_get: {
@@ -4372,7 +4372,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets caps of the present world, approval rules of the account or where its exports may go, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
   rules_set: {
@@ -4438,7 +4438,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Says how the account's letters are printed where a letter does not say otherwise. */
   print_options_get: {
@@ -4452,7 +4452,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced, and what is not named stays as it is. */
   print_options_set: {
@@ -4468,7 +4468,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists the members of the account with role and last act, and the invitations that wait. */
   team_get: {
@@ -4499,7 +4499,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Invites a person by mail, with a role; the link works once and for seven days. */
   member_invite: {
@@ -4514,7 +4514,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sends an invitation again with a new link; the old one ends. */
   invitation_resend: {
@@ -4528,7 +4528,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Takes an invitation back; its link stops working at once. */
   invitation_withdraw: {
@@ -4542,7 +4542,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Changes what a member may do; it holds from their next call on. */
   member_change: {
@@ -4558,7 +4558,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Takes a member out of the account; their connections end at once. */
   member_remove: {
@@ -4572,7 +4572,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says in sentences what a token or a connection may be allowed, in bundles, the harmless first. */
   scope_list: {
@@ -4593,7 +4593,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists the partner tokens of this mode without their text, those that work first. */
   token_list: {
@@ -4621,7 +4621,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Makes a partner token for this mode; its text is in the answer this once and stored nowhere. */
   token_create: {
@@ -4645,7 +4645,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets how much a token may use in a day, unless somebody else has changed it meanwhile; it holds from its next call on. */
   token_change: {
@@ -4668,7 +4668,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Ends a token for good; its next call is refused. */
   token_revoke: {
@@ -4683,7 +4683,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists the programs connected in this account and mode: one's own, and for owners everybody's. */
   connection_list: {
@@ -4710,7 +4710,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Takes scopes away from a connection and sets its daily caps, unless somebody else has changed it meanwhile; only an owner may raise a cap. */
   connection_change: {
@@ -4736,7 +4736,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Ends a connection at once; the program has to ask again. */
   connection_end: {
@@ -4750,7 +4750,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says by whom and by what the log can be filtered: what its last 10,000 entries hold. */
   log_choices: {
@@ -4772,7 +4772,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists what people and programs did in the account, newest first, in both modes. */
   log_list: {
@@ -4814,7 +4814,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows the current text of an agreement, its checksum, and who has accepted it. */
   agreement_get: {
@@ -4849,7 +4849,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Accepts the current text of an agreement for the account; the first acceptance stands. */
   agreement_accept: {
@@ -4867,7 +4867,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets an agreement as PDF, with who has accepted it and the checksum of its text. */
   agreement_pdf: {
@@ -4882,7 +4882,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Says what closing the account would stop and leave, or when it will be closed. */
   closure_get: {
@@ -4913,7 +4913,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Asks for the account to be closed in 14 days; sending, tokens and connections stop at once. */
   closure_request: {
@@ -4928,7 +4928,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Takes the closing of the account back; tokens and connections work again. */
   closure_withdraw: {
@@ -4941,7 +4941,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says which e-mails the signed-in person gets from this account. */
   notifications_get: {
@@ -4963,7 +4963,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Switches e-mails to the signed-in person on or off, and writes them in the language of this call. */
   notifications_set: {
@@ -4995,7 +4995,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists the presets by name, and the hundred that were deleted last. */
   preset_list: {
@@ -5124,7 +5124,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores what a person has entered as the preset of a name, unless somebody else was faster. */
   preset_change: {
@@ -5194,7 +5194,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Takes a preset off the list; a send that names it is refused. It can be restored. */
   preset_delete: {
@@ -5209,7 +5209,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Puts a deleted preset back under its name. */
   preset_restore: {
@@ -5224,7 +5224,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Shows the address book by page, searched and filtered, or what was deleted from it. */
   address_book: {
@@ -5266,7 +5266,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows one entry of the address book. */
   address_get: {
@@ -5295,7 +5295,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Stores what a person has entered as an address, unless somebody else has changed it meanwhile. */
   address_save: {
@@ -5331,7 +5331,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND";
   };
   /** Takes an entry out of the address book; it can be restored for 30 days. */
   address_delete: {
@@ -5360,7 +5360,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Puts a deleted entry back into the address book. */
   address_restore: {
@@ -5389,7 +5389,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Reads a CSV file into the address book, or says row by row what that would come to. */
   address_import: {
@@ -5422,7 +5422,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Makes a client, or changes the one of that number; what is left out stays. */
   client_save: {
@@ -5448,7 +5448,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Puts a client away: lists leave it out and no new letter is taken for it. */
   client_archive: {
@@ -5463,7 +5463,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Gets an archived client back, with all it had. */
   client_restore: {
@@ -5477,7 +5477,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists the clients that were archived, by number; mandant_list leaves them out. */
   client_list_archived: {
@@ -5515,7 +5515,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Makes and changes clients from a CSV file, or says row by row what that would come to. */
   client_import: {
@@ -5548,7 +5548,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Names the details that a legal form's sender has, which are mandatory, and by what statute. */
   sender_form: {
@@ -5597,7 +5597,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores what a person has entered about a sender, unless somebody else has changed it meanwhile. */
   sender_save: {
@@ -5681,7 +5681,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND";
   };
   /** Makes a sandbox profile one of the live world; copying the same again changes nothing. */
   sender_copy_to_live: {
@@ -5698,7 +5698,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists letters by words and filters together, newest first. */
   letter_find: {
@@ -5746,7 +5746,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Draws some pages of a stored letter, or of an order of it as it was or will be printed. */
   letter_pages: {
@@ -5771,7 +5771,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Shows a letter while it is being written: its first pages and warnings. Stores nothing at all. */
   letter_look: {
@@ -5847,7 +5847,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Stores a new draft or changes one, whose attachments stay. */
   letter_save: {
@@ -5916,7 +5916,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Makes a new draft that says the same, with the same attachments, dated today. */
   letter_duplicate: {
@@ -5930,7 +5930,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Puts the attachments of a draft into another order; those that are not named are removed. */
   attachments_arrange: {
@@ -5948,7 +5948,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Says what an order's price is made of, how it is printed, and which address is proposed for it. */
   order_details: {
@@ -5995,7 +5995,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Sends a stopped letter again with the proposed address, at no cost, or declines the proposal. */
   order_fix_decide: {
@@ -6011,7 +6011,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
   };
   /** Says how far the latest evidence pack of an order is, and where it is fetched. */
   order_evidence: {
@@ -6033,7 +6033,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Has the evidence of an order put together as it stands now; one that is being made is not begun twice. */
   order_evidence_make: {
@@ -6054,7 +6054,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists planned letters with what they say and to whom, newest first. */
   letters_planned: {
@@ -6104,7 +6104,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists logos, letterheads and signatures, the newest first, and what can still be restored. */
   brand_asset_list: {
@@ -6197,7 +6197,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Takes a logo, letterhead or signature out of use; it can be restored for 30 days. */
   brand_asset_delete: {
@@ -6228,7 +6228,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Puts a deleted logo, letterhead or signature back into use. */
   brand_asset_restore: {
@@ -6259,7 +6259,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Makes a signature or letterhead the one that letters get unless they name another. */
   brand_asset_choose: {
@@ -6290,7 +6290,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Stores what a person has chosen as the brand, unless somebody else has changed it meanwhile. */
   brand_kit_change: {
@@ -6322,7 +6322,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
   logo_upload: {
@@ -6355,7 +6355,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Lists the account's designs with who uses them, and the presets to start from. */
   design_gallery: {
@@ -6393,7 +6393,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Draws the first page of a sample letter in a saved design or a preset, for lists. */
   design_picture: {
@@ -6410,7 +6410,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "CONTENT_REJECTED";
   };
   /** Hands out a saved design, a preset or an empty one in today's form, with every default filled in. */
   design_open: {
@@ -6699,7 +6699,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND";
   };
   /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
   design_check: {
@@ -6749,7 +6749,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Makes a design the look of just these sender profiles; others that had it lose it. */
   design_use: {
@@ -6768,7 +6768,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "NOT_FOUND";
   };
   /** Puts an archived design back into use, also for the sender profiles that have no other by now. */
   design_restore: {
@@ -6785,7 +6785,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Copies a sandbox design with the pictures it shows to the world of real letters. */
   design_copy_to_live: {
@@ -6809,7 +6809,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED";
   };
   /** Lists the rows of document numbers with their pattern and their next number. */
   number_sequence_list: {
@@ -6830,7 +6830,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets how the numbers to come are written and what is counted next, unless somebody else has set it meanwhile; never back, and never for what was given. */
   number_sequence_set: {
@@ -6855,7 +6855,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Finds billing documents by kind, client, period, state, number or recipient, and adds them up. */
   document_search: {
@@ -6915,7 +6915,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows the invoice at the root of a document, all that followed it, its payments and what may follow. */
   document_chain: {
@@ -6963,7 +6963,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says today's date, the number sequences, the units and the tax cases a new document may use. */
   document_defaults: {
@@ -6987,7 +6987,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Computes, judges and draws a billing document as it is being typed; stores nothing. */
   document_look: {
@@ -7234,7 +7234,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Records money that came in for an invoice; never more than is open of it. */
   payment_record: {
@@ -7254,7 +7254,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Takes a recorded payment back by a second entry; the amount is open again. */
   payment_take_back: {
@@ -7272,7 +7272,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says from which balance on the wallet counts as low, and whether this person can top it up. */
   wallet_standing: {
@@ -7287,7 +7287,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists what came into the wallet and what went out, newest first, with the balance after each. */
   wallet_ledger: {
@@ -7331,7 +7331,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Writes the ledger as a table for spreadsheets, newest first. */
   wallet_ledger_csv: {
@@ -7351,7 +7351,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Says whether a top-up was paid; the payment company is asked on the spot. */
   wallet_top_up: {
@@ -7369,7 +7369,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says to whom the monthly receipts are made out, or what the default sender suggests. */
   billing_address_get: {
@@ -7412,7 +7412,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets to whom the monthly receipts are made out from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
   billing_address_set: {
@@ -7441,7 +7441,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
   };
   /** Lists the monthly receipts, newest first, and the months that still wait for theirs, with why. */
   receipt_list: {
@@ -7475,7 +7475,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Gives a link to the PDF of a monthly receipt. */
   receipt_pdf: {
@@ -7490,7 +7490,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists templates, one entry each: one's own by name, then those of the service. */
   template_search: {
@@ -7532,7 +7532,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows one version of a template with all that a person reads, and what they may do with it. */
   template_open: {
@@ -7739,7 +7739,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists all versions of a template of one's own, the newest first, with those who wrote and released them. */
   template_versions: {
@@ -7772,7 +7772,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Draws any version of a template with its sample values; of a form without its cover. */
   template_sample: {
@@ -7796,7 +7796,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Says what one version of a template says and asks for differently from another. */
   template_changes: {
@@ -7850,7 +7850,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Draws a template that is not stored yet with its sample values, or says what is wrong with it. Stores nothing. */
   template_draft_preview: {
@@ -7902,7 +7902,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Stores what a person has written as a new draft, unless somebody else was faster. */
   template_draft_save: {
@@ -7950,7 +7950,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Releases a draft as a person; where an account has several, never one's own. */
   template_version_release: {
@@ -7968,7 +7968,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Stores a version as a draft of one's own: of the service's templates, or from the account's other world. */
   template_copy: {
@@ -7995,7 +7995,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP";
   };
   /** Lists what waits for a decision, that which lapses first before the others, or what was decided. */
   approval_queue: {
@@ -8036,7 +8036,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows what a person is asked to agree to, and what a yes to it would be bound to. */
   approval_open: {
@@ -8096,7 +8096,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Shows one letter that a person is asked to agree to: pages, recipient, price, warnings, template. */
   approval_letter: {
@@ -8173,7 +8173,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Releases the letters of an approval at once, exactly as the person was shown them. */
   approval_approve: {
@@ -8194,7 +8194,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED";
   };
   /** Says no to the letters of an approval; their money is free again and they are drafts again. */
   approval_reject: {
@@ -8212,7 +8212,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED";
   };
   /** Stops every approved letter that is not in print yet, and gives its money back. */
   approval_stop: {
@@ -8228,7 +8228,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Adds an endpoint that is told of events from now on; its secret is shown this once. */
   webhook_create: {
@@ -8257,7 +8257,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
   /** Removes an endpoint, its log, and what is on its way to it. */
   webhook_delete: {
@@ -8271,7 +8271,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists what was sent to an endpoint or waits for it, newest first. */
   webhook_deliveries: {
@@ -8312,7 +8312,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists the endpoints that are told of events, without their secrets. */
   webhook_list: {
@@ -8335,7 +8335,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lets an endpoint rest; what happens meanwhile is told when it is started again. */
   webhook_pause: {
@@ -8349,7 +8349,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Sends one delivery again, or all to active endpoints that were begun since a time; receivers must expect repeats. */
   webhook_replay: {
@@ -8365,7 +8365,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lets an endpoint that rests hear again, from where it stopped. */
   webhook_start: {
@@ -8379,7 +8379,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** The DATEV settings of the account, the usual account of each case, and what is missing. */
   datev_settings_get: {
@@ -8421,7 +8421,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets the DATEV settings of the account as a whole, unless somebody else has changed them meanwhile; null takes them away. */
   datev_settings_set: {
@@ -8484,7 +8484,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sends a webhook that was given up again. */
   dead_delivery_retry: {
@@ -8500,7 +8500,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Sends a job that was given up back to its queue, or gives it up for good. */
   dead_job_settle: {
@@ -8515,7 +8515,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists jobs and webhooks that were given up, newest first, without what they carry. */
   dead_letter_list: {
@@ -8545,7 +8545,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists what operators did, with their reasons, newest first. */
   operator_log: {
@@ -8566,7 +8566,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Says how the service stands: what waits, what failed, how carriers do, and whether sending is paused. */
   operator_overview: {
@@ -8628,7 +8628,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Refuses the account's tokens, connections and people at once; its letters wait. */
   partner_disable: {
@@ -8643,7 +8643,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lets a disabled account work again; the letters that waited leave. */
   partner_enable: {
@@ -8657,7 +8657,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Lists the accounts of the service, without anything of what they write. */
   partner_list: {
@@ -8683,7 +8683,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists the price tables of this installation with their validity, tiers and postage. */
   price_table_list: {
@@ -8717,7 +8717,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** The texts of the public pages that the operator has filled in. */
   public_text_list: {
@@ -8736,7 +8736,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets the imprint or the privacy text in one language, unless somebody else has changed it meanwhile; an empty text takes it away. */
   public_text_set: {
@@ -8756,7 +8756,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Says who issues the monthly receipts of all accounts, if that has been entered. */
   receipt_issuer_get: {
@@ -8784,7 +8784,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sets who issues the monthly receipts from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
   receipt_issuer_set: {
@@ -8813,7 +8813,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
   };
   /** Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits. */
   sending_pause: {
@@ -8827,7 +8827,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lets letters leave again after a pause. */
   sending_resume: {
@@ -8840,7 +8840,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lets an order go on of which nobody knew whether the carrier has it, after the carrier was asked. */
   unclear_order_settle: {
@@ -8856,7 +8856,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says how far the archive's chain reaches, its last signed root, and what the last check found. */
   archive_state: {
@@ -8899,7 +8899,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Has the chain computed and all files of the archive read anew; archive_state says what was found. */
   archive_check: {
@@ -8913,7 +8913,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Lists the exports of the archive, newest first, with progress and download links. */
   export_list: {
@@ -8981,7 +8981,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Starts an export of the archive for some days, the first and the last included. */
   export_start: {
@@ -9001,7 +9001,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
   /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
   export_decide: {
@@ -9018,7 +9018,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
 };
 
@@ -9635,6 +9635,10 @@ export type ErrorDetails = {
     | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }
     | { reason: Busy; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
+  /** Something we lean on does not work just now; nothing was done. */
+  SERVICE_UNAVAILABLE: { reason: "database" | "storage" | "time"; retryAfterSeconds: number };
+  /** The answer of our database was lost while something was being stored: it may be done or not. */
+  OUTCOME_UNKNOWN: { clientOrderId?: string };
   NOT_FOUND: { what: string };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };

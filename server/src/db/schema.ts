@@ -435,6 +435,12 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface Heartbeats {
+  doesWork: boolean;
+  process: string;
+  seenAt: Timestamp;
+}
+
 export interface Invitations {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -1313,6 +1319,7 @@ export interface DB {
   documentSequences: DocumentSequences;
   erasureRequests: ErasureRequests;
   events: Events;
+  heartbeats: Heartbeats;
   invitations: Invitations;
   ledgerTransfers: LedgerTransfers;
   letterAttachments: LetterAttachments;
