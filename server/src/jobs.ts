@@ -9,6 +9,8 @@ import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
 import { resumeArchiveExports } from "./modules/exports/jobs/resume_archive_exports.ts";
 import { runArchiveExport } from "./modules/exports/jobs/run_archive_export.ts";
 import { askAfterRestore } from "./modules/operator/jobs/ask_after_restore.ts";
+import { reconcileAllJob } from "./modules/operator/jobs/reconcile_all.ts";
+import { reconcileRecentJob } from "./modules/operator/jobs/reconcile_recent.ts";
 import { eraseDueJob } from "./modules/retention/jobs/erase_due.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
@@ -38,4 +40,6 @@ export const jobs: readonly Job[] = [
   eraseDueJob,
   // operator
   askAfterRestore,
+  reconcileRecentJob,
+  reconcileAllJob,
 ] as const;

@@ -29,6 +29,7 @@ const shared = [
   "order_moves", // the state table, the same for all
   "sending_pauses", // of the service itself
   "timelines",
+  "reconciliations",
   "operator_acts",
   "public_texts",
   "upkeep_marks",

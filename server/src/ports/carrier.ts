@@ -34,6 +34,8 @@ export type Carrier = {
    * after a person has said that it was not printed.
    */
   offerAgain?(order: HandedOrder, reference: string): Promise<void>;
+  /** Every letter it has ever taken, where it keeps a book that we can read. Absent: it can only be asked for each. */
+  book?(): Promise<readonly { orderId: string; reference: string }[]>;
   /** Reads a message it sends of its own accord; null if the signature is wrong. Absent: it sends none. */
   readWebhook?(body: string, headers: Headers): readonly CarrierNotice[] | null;
   /** Only a pretend company has it: lets this happen to a letter at once. False: it has none, or it cannot happen any more. */

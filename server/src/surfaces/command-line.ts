@@ -16,6 +16,7 @@ import { addMigrate } from "./commands/migrate.ts";
 import { addOperator } from "./commands/operator.ts";
 import { addOrder } from "./commands/order.ts";
 import { addPartner } from "./commands/partner.ts";
+import { addReconcile } from "./commands/reconcile.ts";
 import { addReference } from "./commands/reference.ts";
 import { addSending } from "./commands/sending.ts";
 import { addServe } from "./commands/serve.ts";
@@ -58,6 +59,7 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addErasure,
     addBackup,
     addTimeline,
+    addReconcile,
     addVerifyArchive,
   ];
   for (const add of commands) add(program, deps);

@@ -3,9 +3,9 @@ import { sha256Hex } from "../foundation/secret-text.ts";
 import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
-import { metrics, setClockSkew, setDeadLetters } from "./metrics.ts";
+import { metrics, setClockSkew, setDeadLetters, setDifferences } from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
-import { findQueueState } from "./status-store.ts";
+import { findDifferences, findQueueState } from "./status-store.ts";
 
 /** `GET /metrics` for Prometheus. To everyone else there is nothing. */
 export function mountMetrics(app: WebApp, { db, skew }: Services, options: HttpOptions): void {
@@ -18,6 +18,8 @@ export function mountMetrics(app: WebApp, { db, skew }: Services, options: HttpO
     ]);
     if (skewMs !== null) setClockSkew(skewMs);
     if (queue) setDeadLetters(queue.deadLetters);
+    const known = await findDifferences(db).catch(() => null);
+    if (known) setDifferences(known.differences);
     return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
 }

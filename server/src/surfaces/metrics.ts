@@ -35,6 +35,12 @@ const clockSkew = new Gauge({
   registers: [metrics],
 });
 
+const differences = new Gauge({
+  name: "brieftaube_reconcile_differences",
+  help: "Differences between orders, hand-overs, charges and archive that the last comparisons found.",
+  registers: [metrics],
+});
+
 export function countAnswer(tool: string, outcome: string, durationMs: number): void {
   answers.inc({ tool, outcome });
   durations.observe({ tool }, durationMs / 1000);
@@ -46,3 +52,5 @@ export const countRequest = (route: string, status: number, durationMs: number):
 export const setDeadLetters = (count: number): void => deadLetters.set(count);
 
 export const setClockSkew = (skewMs: number): void => clockSkew.set(skewMs / 1000);
+
+export const setDifferences = (count: number): void => differences.set(count);

@@ -58,6 +58,7 @@ const statusWords: Record<Language, StatusWords> = {
       blobs: "Dateiablage",
       sending: "Übergabe an die Post",
       clock: "Uhrzeit",
+      books: "Abgleich von Aufträgen, Übergaben, Geld und Archiv",
     },
   },
   en: {
@@ -74,6 +75,7 @@ const statusWords: Record<Language, StatusWords> = {
       blobs: "File store",
       sending: "Hand-over to the post",
       clock: "Time of day",
+      books: "Orders, hand-overs, money and archive agree",
     },
   },
 };

@@ -36,3 +36,17 @@ export const findPauseSeconds = async (db: Database, now: Date): Promise<number 
 };
 
 export const askDatabase = (db: Database) => sql`select 1`.execute(db);
+
+export type KnownDifferences = { differences: number; comparedSecondsAgo: number | null };
+
+/** What the last whole comparison of orders, hand-overs, charges and archive found, and the last one after it. */
+export const findDifferences = async (db: Database): Promise<KnownDifferences> => {
+  const { rows } = await sql<KnownDifferences>`
+    with whole as (select * from reconciliations where scope = 'whole' order by id desc limit 1),
+      recent as (select * from reconciliations r where scope = 'recent'
+        and not exists (select from whole where whole.id > r.id) order by id desc limit 1)
+    select coalesce(sum(differences), 0)::int as differences,
+      extract(epoch from now() - max(finished_at))::int as compared_seconds_ago
+    from (select * from whole union all select * from recent) as last`.execute(db);
+  return rows[0] ?? { differences: 0, comparedSecondsAgo: null };
+};

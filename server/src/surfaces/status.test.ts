@@ -24,6 +24,7 @@ test("a healthy service says so, to machines and to people", async () => {
     { name: "blobs", state: "ok" },
     { name: "sending", state: "ok", details: { pausedSeconds: null } },
     { name: "clock", state: "ok", details: { skewSeconds: 0, machinesOff: 0 } },
+    { name: "books", state: "ok", details: { differences: 0, comparedSecondsAgo: null } },
   ]);
   expect(await page.text()).toContain("Auftragsbearbeitung");
 });
@@ -42,7 +43,7 @@ test("without its database the process lives, is not ready, and says what is dow
   const text = await status.text();
   expect(JSON.parse(text)).toMatchObject({
     status: "down",
-    checks: [{ name: "database", state: "down" }, {}, {}, {}, {}, {}, {}],
+    checks: [{ name: "database", state: "down" }, {}, {}, {}, {}, {}, {}, {}],
   });
   expect(text).not.toContain("no_such_database");
   expect(world.logLines.join("")).toContain("no_such_database");

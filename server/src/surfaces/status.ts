@@ -7,7 +7,13 @@ import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { statusPage } from "./status-page.ts";
-import { askDatabase, findMigrationNames, findPauseSeconds, findQueueState } from "./status-store.ts";
+import {
+  askDatabase,
+  findDifferences,
+  findMigrationNames,
+  findPauseSeconds,
+  findQueueState,
+} from "./status-store.ts";
 
 /** Says whether the service lives and how its parts are. */
 export function mountStatus(app: WebApp, services: Services): void {
@@ -26,7 +32,15 @@ export type Check = {
   state: "ok" | "degraded" | "down";
   details: Record<string, number | null>;
 };
-export type CheckName = "database" | "migrations" | "queue" | "worker" | "blobs" | "sending" | "clock";
+export type CheckName =
+  | "database"
+  | "migrations"
+  | "queue"
+  | "worker"
+  | "blobs"
+  | "sending"
+  | "clock"
+  | "books";
 export type ServiceStatus = { status: Check["state"]; version: string; checkedAt: string; checks: Check[] };
 
 /** Anyone may ask at any rate: whoever asks while a look is under way gets the same one. */
@@ -43,6 +57,7 @@ async function serviceStatus(services: Services): Promise<ServiceStatus> {
     checkBlobs(services),
     checkSending(services),
     checkClock(services),
+    checkBooks(services),
   ]);
   const checks = found.flat();
   return {
@@ -120,6 +135,17 @@ const checkClock = ({ db, clock, skew, log }: Services): Promise<Check> =>
       name: "clock",
       state: isOff(skewMs) || machinesOff > 0 ? "degraded" : "ok",
       details: { skewSeconds: skewMs / 1000, machinesOff },
+    };
+  });
+
+/** Whether orders, hand-overs, charges and archive agree, as far as that was compared. */
+const checkBooks = ({ db, log }: Services): Promise<Check> =>
+  checked(log, "books", async () => {
+    const { differences, comparedSecondsAgo } = await findDifferences(db);
+    return {
+      name: "books",
+      state: differences === 0 ? "ok" : "degraded",
+      details: { differences, comparedSecondsAgo },
     };
   });
 

@@ -10,6 +10,7 @@ import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CarrierTable } from "./CarrierTable.tsx";
+import { Differences } from "./Differences.tsx";
 import { QueueTable } from "./QueueTable.tsx";
 import { RestoreNotice } from "./RestoreNotice.tsx";
 import { SendingSwitch } from "./SendingSwitch.tsx";
@@ -24,8 +25,18 @@ export function OperatorPage() {
   const { data, error, refetch } = useAction("operator_overview", {}, { everyMs: () => LOOK_EVERY_MS });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const { pause, queues, carriers, deadJobs, deadDeliveries, unclearOrders, unclearTotal, upkeep, timeline } =
-    data;
+  const {
+    pause,
+    queues,
+    carriers,
+    deadJobs,
+    deadDeliveries,
+    unclearOrders,
+    unclearTotal,
+    upkeep,
+    timeline,
+    books,
+  } = data;
   return (
     <Page title={text.title} lead={text.lead}>
       {timeline && timeline.undecided > 0 && <RestoreNotice timeline={timeline} />}
@@ -39,11 +50,13 @@ export function OperatorPage() {
             [text.deadJobs, <Count key="jobs" count={deadJobs} />],
             [text.deadDeliveries, <Count key="deliveries" count={deadDeliveries} />],
             [text.unclear, <Count key="unclear" count={unclearTotal} />],
+            [text.books, books ? <Count key="books" count={books.differences} /> : text.never],
             [text.backup, <Mark key="backup" mark={upkeep.backup} />],
             [text.verify, <Mark key="verify" mark={upkeep.verify_archive} />],
           ]}
         />
       </Sheet>
+      {books && books.differences > 0 && <Differences books={books} />}
       {unclearOrders.length > 0 && <UnclearOrders orders={unclearOrders} />}
       <Sheet title={text.carriers}>
         {carriers.length === 0 ? <Empty title={text.noLetters} /> : <CarrierTable carriers={carriers} />}
@@ -78,6 +91,7 @@ const words = inBothLanguages({
     deadJobs: "Aufgegebene Aufgaben",
     deadDeliveries: "Aufgegebene Webhooks",
     unclear: "Unklare Übergaben",
+    books: "Abweichungen im Abgleich",
     backup: "Letzte Sicherung",
     verify: "Archiv zuletzt geprüft",
     never: "nicht bekannt",
@@ -95,6 +109,7 @@ const words = inBothLanguages({
     deadJobs: "Jobs given up",
     deadDeliveries: "Webhooks given up",
     unclear: "Unclear hand-overs",
+    books: "Differences in the books",
     backup: "Last backup",
     verify: "Archive last verified",
     never: "not known",

@@ -19,6 +19,7 @@ import {
   countTry,
   insertLetter,
   lockLetter,
+  selectAccepted,
   restartLetter,
   selectLetter,
   updateHappened,
@@ -56,6 +57,9 @@ export function sandboxCarrier({ db }: { db: Database }): Carrier {
       if (isOther && canComeAgain(stageOf(booked, order.now))) return null;
       return handedOver(booked, order.now);
     },
+
+    book: async () =>
+      (await selectAccepted(db)).map((each) => ({ orderId: each.orderId, reference: referenceOf(each) })),
 
     async status(order, reference) {
       const booked = await selectLetter(db, order);
@@ -159,7 +163,8 @@ const handedOver = (booked: BookedLetter, now: Date): HandOver => ({
   state: stateOf(booked, now),
 });
 
-const referenceOf = ({ orderId, round }: BookedLetter): string => `sandbox-${orderId}-${round}`;
+const referenceOf = ({ orderId, round }: Pick<BookedLetter, "orderId" | "round">): string =>
+  `sandbox-${orderId}-${round}`;
 
 function stateOf(booked: BookedLetter, now: Date): CarrierState {
   const course = courseIn(booked);

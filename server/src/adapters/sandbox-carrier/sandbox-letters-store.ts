@@ -41,6 +41,10 @@ const columns = [
 export const selectLetter = async (db: Database, letter: LetterRef): Promise<BookedLetter | null> =>
   bookedOf(await lettersOf(db, letter).executeTakeFirst());
 
+/** The book as a whole, of every tenant. */
+export const selectAccepted = (db: Database): Promise<Pick<BookedLetter, "orderId" | "round">[]> =>
+  db.selectFrom("sandboxLetters").select(["orderId", "round"]).where("acceptedAt", "is not", null).execute();
+
 /** Nobody else changes it until the transaction ends. */
 export const lockLetter = async (tx: Tx, letter: LetterRef): Promise<BookedLetter | null> =>
   bookedOf(await lettersOf(tx, letter).forUpdate().executeTakeFirst());

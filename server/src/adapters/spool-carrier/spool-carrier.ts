@@ -64,6 +64,14 @@ export function spoolCarrier({ folder }: { folder: string }): Carrier {
         return cancellable && (await spool.takeBack(reference)) ? "cancelled" : "too_late";
       }),
 
+    book: () =>
+      explained("unknown", async () =>
+        (await spool.jobsInBook()).flatMap((reference) => {
+          const orderId = z.uuid().safeParse(reference.slice(0, 36)).data;
+          return orderId === undefined ? [] : [{ orderId, reference }];
+        }),
+      ),
+
     offerAgain: (order, reference) =>
       explained("unknown", async () => {
         const entry = isJobOf(reference, order.orderId) ? await spool.entryOf(reference) : null;

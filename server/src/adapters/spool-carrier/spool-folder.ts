@@ -61,6 +61,9 @@ export const spoolFolder = (root: string) => ({
 
   entryOf: (job: string): Promise<Entry | null> => readEntry(root, job),
 
+  jobsInBook: async (): Promise<string[]> =>
+    (await readdir(join(root, "book")).catch(ifCode(["ENOENT"]))) ?? [],
+
   /** When this folder came out of a backup: what its book does not know may have been printed before. Null: never. */
   async restoredAt(): Promise<Date | null> {
     const text = await readFile(join(root, SET_ASIDE, SET_ASIDE_MARK), "utf8").catch(ifCode(["ENOENT"]));

@@ -36,6 +36,8 @@ import {
   upsertPublicText,
 } from "./public-texts-store.ts";
 
+export { knownDifferences, reconcile, reconcileRecent } from "./reconcile.ts";
+export { differenceCodes } from "./reconcile-store.ts";
 export { ordersToSettle, settleOrder } from "./orders-to-settle.ts";
 export { askCarriersForRestored } from "./restored-orders.ts";
 export { beginTimeline, beginTimelineOfRestore, beginTimelineOfServer } from "./timelines.ts";

@@ -38,6 +38,14 @@ export async function withServices<Result>(
   }
 }
 
+/** A moment that somebody typed after an option. */
+export function requireMoment(option: string, text: string): Date {
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime()))
+    throw new CommandError(`${option} is a time such as 2026-11-16T08:00:00Z.`);
+  return moment;
+}
+
 /** A command speaks through its answer; the log shows only what went wrong. */
 const quiet = (config: Config): Config => ({ ...config, logLevel: "error" });
 

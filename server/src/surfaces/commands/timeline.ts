@@ -13,7 +13,14 @@ import {
 } from "../../modules/operator/operator.ts";
 import { continueReceiptsAfter } from "../../modules/receipts/receipts.ts";
 import type { Services } from "../../operations/call.ts";
-import { type AddCommand, CommandError, printJson, printRows, withServices } from "./command.ts";
+import {
+  type AddCommand,
+  CommandError,
+  printJson,
+  printRows,
+  requireMoment,
+  withServices,
+} from "./command.ts";
 import { requireMode, requirePartner } from "./partner.ts";
 
 type Options = { json?: boolean };
@@ -52,7 +59,7 @@ export const addTimeline: AddCommand = (program, deps) => {
     .option("--json", "print machine output")
     .action(({ reason, snapshot, json }: Options & { reason: string; snapshot?: string }) =>
       withServices(deps, async ({ db, clock }) => {
-        const snapshotAt = snapshot === undefined ? null : requireMoment(snapshot);
+        const snapshotAt = snapshot === undefined ? null : requireMoment("--snapshot", snapshot);
         const ground = { db, now: clock.now(), who: COMMAND_LINE };
         const begun = await beginTimeline(ground, { cause: "operator", snapshotAt, reason });
         if (json) return printJson({ listed: begun?.listed ?? 0 });
@@ -166,11 +173,4 @@ function requireCount(option: string, text: string): number {
   const value = Number(text);
   if (!/^\d{1,12}$/.test(text) || value < 1) throw new CommandError(`${option} is a whole number from 1.`);
   return value;
-}
-
-function requireMoment(text: string): Date {
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime()))
-    throw new CommandError("--snapshot is a time such as 2026-11-16T08:00:00Z.");
-  return moment;
 }

@@ -4,6 +4,8 @@ import { definePortalAction } from "../../../operations/portal-action.ts";
 import {
   countUndecided,
   currentTimeline,
+  differenceCodes,
+  knownDifferences,
   ordersToSettle,
   sendingPause,
   serviceLoad,
@@ -61,6 +63,23 @@ export const operatorOverview = definePortalAction({
       .object({ begunAt: instant, snapshotAt: instant.nullable(), undecided: z.int() })
       .nullable()
       .describe("The restore that this store goes on from; null: it was never restored."),
+    books: z
+      .object({
+        comparedAt: instant,
+        differences: z.int(),
+        findings: z.array(
+          z.object({
+            code: z.enum(differenceCodes),
+            partner: z.string().nullable(),
+            mode: z.enum(modes),
+            orderId: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable()
+      .describe(
+        "Where orders, hand-overs, charges and archive differ, the first 50; null: not compared yet.",
+      ),
     upkeep: z.object({
       backup: z.object({ at: instant, good: z.boolean() }).nullable(),
       verify_archive: z.object({ at: instant, good: z.boolean() }).nullable(),
@@ -69,13 +88,14 @@ export const operatorOverview = definePortalAction({
 
   async run(_input, call) {
     const { system } = call.databases;
-    const [pause, load, unclear, marks, timeline, undecided] = await Promise.all([
+    const [pause, load, unclear, marks, timeline, undecided, books] = await Promise.all([
       sendingPause(system),
       serviceLoad(call),
       ordersToSettle(system),
       upkeepMarks(system),
       currentTimeline(system),
       countUndecided(system),
+      knownDifferences(system),
     ]);
     const markOf = (name: string) => {
       const mark = marks.find((candidate) => candidate.name === name);
@@ -108,9 +128,17 @@ export const operatorOverview = definePortalAction({
               snapshotAt: timeline.snapshotAt?.toISOString() ?? null,
               undecided,
             },
+      books: books && {
+        comparedAt: books.at.toISOString(),
+        differences: books.differences,
+        findings: books.findings
+          .slice(0, MOST_FINDINGS)
+          .map(({ code, partner, mode, orderId }) => ({ code, partner, mode, orderId })),
+      },
       upkeep: { backup: markOf("backup"), verify_archive: markOf("verify_archive") },
     };
   },
 });
 
 const MOST_UNCLEAR = 200;
+const MOST_FINDINGS = 50;
