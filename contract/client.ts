@@ -8615,6 +8615,17 @@ export type PortalActions = {
         snapshotAt: string | null;
         undecided: number;
       } | null;
+      /** Where orders, hand-overs, charges and archive differ, the first 50; null: not compared yet. */
+      books: {
+        comparedAt: string;
+        differences: number;
+        findings: ({
+          code: "RESERVATION_MISSING" | "PRICE_DIFFERS" | "CHARGE_MISSING" | "CHARGE_DIFFERS" | "CHARGED_BEFORE_HAND_OVER" | "RELEASED_YET_OPEN" | "CREDITED_YET_SENT" | "MONEY_STILL_HELD" | "CHARGED_YET_ENDED" | "REFERENCE_MISSING" | "REFERENCE_TWICE" | "ARCHIVE_MISSING" | "ARCHIVE_CHARGE_MISSING" | "CHARGE_WITHOUT_ORDER" | "WALLET_DIFFERS" | "HAND_OVER_WITHOUT_ORDER" | "NOT_IN_CARRIERS_BOOK";
+          partner: string | null;
+          mode: "sandbox" | "live";
+          orderId: string | null;
+        })[];
+      } | null;
       upkeep: {
         backup: {
           at: string;

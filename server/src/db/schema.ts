@@ -435,12 +435,6 @@ export interface Events {
   xid: Generated<string>;
 }
 
-export interface Heartbeats {
-  doesWork: boolean;
-  process: string;
-  seenAt: Timestamp;
-}
-
 export interface Invitations {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -978,6 +972,17 @@ export interface ReceiptSequences {
   year: number;
 }
 
+export interface Reconciliations {
+  differences: number;
+  findings: Json;
+  finishedAt: Timestamp;
+  id: Generated<string>;
+  orders: number;
+  scope: string;
+  seenBefore: string;
+  startedAt: Timestamp;
+}
+
 export interface RestoredOrders {
   answer: string | null;
   askedAt: Timestamp | null;
@@ -1319,7 +1324,6 @@ export interface DB {
   documentSequences: DocumentSequences;
   erasureRequests: ErasureRequests;
   events: Events;
-  heartbeats: Heartbeats;
   invitations: Invitations;
   ledgerTransfers: LedgerTransfers;
   letterAttachments: LetterAttachments;
@@ -1360,6 +1364,7 @@ export interface DB {
   receiptPapersDue: ReceiptPapersDue;
   receipts: Receipts;
   receiptSequences: ReceiptSequences;
+  reconciliations: Reconciliations;
   restoredOrders: RestoredOrders;
   retentionNights: RetentionNights;
   sandboxCheckouts: SandboxCheckouts;
