@@ -124,7 +124,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     mailer,
     renderer: restingRenderPool(),
     baseRates: config.baseRates,
-    links: linksFor(publicUrl, secret),
+    links: linksFor(publicUrl, secret, clock),
     sealedText: sealedTextWith(secret),
     archiveSigner: archiveSignerFrom(secret),
     log,

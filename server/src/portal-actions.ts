@@ -15,6 +15,7 @@ import { connectionEnd } from "./modules/accounts/portal/connection_end.ts";
 import { connectionList } from "./modules/accounts/portal/connection_list.ts";
 import { invitationResend } from "./modules/accounts/portal/invitation_resend.ts";
 import { invitationWithdraw } from "./modules/accounts/portal/invitation_withdraw.ts";
+import { linksEnd } from "./modules/accounts/portal/links_end.ts";
 import { logChoices } from "./modules/accounts/portal/log_choices.ts";
 import { logList } from "./modules/accounts/portal/log_list.ts";
 import { memberChange } from "./modules/accounts/portal/member_change.ts";
@@ -154,6 +155,7 @@ export const portalActions = [
   connectionList,
   connectionChange,
   connectionEnd,
+  linksEnd,
   logChoices,
   logList,
   agreementGet,

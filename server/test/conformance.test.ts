@@ -112,7 +112,7 @@ test("the authorization server passes the official scenarios, with a person who 
   let fetch = async (_request: Request): Promise<Response> => new Response(null, { status: 503 });
   const port = await listen((request) => fetch(request));
   const origin = `http://127.0.0.1:${port}`;
-  world.services.links = linksFor(origin, "a secret for tests, long enough to be one");
+  world.services.links = linksFor(origin, "a secret for tests, long enough to be one", world.services.clock);
   const people = await startPeople({ world });
   ({ fetch } = people);
   const callbackPort = await listen(() => new Response(null)).then((free) => free + 1);

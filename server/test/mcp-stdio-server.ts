@@ -19,11 +19,12 @@ const connection = JSON.parse(process.env["TEST_CONNECTION"] ?? "") as Connectio
 const databases = openDatabases(connection, { maxConnections: 2 });
 const queue = await openQueue(connection, { worker: false, onError: () => {} });
 
+const clock = { now: () => new Date() };
 const session = serveMcpStdio(
   {
     databases,
     db: databases.system,
-    clock: { now: () => new Date() },
+    clock,
     skew: { measure: () => Promise.resolve(0) },
     queue,
     blobs: fileBlobs(tmpdir()),
@@ -35,7 +36,7 @@ const session = serveMcpStdio(
     web: guardedFetch({ allowLoopback: false }),
     renderer: restingRenderPool(),
     baseRates: [],
-    links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one"),
+    links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),

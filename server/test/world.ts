@@ -82,7 +82,7 @@ export async function startWorld({
     }),
     renderer,
     baseRates: [],
-    links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one"),
+    links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
     archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),

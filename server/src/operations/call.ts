@@ -80,6 +80,9 @@ export type Call = Services & {
   signal?: AbortSignal;
 };
 
+/** Who stands for the service itself where a call names a connection. */
+export const SERVICE_ID = "service";
+
 /** A call that nobody makes: the service itself, later, for a tenant and by its clock. */
 export const callOfService = (services: Services, tenant: Tenant, now: Date): Call => ({
   ...services,
@@ -90,7 +93,7 @@ export const callOfService = (services: Services, tenant: Tenant, now: Date): Ca
     partnerId: tenant.partnerId,
     mode: tenant.mode,
     connection: "portal_session",
-    connectionId: "service",
+    connectionId: SERVICE_ID,
     tokenId: null,
     scopes: new Set(),
   },

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
-import type { FileLink } from "../operations/links.ts";
+import type { NewFileLink } from "../operations/links.ts";
 import { httpApp } from "./http.ts";
 
 const TEXT = "0123456789";
 
-async function storedFile(world: World, changes: Partial<FileLink> = {}): Promise<string> {
+async function storedFile(world: World, changes: Partial<NewFileLink> = {}): Promise<string> {
   const { services, office } = world;
   const hash = await services.blobs.put(Buffer.from(TEXT));
   const expiresAt = new Date(services.clock.now().getTime() + 86_400_000);
-  const link = {
+  const link: NewFileLink = {
     tenant: office,
+    askedBy: { connection: "partner_token", connectionId: office.tokenId },
     hash,
     fileName: "Müllers 'Brief'.pdf",
     mediaType: "application/pdf",
@@ -130,7 +131,10 @@ test("a link expires by the clock of its own tenant", async () => {
   const world = await startWorld();
   const live = await world.openOffice({ mode: "live" });
   const path = await storedFile(world);
-  const livePath = await storedFile(world, { tenant: live });
+  const livePath = await storedFile(world, {
+    tenant: live,
+    askedBy: { connection: "partner_token", connectionId: live.tokenId },
+  });
 
   await world.fetch("/v1/sandbox/clock", { method: "POST", body: '{"advance": "P2D"}' });
   const expired = await world.fetch(path, { headers: { "accept-language": "en" } });

@@ -1,18 +1,50 @@
-import { tenantClock } from "../modules/accounts/accounts.ts";
+import { type LinkEnd, linkEnd, recordOpening, tenantClock } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { FileLink } from "../operations/links.ts";
 import { type BlobRange, type BlobStore, cutRange, type OpenBlob } from "../ports/blob-store.ts";
-import type { WebApp, WebContext } from "./http-context.ts";
-import { faultPage } from "./plain-pages.ts";
+import { callerAddress } from "./caller-address.ts";
+import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
+import { type Fault, faultPage } from "./plain-pages.ts";
 
-/** `GET /files/{key}/{name}`: shows a stored file to whoever holds its signed link, until the link expires. */
-export function mountFiles(app: WebApp, services: Services): void {
+/**
+ * `GET /files/{key}/{name}`: shows a stored file to whoever holds its signed link, until the link expires or what it was
+ * asked through is taken away. The only place where links are opened; each opening is in the account's log.
+ */
+export function mountFiles(app: WebApp, services: Services, options: HttpOptions): void {
   app.get("/files/:key/:fileName", async (context) => {
     const link = services.links.readFileKey(context.req.param("key"));
     if (!link) return faultPage(context, "fileLinkInvalid");
     const clock = await tenantClock(services, link.tenant);
     if (link.expiresAt <= clock.now()) return faultPage(context, "fileLinkExpired");
-    return serveFile(context, services.blobs, link);
+    const end = await linkEnd(services.db, link);
+    const answer = end
+      ? await faultPage(context, faultOf[end])
+      : await serveFile(context, services.blobs, link);
+    const outcome = end ? outcomeOf[end] : "ok";
+    if (end || answer.status < 400) await note(services, link, { context, options, outcome, answer });
+    return answer;
+  });
+}
+
+const faultOf = { disabled: "fileAccountDisabled", ended: "fileLinkEnded" } as const satisfies Record<
+  NonNullable<LinkEnd>,
+  Fault
+>;
+const outcomeOf = { disabled: "ACCOUNT_DISABLED", ended: "LINK_ENDED" } as const;
+
+type Noted = { context: WebContext; options: HttpOptions; outcome: string; answer: Response };
+
+/** What cannot be written down is not handed out. */
+async function note(
+  services: Services,
+  link: FileLink,
+  { context, options, outcome, answer }: Noted,
+): Promise<void> {
+  const from = callerAddress(context, options);
+  const requestId = context.get("requestId");
+  await recordOpening(services, link, { from, requestId, outcome }).catch(async (cause: unknown) => {
+    await answer.body?.cancel();
+    throw cause;
   });
 }
 

@@ -137,6 +137,7 @@ function fileOf({ services, office }: World): string {
   return new URL(
     services.links.toFile({
       tenant: office,
+      askedBy: { connection: "partner_token", connectionId: office.tokenId },
       hash,
       fileName: "a.pdf",
       mediaType: "application/pdf",

@@ -53,7 +53,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountReference(app, services);
   mountStatus(app, services);
   mountMetrics(app, services, options);
-  mountFiles(app, services);
+  mountFiles(app, services, options);
   mountWebhooks(app, services, options.webhooks ?? webhooks);
   mountPages(app, services, { pages, ...options });
   mountLetterFonts(app);

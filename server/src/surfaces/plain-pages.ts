@@ -116,6 +116,28 @@ const faults = {
     },
     en: { title: "This link has expired", text: "Please ask for a new one where you got it." },
   },
+  fileLinkEnded: {
+    status: 410,
+    de: {
+      title: "Dieser Link gilt nicht mehr",
+      text: "Der Zugang, über den er angefordert wurde, ist beendet. Wer zum Konto gehört, findet die Datei im Portal; sonst bitten Sie dort, wo Sie den Link erhalten haben, um einen neuen.",
+    },
+    en: {
+      title: "This link is no longer good",
+      text: "The access through which it was asked for has ended. Who belongs to the account finds the file in the portal; otherwise please ask for a new link where you got this one.",
+    },
+  },
+  fileAccountDisabled: {
+    status: 403,
+    de: {
+      title: "Dieses Konto ist gesperrt",
+      text: "Solange es gesperrt ist, öffnen seine Links keine Dateien. Bitte wenden Sie sich an den Betreiber des Dienstes.",
+    },
+    en: {
+      title: "This account is disabled",
+      text: "As long as it is disabled, its links open no files. Please turn to whoever runs the service.",
+    },
+  },
   fileMissing: {
     status: 404,
     de: {

@@ -8,6 +8,7 @@ import { Page } from "../../ui/Page.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { EndLinks } from "./EndLinks.tsx";
 import { type LogFilter, LogFilters } from "./LogFilters.tsx";
 import { LogTable } from "./LogTable.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
@@ -35,6 +36,7 @@ export function LogPage() {
         <LogFilters filter={filter} onChange={change} />
         <Entries key={JSON.stringify(filter)} filter={filter} />
       </Sheet>
+      <EndLinks />
     </Page>
   );
 }

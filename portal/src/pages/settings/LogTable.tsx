@@ -24,9 +24,10 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
     {
       key: "what",
       head: text.what,
-      cell: ({ actText, reasoning }) => (
+      cell: ({ actText, reasoning, about, fromAddress }) => (
         <>
           {actText}
+          {about && <div className={styles.fine}>{text.opened(about, fromAddress ?? text.nowhere)}</div>}
           {reasoning && <div className={styles.fine}>{reasoning}</div>}
         </>
       ),
@@ -51,6 +52,9 @@ const words = inBothLanguages({
     token: "Schlüssel",
     oauth: "verbundenes Programm",
     what: "Was",
+    opened: (file: string, address: string) =>
+      `${file}, geöffnet von der Adresse ${address}; den Link hatte angefordert, wer links steht`,
+    nowhere: "unbekannt",
     outcome: "Ergebnis",
     ok: "getan",
     refused: (why: string) => `abgelehnt: ${why}`,
@@ -66,6 +70,9 @@ const words = inBothLanguages({
     token: "token",
     oauth: "connected program",
     what: "What",
+    opened: (file: string, address: string) =>
+      `${file}, opened from the address ${address}; whoever stands to the left had asked for the link`,
+    nowhere: "unknown",
     outcome: "Outcome",
     ok: "done",
     refused: (why: string) => `refused: ${why}`,

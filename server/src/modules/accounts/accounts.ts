@@ -9,6 +9,7 @@ import { isScope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { Caller, Services } from "../../operations/call.ts";
+import type { FileLink } from "../../operations/links.ts";
 import type { Membership, PortalSession } from "../../operations/portal-session.ts";
 import type { Effect } from "../../operations/tool.ts";
 import type { Carrier } from "../../ports/carrier.ts";
@@ -53,6 +54,9 @@ import {
   upsertWishes,
 } from "./notification-wishes-store.ts";
 import { putIntoQueue } from "./outgoing-mail.ts";
+import { judgeLink, type LinkEnd } from "./link-ends.ts";
+import { endLinksOfAccount } from "./link-ends-store.ts";
+import { type Opening, writeOpening } from "./link-openings.ts";
 import { invitationBehind, redeemInvitation } from "./invitations.ts";
 import { changeSettings, type PartnerEdit } from "./partner-settings.ts";
 import {
@@ -297,6 +301,18 @@ export const exportRecipient = (
   partnerId: string,
   email: string,
 ): Promise<ExportRecipient> => recipientOfExports(db, partnerId, email);
+
+export type { LinkEnd };
+
+/** Whether a link is still good, beyond its time: what it was asked through may have been taken away. */
+export const linkEnd = (db: Database, link: FileLink): Promise<LinkEnd> => judgeLink(db, link);
+
+/** Writes down that a link was opened, or that somebody tried. */
+export const recordOpening = (services: Ground, link: FileLink, opening: Opening): Promise<void> =>
+  writeOpening(services, link, opening);
+
+/** Ends every link of an account that was handed out so far. */
+export const endLinks = (db: Database, partnerId: string, at: Date) => endLinksOfAccount(db, partnerId, at);
 
 /** Who can take a letter of this product to this country, those that the partner prefers first. */
 export const carriersFor = (

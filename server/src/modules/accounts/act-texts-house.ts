@@ -37,6 +37,8 @@ export const houseActs: ActTexts = {
   scope_list: ["Rechte angesehen", "Looked at rights"],
   log_list: ["Protokoll gelesen", "Read the log"],
   log_choices: ["Protokoll geöffnet", "Opened the log"],
+  file_open: ["Datei über einen Link geöffnet", "Opened a file by a link"],
+  links_end: ["Alle Links beendet", "Ended all links"],
   // agreements and closing
   agreement_get: ["Vertrag gelesen", "Read an agreement"],
   agreement_accept: ["Vertrag angenommen", "Accepted an agreement"],

@@ -7,6 +7,7 @@ import { restOperations } from "../../rest-operations.ts";
 import { signInActs } from "../../surfaces/sign-in/record-act.ts";
 import { allTools } from "../../tools.ts";
 import { actText, actTexts } from "./act-texts.ts";
+import { LINK_OPENED } from "./link-openings.ts";
 
 const src = join(import.meta.dirname, "../..");
 
@@ -23,7 +24,7 @@ const registered = [...allTools, ...portalActions, ...cardTools, ...Object.value
 
 test("whatever can stand in the log has words in both languages, and nothing else has", () => {
   expect(written.length).toBeGreaterThan(registered.length);
-  const acts = new Set([...registered, ...written, ...signInActs]);
+  const acts = new Set([...registered, ...written, ...signInActs, LINK_OPENED]);
   expect(Object.keys(actTexts).toSorted()).toEqual([...acts].toSorted());
 });
 

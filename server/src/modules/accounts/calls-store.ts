@@ -35,6 +35,9 @@ export type AuditEntry = Tenant & {
   reasoning: string | null;
   /** Whether it only looked. */
   effect: Effect | null;
+  /** The file that a link showed, and from where it was opened. */
+  about?: string | null;
+  fromAddress?: string | null;
 };
 
 /** Calls of others that have changed something since a moment; of many, the latest. */

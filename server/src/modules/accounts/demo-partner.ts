@@ -8,7 +8,7 @@ import { setOperatorByEmail } from "./operators-store.ts";
 import { ensureUser, upsertMember } from "./people-store.ts";
 import { findPartnerBySlug, insertPartner, lockDemoPartner } from "./partners-store.ts";
 import { makeToken } from "./tokens.ts";
-import { revokeTokensNamed } from "./tokens-store.ts";
+import { expireTokensNamed } from "./tokens-store.ts";
 
 /** `token` is null when the partner was there before: its text was given out then and is not stored. */
 export type DemoPartner = { partnerId: string; email: string; token: string | null };
@@ -43,7 +43,7 @@ export const renewToken = (services: Services): Promise<string> =>
   underLock(services, async (tx, now) => {
     const partner = await findPartnerBySlug(tx, PARTNER.slug);
     if (!partner) return refuse("NOT_FOUND", { what: "demo partner" });
-    await revokeTokensNamed(tx, partner.id, TOKEN_NAME, now);
+    await expireTokensNamed(tx, partner.id, TOKEN_NAME, now);
     return newToken(tx, partner.id, now);
   });
 

@@ -23,7 +23,19 @@ const filtered = (db: Database, { partnerId, who, act, withReads, before }: LogF
 
 export const selectLog = (db: Database, filter: LogFilter, { limit, offset }: Page) =>
   filtered(db, filter)
-    .select(["id", "at", "mode", "connection", "connectionId", "tool", "outcome", "reasoning", "effect"])
+    .select([
+      "id",
+      "at",
+      "mode",
+      "connection",
+      "connectionId",
+      "tool",
+      "outcome",
+      "reasoning",
+      "effect",
+      "about",
+      "fromAddress",
+    ])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -3,6 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Role } from "../../foundation/role.ts";
 import { deleteRefreshTokensOf } from "./connections-store.ts";
+import { endLinksOfPerson } from "./link-ends-store.ts";
 import { withdrawInvitationsOf } from "./invitations-store.ts";
 import {
   deleteMember,
@@ -24,13 +25,14 @@ export const changeRole = (db: Database, member: MemberRef, role: Role, { langua
   });
 
 /**
- * Takes a member out: what they have connected ends in the same moment, and so do their invitations, which would be a
- * way back. Who has no other account is signed out.
+ * Takes a member out: what they have connected ends in the same moment, and so do links they asked for and their
+ * invitations, which would be a way back. Who has no other account is signed out.
  */
 export const removeMember = (db: Database, member: MemberRef, { at, language }: Changing) =>
   db.transaction().execute(async (tx) => {
     await requireLeavesOwner(tx, member, { stays: false, language });
     await deleteMember(tx, member);
+    await endLinksOfPerson(tx, member, at);
     await withdrawInvitationsOf(tx, member);
     await endConnections(tx, member.partnerId, at, member.userId);
     await deleteSessionsWithoutAccount(tx, [member.userId]);

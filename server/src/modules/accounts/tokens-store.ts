@@ -58,13 +58,15 @@ export const markRevoked = (db: Database, partnerId: string, idOrPrefix: string,
     .returning(["id as tokenId", "name", "prefix"])
     .execute();
 
-export const revokeTokensNamed = (tx: Tx, partnerId: string, name: string, at: Date) =>
+/** Lets tokens expire for which there is another now: unlike a revoked one, what they asked for stays good. */
+export const expireTokensNamed = (tx: Tx, partnerId: string, name: string, at: Date) =>
   tx
     .updateTable("partnerTokens")
-    .set({ revokedAt: at })
+    .set({ expiresAt: at })
     .where("partnerId", "=", partnerId)
     .where("name", "=", name)
     .where("revokedAt", "is", null)
+    .where((is) => is.or([is("expiresAt", "is", null), is("expiresAt", ">", at)]))
     .execute();
 
 export const listTokensOf = (db: Database, partnerId: string) =>

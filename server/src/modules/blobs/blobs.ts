@@ -55,6 +55,7 @@ export const linkTo = (
 ) =>
   links.toFile({
     tenant: { partnerId: caller.partnerId, mode: caller.mode },
+    askedBy: { connection: caller.connection, connectionId: caller.connectionId },
     ...file,
     expiresAt: new Date(clock.now().getTime() + validForDays * DAY_MS),
   });

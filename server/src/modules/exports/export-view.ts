@@ -1,5 +1,6 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import type { Links } from "../../operations/links.ts";
+import type { Call } from "../../operations/call.ts";
+import type { LinkAsker, Links } from "../../operations/links.ts";
 import type { ExportRow, ExportStatus } from "./exports-store.ts";
 
 export const formatNames = [
@@ -15,7 +16,7 @@ export type FormatName = (typeof formatNames)[number];
 export type Failure = { code: string; message: string; fields: readonly string[] };
 
 /** Who asked for an export. */
-export type Requester = { connection: string; connectionId: string; name: string | null };
+export type Requester = LinkAsker & { name: string | null };
 
 /** What is shown of an export, wherever it is. */
 export type ExportView = {
@@ -36,7 +37,11 @@ export type ExportView = {
   failure: Failure | null;
 };
 
-export const viewOf = (links: Links, row: ExportRow, now: Date): ExportView => ({
+export const viewOf = (
+  { links, caller }: Pick<Call, "links" | "caller">,
+  row: ExportRow,
+  now: Date,
+): ExportView => ({
   jobId: row.exportId,
   status: row.status,
   format: row.format,
@@ -48,7 +53,9 @@ export const viewOf = (links: Links, row: ExportRow, now: Date): ExportView => (
     row.decision === "waiting" && row.decideUntil
       ? { letters: row.letters ?? 0, until: row.decideUntil }
       : null,
-  downloadUrl: downloadUrl(links, row, now),
+  downloadUrl: downloadUrl(links, row, now, {
+    askedBy: { connection: caller.connection, connectionId: caller.connectionId },
+  }),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   fileName: row.fileName,
   sizeBytes: row.sizeBytes,
@@ -59,15 +66,23 @@ export const viewOf = (links: Links, row: ExportRow, now: Date): ExportView => (
 export const decisionUrlOf = ({ to }: Pick<Links, "to">, exportId: string): string =>
   to(`/archive/exports/${exportId}`);
 
-/** The link to a finished export, while it is kept. */
+/** The link to a finished export, while it is kept, for whoever asks for it or is mailed it. */
 export function downloadUrl(
   links: Links,
   { partnerId, mode, blobHash, fileName, mediaType, expiresAt }: ExportRow,
   now: Date,
+  holder: { askedBy: LinkAsker; sentTo?: string },
 ): string | null {
   if (blobHash === null || fileName === null || mediaType === null || expiresAt === null) return null;
   if (expiresAt <= now) return null;
-  return links.toFile({ tenant: { partnerId, mode }, hash: blobHash, fileName, mediaType, expiresAt });
+  return links.toFile({
+    tenant: { partnerId, mode },
+    hash: blobHash,
+    fileName,
+    mediaType,
+    expiresAt,
+    ...holder,
+  });
 }
 
 /** Of the whole way, so much is collecting; the rest is packing. */

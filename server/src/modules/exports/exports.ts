@@ -25,14 +25,15 @@ export type FoundExport = ExportView & {
 
 /** An export as it stands; undefined if there is none. */
 export async function findExport(
-  { db, links, clock, caller }: Pick<Call, "db" | "links" | "clock" | "caller">,
+  call: Pick<Call, "db" | "links" | "clock" | "caller">,
   exportId: string,
 ): Promise<FoundExport | undefined> {
+  const { db, clock, caller } = call;
   const row = await selectExport(db, caller, exportId);
   if (!row) return undefined;
   const exportsBefore =
     row.status === "queued" && row.decision !== "waiting" ? await countExportsBefore(db, caller, row) : 0;
-  const view = viewOf(links, row, clock.now());
+  const view = viewOf(call, row, clock.now());
   const isWithheld = await isWithheldFrom(db, caller, row);
   return { ...view, ...(isWithheld && { downloadUrl: null }), exportsBefore, isWithheld };
 }

@@ -34,7 +34,7 @@ export async function complete(work: Work, { hash, size, fileName, mediaType }: 
       const url =
         recipient === "member"
           ? services.links.to(portalLink("/archive", row))
-          : downloadUrl(services.links, done, now);
+          : downloadUrl(services.links, done, now, { askedBy: row.requestedBy, sentTo: to });
       return url === null ? null : completeMail(done, { to, recipient, url });
     });
   });

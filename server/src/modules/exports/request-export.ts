@@ -31,7 +31,7 @@ export type ExportRequest = {
 };
 
 export async function storeExport(call: Call, request: ExportRequest): Promise<ExportView> {
-  const { caller, clock, language, links } = call;
+  const { caller, clock, language } = call;
   const now = clock.now();
   const { client, ...scope } = await requireScope(call, request);
   const wanted = {
@@ -61,7 +61,7 @@ export async function storeExport(call: Call, request: ExportRequest): Promise<E
     else await queueExport(call, tx, caller, wanted.exportId);
     return inserted;
   });
-  return viewOf(links, stored, now);
+  return viewOf(call, stored, now);
 }
 
 type Wanted = Omit<NewExport, "letters" | "decision" | "decideUntil"> & Pick<ExportRow, "client">;

@@ -1,6 +1,6 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Services } from "../../operations/call.ts";
+import { SERVICE_ID, type Services } from "../../operations/call.ts";
 import type { Tx } from "../../db/database.ts";
 import { partnerOf } from "../accounts/accounts.ts";
 import { recordInArchive } from "../archive/archive.ts";
@@ -31,6 +31,8 @@ import {
 
 export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "queue" | "sealedText" | "links">;
 type Round = { tenant: Tenant; now: Date; signal?: AbortSignal | undefined };
+
+const byService = { connection: "portal_session", connectionId: SERVICE_ID } as const;
 
 /** How long the link to a paper works; those to exports work as long. */
 const LINK_MS = 90 * 86_400_000;
@@ -102,7 +104,12 @@ async function makePaper(services: Ground, { tenant, now }: Round, receipt: Rece
     const file = { hash: pdfHash, fileName: receiptFileName(receipt), mediaType: "application/pdf" };
     // Nobody gets into a closed account any more, and its last month is invoiced all the same.
     const link = isClosed
-      ? services.links.toFile({ tenant, ...file, expiresAt: new Date(now.getTime() + LINK_MS) })
+      ? services.links.toFile({
+          tenant,
+          askedBy: byService,
+          ...file,
+          expiresAt: new Date(now.getTime() + LINK_MS),
+        })
       : null;
     await tellOwners(services, tx, { ...tenant, accountName }, { ...receipt, link });
   });

@@ -200,7 +200,7 @@ test.for([
 
 test("cookies are closed to scripts, and travel only encrypted where the address is https", async () => {
   const world = await startWorld();
-  world.services.links = linksFor("https://briefe.example", SECRET);
+  world.services.links = linksFor("https://briefe.example", SECRET, world.services.clock);
   const { open, linkFor } = await startSignIn(world);
 
   const [cookie] = (await open(await linkFor())).headers.getSetCookie();

@@ -38,6 +38,8 @@ export const logList = definePortalAction({
       outcome: z.string().describe("ok, or the code of the refusal."),
       outcomeText: z.string().nullable().describe("Why it was refused, in a few words; null: it was done."),
       reasoning: z.string().nullable(),
+      about: z.string().nullable().describe("The file that a link showed."),
+      fromAddress: z.string().nullable().describe("From where it was opened; `who` had asked for the link."),
     }),
   ).extend({ hasMore: z.boolean().describe("There is more than was counted; `before` leads there.") }),
 
@@ -48,17 +50,21 @@ export const logList = definePortalAction({
       countLog(system, filter, MOST_COUNTED + 1),
     ]);
     const doers = await doersOf(system, partnerId, entries);
-    const items = entries.map(({ id, at, mode, connectionId, tool, outcome, reasoning }) => ({
-      entryId: id,
-      at: at.toISOString(),
-      world: mode,
-      who: doers.get(connectionId) ?? { id: connectionId, kind: "person" as const, name: "" },
-      act: tool,
-      actText: actText(tool, language),
-      outcome,
-      outcomeText: outcomeText(outcome, language),
-      reasoning,
-    }));
+    const items = entries.map(
+      ({ id, at, mode, connectionId, tool, outcome, reasoning, about, fromAddress }) => ({
+        entryId: id,
+        at: at.toISOString(),
+        world: mode,
+        who: doers.get(connectionId) ?? { id: connectionId, kind: "person" as const, name: "" },
+        act: tool,
+        actText: actText(tool, language),
+        outcome,
+        outcomeText: outcomeText(outcome, language),
+        reasoning,
+        about,
+        fromAddress,
+      }),
+    );
     const total = Math.min(counted, MOST_COUNTED);
     return { items, total, limit, offset, hasMore: counted > MOST_COUNTED };
   },

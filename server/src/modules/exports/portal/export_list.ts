@@ -65,13 +65,14 @@ export const exportList = definePortalAction({
     mayDecide: z.boolean(),
   }),
 
-  async run({ limit, offset }, { db, caller, links, clock, language }) {
+  async run({ limit, offset }, call) {
+    const { db, caller, clock, language } = call;
     const { rows, total } = await selectPageOfExports(db, caller, { limit, offset });
     const now = clock.now();
     const askers = await requesterTexts(db, caller, rows, language);
     return {
       items: rows.map((row, at) => {
-        const { progress, failure, ...view } = viewOf(links, row, now);
+        const { progress, failure, ...view } = viewOf(call, row, now);
         const { first, last } = daysOf(row);
         return {
           exportId: row.exportId,

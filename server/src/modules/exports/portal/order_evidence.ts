@@ -15,9 +15,10 @@ export const orderEvidence = definePortalAction({
   input: z.strictObject({ orderId: z.uuid() }),
   output: z.object({ pack: packOutput.describe("Null: none has been made.") }),
 
-  async run({ orderId }, { db, caller, links, clock }) {
+  async run({ orderId }, call) {
+    const { db, caller, clock } = call;
     await requireOrder(db, caller, orderId);
     const row = await selectNewestOfOrder(db, caller, orderId);
-    return { pack: row ? packView(viewOf(links, row, clock.now())) : null };
+    return { pack: row ? packView(viewOf(call, row, clock.now())) : null };
   },
 });

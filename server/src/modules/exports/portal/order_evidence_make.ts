@@ -19,12 +19,12 @@ export const orderEvidenceMake = definePortalAction({
   output: z.object({ pack: packOutput }),
 
   async run({ orderId }, call) {
-    const { db, caller, links, clock } = call;
+    const { db, caller, clock } = call;
     const { createdAt } = await requireOrder(db, caller, orderId);
     const now = clock.now();
     const latest = await selectNewestOfOrder(db, caller, orderId);
     if (latest && (latest.status === "queued" || latest.status === "running"))
-      return { pack: packView(viewOf(links, latest, now)) };
+      return { pack: packView(viewOf(call, latest, now)) };
     const started = await startExport(call, {
       format: "pdf_bundle",
       target: `order:${orderId}`,

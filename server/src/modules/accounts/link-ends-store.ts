@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { MemberRef } from "./team-store.ts";
+
+const ACCOUNT = "account";
+
+/** All that decides whether a link is still good, in one look; undefined if there is no such account. */
+export const findLinkState = (db: Database, partnerId: string, connectionId: string) =>
+  db
+    .selectFrom("partners as partner")
+    .leftJoin("partnerTokens as token", (join) =>
+      join.onRef("token.partnerId", "=", "partner.id").on(sql<boolean>`token.id::text = ${connectionId}`),
+    )
+    .leftJoin("members as member", (join) =>
+      join
+        .onRef("member.partnerId", "=", "partner.id")
+        .on(sql<boolean>`member.user_id::text = ${connectionId}`),
+    )
+    .leftJoin("linkEpochs as own", (join) =>
+      join.onRef("own.partnerId", "=", "partner.id").on("own.subject", "=", connectionId),
+    )
+    .leftJoin("linkEpochs as everybody", (join) =>
+      join.onRef("everybody.partnerId", "=", "partner.id").on("everybody.subject", "=", ACCOUNT),
+    )
+    .select([
+      "partner.disabledAt",
+      "partner.closedAt",
+      "partner.exportEmails",
+      "everybody.endedAt as accountEndedAt",
+      "own.endedAt as personEndedAt",
+      "token.id as tokenId",
+      "token.revokedAt",
+      "member.id as memberId",
+    ])
+    .where("partner.id", "=", partnerId)
+    .executeTakeFirst();
+
+const endLinks = (db: Database | Tx, partnerId: string, subject: string, endedAt: Date) =>
+  db
+    .insertInto("linkEpochs")
+    .values({ partnerId, subject, endedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["partnerId", "subject"])
+        .doUpdateSet({ endedAt: sql`greatest(link_epochs.ended_at, excluded.ended_at)` }),
+    )
+    .execute();
+
+/** What somebody was handed is void from now on, also should they come back. */
+export const endLinksOfPerson = (tx: Tx, { partnerId, userId }: MemberRef, at: Date) =>
+  endLinks(tx, partnerId, userId, at);
+
+/** Every link that was handed out so far. */
+export const endLinksOfAccount = (db: Database | Tx, partnerId: string, at: Date) =>
+  endLinks(db, partnerId, ACCOUNT, at);

@@ -1,0 +1,35 @@
+import type { Database } from "../../db/database.ts";
+import { SERVICE_ID } from "../../operations/call.ts";
+import { addressHash, type FileLink } from "../../operations/links.ts";
+import { findLinkState } from "./link-ends-store.ts";
+
+/** Why a link that has not expired shows nothing; null: it does. */
+export type LinkEnd = "disabled" | "ended" | null;
+
+type State = NonNullable<Awaited<ReturnType<typeof findLinkState>>>;
+
+/**
+ * A link is as good as what it was asked through: a revoked token or connection, a person who was taken out and a disabled
+ * account end it. A token that merely expired, or was replaced by another, ends nothing.
+ */
+export async function judgeLink(db: Database, { tenant, asked }: FileLink): Promise<LinkEnd> {
+  const state = await findLinkState(db, tenant.partnerId, asked?.by.connectionId ?? "");
+  if (!state) return "ended";
+  if (state.disabledAt) return "disabled";
+  // Links of before they said when they were made are older than every moment at which all were ended.
+  if (state.accountEndedAt && (!asked || asked.at <= state.accountEndedAt)) return "ended";
+  if (!asked) return null;
+  if (asked.sentToHash !== null && !state.exportEmails.map(addressHash).includes(asked.sentToHash))
+    return "ended";
+  return isAskerGone(state, asked) ? "ended" : null;
+}
+
+function isAskerGone(state: State, { by, at }: NonNullable<FileLink["asked"]>): boolean {
+  if (by.connectionId === SERVICE_ID) return false;
+  if (by.connection === "portal_session")
+    return state.memberId === null || (state.personEndedAt !== null && at <= state.personEndedAt);
+  const { tokenId, revokedAt, closedAt } = state;
+  // Closing an account ends its tokens; what people took along before stays theirs for its time.
+  const endedByClosing = revokedAt !== null && closedAt !== null && revokedAt >= closedAt;
+  return tokenId === null || (revokedAt !== null && !endedByClosing);
+}

@@ -1,0 +1,48 @@
+import { sha256Hex } from "../../foundation/secret-text.ts";
+import type { Services } from "../../operations/call.ts";
+import type { FileLink } from "../../operations/links.ts";
+import { countCall, insertAuditEntry } from "./calls-store.ts";
+
+/** In the log: somebody has opened a file by a link. */
+export const LINK_OPENED = "file_open";
+
+const HOUR_MS = 3_600_000;
+/** Links that are good for longer than previews and letters are. */
+const LONG_MS = 2 * 24 * HOUR_MS;
+
+export type Opening = { from: string | null; requestId: string; outcome: string };
+
+/**
+ * Writes down that a link was opened: who had asked for it, what it showed, from where. The same file from the same
+ * place is one entry an hour, and so are all page pictures of an asker, of which one page of the portal loads many.
+ */
+export async function writeOpening(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { tenant, hash, fileName, mediaType, expiresAt, asked }: FileLink,
+  { from, requestId, outcome }: Opening,
+): Promise<void> {
+  const { partnerId, mode } = tenant;
+  const { connection, connectionId } = asked?.by ?? { connection: "portal_session", connectionId: "" };
+  const now = clock.now();
+  const startsAt = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const shown = mediaType.startsWith("image/") ? "pictures" : hash;
+  const same = sha256Hex([partnerId, mode, shown, connectionId, from, outcome].join(" "));
+  if (!(await countCall(db, { connectionId: same, kind: LINK_OPENED, startsAt }, 1))) return;
+  const isLong = asked !== null && expiresAt.getTime() - asked.at.getTime() > LONG_MS;
+  await insertAuditEntry(db, {
+    partnerId,
+    mode,
+    at: now,
+    requestId,
+    connection,
+    connectionId,
+    tool: LINK_OPENED,
+    outcome,
+    durationMs: 0,
+    reasoning: null,
+    // Previews are looked at all day long; who fetches an export or a proof is seen without asking for it.
+    effect: isLong ? null : "read",
+    about: fileName.slice(0, 300),
+    fromAddress: from?.slice(0, 100) ?? null,
+  });
+}
