@@ -4752,6 +4752,19 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  /** Ends every link to a file that was handed out for the account so far, in both modes; new ones can be asked for. */
+  links_end: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Says by whom and by what the log can be filtered: what its last 10,000 entries hold. */
   log_choices: {
     input: {
@@ -4805,6 +4818,10 @@ export type PortalActions = {
         /** Why it was refused, in a few words; null: it was done. */
         outcomeText: string | null;
         reasoning: string | null;
+        /** The file that a link showed. */
+        about: string | null;
+        /** From where it was opened; `who` had asked for the link. */
+        fromAddress: string | null;
       })[];
       total: number;
       limit: number;

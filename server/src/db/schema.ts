@@ -251,11 +251,13 @@ export interface ArchiveTreeNodes {
 }
 
 export interface AuditLog {
+  about: string | null;
   at: Timestamp;
   connection: string;
   connectionId: string;
   durationMs: number;
   effect: string | null;
+  fromAddress: string | null;
   id: Generated<string>;
   mode: Mode;
   outcome: string;
@@ -539,6 +541,12 @@ export interface LetterSearch {
   modifiedAt: Timestamp;
   partnerId: string;
   tsv: string;
+}
+
+export interface LinkEpochs {
+  endedAt: Timestamp;
+  partnerId: string;
+  subject: string;
 }
 
 export interface Members {
@@ -1331,6 +1339,7 @@ export interface DB {
   letterDesignVersions: LetterDesignVersions;
   letters: Letters;
   letterSearch: LetterSearch;
+  linkEpochs: LinkEpochs;
   members: Members;
   noticeRounds: NoticeRounds;
   notices: Notices;
