@@ -1,4 +1,4 @@
-// `npm run bench -- addresses|archive|analytics|documents|exports|portal|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- addresses|archive|analytics|documents|exports|limits|portal|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installMissing, node24, root } from "./install.mjs";
@@ -9,6 +9,7 @@ const benches = {
   analytics: { peers: false },
   documents: { peers: false },
   exports: { peers: false },
+  limits: { peers: false },
   portal: { peers: false },
   render: { peers: true },
   send: { peers: false },

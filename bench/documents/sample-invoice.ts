@@ -70,7 +70,7 @@ function sumsOf(edition: number) {
   return { netCents, ustCents: vatOf(netCents), bruttoCents: netCents + vatOf(netCents) };
 }
 
-const recipient = {
+export const recipient = {
   name: "Erika Müller",
   company: "Café Zürich GmbH",
   street: "Lange Straße",

@@ -43,12 +43,12 @@ const texts: {
     }),
   },
   VALIDATION_ERROR: {
-    de: ({ problems }) => ({
-      message: sentences(problems) || "Die Eingabe ist nicht gültig.",
+    de: ({ problems, moreProblems = 0 }) => ({
+      message: `${sentences(problems) || "Die Eingabe ist nicht gültig."}${moreProblems > 0 ? " Es stimmt noch mehr nicht; bitte berichtigen Sie zuerst dies." : ""}`,
       hint: "Es wurde nichts geändert.",
     }),
-    en: ({ problems }) => ({
-      message: sentences(problems) || "The input is not valid.",
+    en: ({ problems, moreProblems = 0 }) => ({
+      message: `${sentences(problems) || "The input is not valid."}${moreProblems > 0 ? " There is more that is not right; please correct this first." : ""}`,
       hint: "Nothing was changed.",
     }),
   },

@@ -202,12 +202,12 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   VALIDATION_ERROR: {
-    en: ({ problems }) => ({
-      message: `The input is not valid: ${listed(problems, "input")}`,
+    en: ({ problems, moreProblems = 0 }) => ({
+      message: `The input is not valid: ${listed(problems, "input")}${moreProblems > 0 ? `; and ${moreProblems} more` : ""}`,
       hint: "Correct the fields listed in details.problems and call again; nothing was changed.",
     }),
-    de: ({ problems }) => ({
-      message: `Die Eingabe ist nicht gültig: ${listed(problems, "Eingabe")}`,
+    de: ({ problems, moreProblems = 0 }) => ({
+      message: `Die Eingabe ist nicht gültig: ${listed(problems, "Eingabe")}${moreProblems > 0 ? `; und ${moreProblems} weitere` : ""}`,
       hint: "Bitte berichtigen Sie die Felder aus details.problems; es wurde nichts geändert.",
     }),
   },

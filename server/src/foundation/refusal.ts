@@ -77,7 +77,8 @@ export type Refusals = {
   ACCOUNT_DISABLED: Record<never, never>;
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
   ACCOUNT_CLOSING: { closesAt: string };
-  VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
+  /** At most twenty problems, each once; `moreProblems` counts the others. */
+  VALIDATION_ERROR: { problems: FieldProblem[]; moreProblems?: number; reason?: string };
   /** Too many calls of one connection; or, with a reason, what others keep busy at this moment. */
   RATE_LIMITED:
     | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }
@@ -172,9 +173,30 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
     super(code);
     this.name = "Refusal";
     this.code = code;
-    this.details = details;
+    this.details = "problems" in details ? { ...details, ...shown(details.problems) } : details;
   }
 }
+
+const MOST_PROBLEMS = 20;
+/** What a caller made up, such as the name of a field, may be of any length. */
+const MOST_CHARACTERS = 500;
+
+/** As many problems as anybody mends at a time. */
+function shown(problems: readonly FieldProblem[]): { problems: FieldProblem[]; moreProblems?: number } {
+  const once = [
+    ...new Map(problems.map((problem) => [`${problem.path}\0${problem.rule}`, problem])).values(),
+  ];
+  const more = once.length - MOST_PROBLEMS;
+  const first = once.slice(0, MOST_PROBLEMS).map(({ path, rule, message }) => ({
+    path: shortened(path),
+    rule,
+    message: typeof message === "string" ? shortened(message) : message,
+  }));
+  return { problems: first, ...(more > 0 && { moreProblems: more }) };
+}
+
+const shortened = (text: string): string =>
+  text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`.toWellFormed();
 
 export const refuse = <Code extends RefusalCode>(code: Code, details: Refusals[Code]): never => {
   throw new Refusal(code, details);

@@ -18,7 +18,8 @@ import type { CompanySearch } from "../ports/company-search.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { Payments } from "../ports/payments.ts";
 import type { WebFetcher } from "../ports/web-fetcher.ts";
-import type { RenderPool } from "../rendering/processes/pool.ts";
+import { onBehalfOf, type RenderPool } from "../rendering/processes/pool.ts";
+import type { Urgency } from "../rendering/processes/job-queue.ts";
 import type { Links } from "./links.ts";
 import type { PortalSession } from "./portal-session.ts";
 
@@ -83,9 +84,18 @@ export type Call = Services & {
 /** Who stands for the service itself where a call names a connection. */
 export const SERVICE_ID = "service";
 
-/** A call that nobody makes: the service itself, later, for a tenant and by its clock. */
-export const callOfService = (services: Services, tenant: Tenant, now: Date): Call => ({
+/**
+ * A call that nobody makes: the service itself, later, for a tenant and by its clock. Its pages wait for those that
+ * somebody wants to see now.
+ */
+export const callOfService = (
+  services: Services,
+  tenant: Tenant,
+  now: Date,
+  urgency: Urgency = "batch",
+): Call => ({
   ...services,
+  renderer: onBehalfOf(services.renderer, tenant.partnerId, urgency),
   db: services.databases.ofTenant(tenant),
   clock: { now: () => now },
   realClock: services.clock,

@@ -49,6 +49,8 @@ export type Tool<
   card?: { name: CardName; approvals?(output: z.output<Output>): readonly string[] };
   /** Whether `tools/list` publishes the output schema too: only where a card or program reads it. */
   advertiseOutput?: boolean;
+  /** Its answer holds pictures of pages or a whole file, a few of them at most; every other stays below a megabyte. */
+  carriesFiles?: true;
   run(input: z.output<Input>, call: Call): Promise<z.input<Output>>;
 };
 

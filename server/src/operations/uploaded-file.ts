@@ -28,13 +28,13 @@ export async function readUpload(
     return { bytes, field: url.field };
   }
   if (base64.value !== undefined && url.value === undefined)
-    return { bytes: requireBytes(base64.value, base64.field, language), field: base64.field };
+    return { bytes: await requireBytes(base64.value, base64.field, language), field: base64.field };
   return refuseField(url.field, "exactly_one", exactlyOne[language](url.field, base64.field));
 }
 
 /** The bytes of a file that came as text. */
-export const requireBytes = (text: string, field: string, language: Language): Uint8Array =>
-  bytesFromBase64(text) ?? refuseField(field, "base64", noBase64[language]);
+export const requireBytes = async (text: string, field: string, language: Language): Promise<Uint8Array> =>
+  (await bytesFromBase64(text)) ?? refuseField(field, "base64", noBase64[language]);
 
 const exactlyOne: Record<Language, (one: string, other: string) => string> = {
   de: (one, other) => `genau eines von ${one} und ${other} ist nötig`,

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { withinTime } from "../db/call-time.ts";
 import type { Language } from "../foundation/language.ts";
-import { Refusal, refuse, type Refusals, transportCodes } from "../foundation/refusal.ts";
+import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../foundation/refusal.ts";
 import { isAtLeast } from "../foundation/role.ts";
 import {
   type Identity,
@@ -13,6 +13,7 @@ import {
 } from "../modules/accounts/accounts.ts";
 import { type Call, type Caller, readerOf, type Services } from "../operations/call.ts";
 import { callInput, callOutput, type Tool } from "../operations/tool.ts";
+import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { findTool } from "../tools.ts";
 import { parseInput } from "./field-problems.ts";
 import { countAnswer } from "./metrics.ts";
@@ -80,7 +81,8 @@ async function walk(
 
   const call = callOf(identity, incoming, services);
   const value = await steadily(steadinessOf(tool, input), () => runTool(tool, input, call));
-  return callOutput(tool).parse({ ...value, mode: identity.caller.mode });
+  const answer = callOutput(tool).parse({ ...value, mode: identity.caller.mode });
+  return withinReason(answer, tool, incoming, services);
 }
 
 const ADMISSION: Steadiness = { seconds: 30, twice: "nothing" };
@@ -112,6 +114,29 @@ function steadinessOf(tool: Tool, input: Record<string, unknown>): Steadiness {
     ...(tool.isRepeatable && typeof clientOrderId === "string" && { clientOrderId }),
   };
 }
+
+/** Longer answers hold up everybody, and no agent reads them. */
+const MOST_ANSWER_CHARACTERS = 1_000_000;
+
+/** What has been done is answered whatever its length: a caller told otherwise would do it again. */
+function withinReason(
+  answer: Record<string, unknown>,
+  tool: Tool,
+  { language, requestId }: IncomingCall,
+  { log }: Services,
+): Record<string, unknown> {
+  const length = tool.carriesFiles ? 0 : JSON.stringify(answer).length;
+  if (length <= MOST_ANSWER_CHARACTERS) return answer;
+  log.error({ tool: tool.name, requestId, length }, "an answer was too long");
+  if (tool.effect !== "read") return answer;
+  const path = "limit" in tool.input.shape ? "limit" : "";
+  return refuseField(path, "too_big", tooLong[language], "ANSWER_TOO_LARGE");
+}
+
+const tooLong: Record<Language, string> = {
+  de: "Die Antwort wäre länger als eine Million Zeichen; bitte fragen Sie nach weniger auf einmal.",
+  en: "the answer would be longer than a million characters; please ask for less at a time",
+};
 
 const requireTool = (incoming: IncomingCall): Tool =>
   toolOf(incoming) ?? refuse("NOT_FOUND", { what: "tool" });
@@ -157,6 +182,7 @@ export const callOf = (
   services: Services,
 ): Call => ({
   ...services,
+  renderer: onBehalfOf(services.renderer, caller.partnerId, "interactive"),
   db: services.databases.ofTenant(caller),
   clock,
   realClock: services.clock,

@@ -132,18 +132,23 @@ async function answerToolCall(
   };
 }
 
+/** As many pictures as a client takes at once; the others are links in the result all the same. */
+const MOST_PICTURE_BYTES = 4 * 2 ** 20;
+
 /** The pictures that a result links to, for clients that can show them at once. */
 async function imagesIn(tool: Tool | undefined, value: Record<string, unknown>, services: Services) {
   const { links, blobs } = services;
   const files = (tool?.images?.(value) ?? []).flatMap((url) => links.readFileUrl(url) ?? []);
-  const pictures = await Promise.all(
-    files.map(async ({ hash, mediaType }) => ({ mediaType, bytes: await readBlob(blobs, hash) })),
-  );
-  return pictures.flatMap(({ mediaType, bytes }) =>
-    bytes
-      ? [{ type: "image" as const, data: Buffer.from(bytes).toString("base64"), mimeType: mediaType }]
-      : [],
-  );
+  const images: { type: "image"; data: string; mimeType: string }[] = [];
+  let total = 0;
+  for (const { hash, mediaType } of files) {
+    const bytes = await readBlob(blobs, hash);
+    total += bytes?.length ?? 0;
+    if (total > MOST_PICTURE_BYTES) break;
+    if (bytes)
+      images.push({ type: "image", data: Buffer.from(bytes).toString("base64"), mimeType: mediaType });
+  }
+  return images;
 }
 
 const listed = new WeakMap<Tool, ListedTool>();

@@ -5,6 +5,7 @@ import type { Language } from "../foundation/language.ts";
 import { identify } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
+import { modestLines } from "./modest-lines.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { closingOf } from "./stdio-closing.ts";
@@ -26,7 +27,13 @@ export type StdioSession = { ended: Promise<void>; close(): Promise<void> };
  */
 export function serveMcpStdio(
   services: Services,
-  { token, narrowing = { readonly: false, toolsets: null }, language = "en", stdin, stdout }: StdioOptions,
+  {
+    token,
+    narrowing = { readonly: false, toolsets: null },
+    language = "en",
+    stdin = process.stdin,
+    stdout = process.stdout,
+  }: StdioOptions,
 ): StdioSession {
   const underWay = new Set<Promise<unknown>>();
   const connection: McpConnection = {
@@ -40,7 +47,8 @@ export function serveMcpStdio(
       call.then(forget, forget);
     },
   };
-  const transport = new StdioServerTransport(stdin, stdout, { maxBufferSize: MAX_BODY_BYTES });
+  const messages = stdin.pipe(modestLines(stdout, { language, requestId: randomUUID }));
+  const transport = new StdioServerTransport(messages, stdout, { maxBufferSize: MAX_BODY_BYTES });
   const server = serveStdio(() => mcpServer(connection, services), {
     transport,
     onerror: (cause) => services.log.warn({ err: cause }, "the MCP connection had trouble"),

@@ -2,7 +2,7 @@ import { refuseField } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
 import type { Webhook } from "../operations/webhook.ts";
 import type { WebApp } from "./http-context.ts";
-import { readText } from "./read-body.ts";
+import { readText, requireModestJson } from "./read-body.ts";
 
 const MAX_WEBHOOK_BYTES = 2 ** 20;
 
@@ -14,6 +14,7 @@ export function mountWebhooks(app: WebApp, services: Services, webhooks: readonl
       const body = await readText(raw, MAX_WEBHOOK_BYTES);
       if (body === null)
         return refuseField("", "too_big", "The body is larger than 1 MiB.", "BODY_TOO_LARGE");
+      requireModestJson(body, "en");
       const { status } = await webhook.run(
         { params: context.req.param(), body, headers: raw.headers },
         services,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readCsv, type CsvRecord } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import { mapInTurns } from "../../foundation/in-turns.ts";
 import { wordsForPerson } from "../../foundation/input-words.ts";
 import type { Language } from "../../foundation/language.ts";
 import { addressTypes, postalAddressFields, postalAddressOf } from "../../foundation/postal-address.ts";
@@ -42,17 +43,17 @@ const columnByName = new Map(
 );
 
 /** Reads a CSV file with a header; German and English column names are understood. */
-export function readAddressRows(
+export async function readAddressRows(
   file: Uint8Array,
   { language, maxRows = MAX_ROWS }: { language: Language; maxRows?: number | undefined },
-): { rows: AddressRow[]; ignoredColumns: string[] } {
+): Promise<{ rows: AddressRow[]; ignoredColumns: string[] }> {
   const [header, ...records] = readCsv(file);
   const names = header?.cells ?? [];
   const columns = names.map((name) => columnByName.get(folded(name)));
   requireColumns(columns, language);
   if (records.length > maxRows) return refuseField("file", "too_many", texts[language].tooMany(maxRows));
   return {
-    rows: records.map((record) => rowOf(record, columns, language)),
+    rows: await mapInTurns(records, (record) => rowOf(record, columns, language)),
     ignoredColumns: names.filter((_, index) => !columns[index]),
   };
 }

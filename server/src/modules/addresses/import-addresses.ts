@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { AddressType } from "../../foundation/postal-address.ts";
@@ -44,6 +45,8 @@ export type AddressImportReport = {
 };
 
 const ROWS_PER_STATEMENT = 500;
+/** After so many, whoever else has something to do gets a turn. */
+const ROWS_PER_TURN = 200;
 
 export async function importAddressRows(
   services: Services,
@@ -51,17 +54,18 @@ export async function importAddressRows(
   file: Uint8Array,
   options: AddressImportOptions,
 ): Promise<AddressImportReport> {
-  const { rows, ignoredColumns } = readAddressRows(file, options);
+  const { rows, ignoredColumns } = await readAddressRows(file, options);
   const judged: Judged[] = [];
   for (const row of rows) {
     judged.push(await judge(services, row, options));
+    if (judged.length % ROWS_PER_TURN === 0) await setImmediate();
     options.onProgress?.(judged.length, rows.length);
   }
   const stored = await services.db.transaction().execute((tx) => store(tx, tenant, judged, options));
   return { ...stored, ignoredColumns };
 }
 
-type Judged = { report: AddressRowReport; entry?: AddressEntry };
+type Judged = { report: AddressRowReport; good?: { entry: AddressEntry; identity: string } };
 
 async function judge(
   { addressCheck }: Services,
@@ -82,7 +86,10 @@ async function judge(
       .map(({ field, message }) => `${columnLabels[field][options.language]}: ${message[options.language]}`)
       .join(" ") || null;
   if (verdict === "undeliverable") return refused(note ?? "undeliverable", verdict);
-  return { report: { line, name, outcome: "created", verdict, note }, entry: row.entry };
+  return {
+    report: { line, name, outcome: "created", verdict, note },
+    good: { entry: row.entry, identity: identityOf(row.entry) },
+  };
 }
 
 const unknownClient: Record<Language, (mandantennummer: string) => string> = {
@@ -103,24 +110,23 @@ async function store(
     rows.filter((row) => row.outcome === outcome).length;
   const applied = !dryRun && (skipBadRows || count("refused") === 0);
   if (applied) {
-    const entries = planned.flatMap(({ entry }) => entry ?? []);
+    const entries = planned.flatMap(({ good }) => good?.entry ?? []);
     await insertAll(tx, tenant, entries, at);
   }
   return { applied, created: count("created"), existing: count("existing"), refused: count("refused"), rows };
 }
 
 const identitiesOf = (judged: readonly Judged[]): string[] =>
-  judged.flatMap(({ entry }) => (entry ? [identityOf(entry)] : []));
+  judged.flatMap(({ good }) => good?.identity ?? []);
 
 /** What the book has, or an earlier row of the file brings, is not stored again. */
 function markExisting(judged: readonly Judged[], known: Set<string>): Judged[] {
   const seen = new Set(known);
-  return judged.map(({ report, entry }) => {
-    if (!entry) return { report };
-    const identity = identityOf(entry);
-    if (seen.has(identity)) return { report: { ...report, outcome: "existing" } };
-    seen.add(identity);
-    return { report, entry };
+  return judged.map(({ report, good }) => {
+    if (!good) return { report };
+    if (seen.has(good.identity)) return { report: { ...report, outcome: "existing" } };
+    seen.add(good.identity);
+    return { report, good };
   });
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readClientRows } from "./client-rows.ts";
 
 const read = (text: string) => readClientRows(new TextEncoder().encode(text), { language: "en" });
-const changesOf = (text: string) =>
-  read(text).rows.map((row) => ("changes" in row ? row.changes : row.problem));
+const changesOf = async (text: string) =>
+  (await read(text)).rows.map((row) => ("changes" in row ? row.changes : row.problem));
 
 test.for([
   ["semicolons and German names", "Mandantennummer;Name;Sachbearbeiter\n1;Café Müller;Ute Groß"],
@@ -18,39 +18,44 @@ test.for([
     "commas inside quotes of the first line",
     '"Mandantennummer","Name","Sachbearbeiter"\n1,Café Müller,Ute Groß',
   ],
-] as const)("%s are read alike", ([, text]) => {
-  expect(changesOf(text)).toEqual([
+] as const)("%s are read alike", async ([, text]) => {
+  expect(await changesOf(text)).toEqual([
     { mandantennummer: "1", name: "Café Müller", sachbearbeiter: "Ute Groß" },
   ]);
 });
 
-test("a file that Windows wrote keeps its umlauts", () => {
+test("a file that Windows wrote keeps its umlauts", async () => {
   const windows1252 = Buffer.from("Mandantennummer;Name\n1;B\xe4ckerei Gro\xdf \x80", "latin1");
 
-  expect(readClientRows(windows1252, { language: "en" }).rows).toMatchObject([
+  expect((await readClientRows(windows1252, { language: "en" })).rows).toMatchObject([
     { changes: { name: "Bäckerei Groß €" } },
   ]);
 });
 
-test("quotes hold delimiters, quotes and line breaks, and every row knows its line", () => {
+test("quotes hold delimiters, quotes and line breaks, and every row knows its line", async () => {
   const text = 'Nummer;Name;Tags\n1;"A; ""B"" GmbH";"x,y|z"\n\n2;"zwei\nZeilen";\n3;C;';
 
-  expect(read(text).rows).toMatchObject([
+  expect((await read(text)).rows).toMatchObject([
     { line: 2, changes: { name: 'A; "B" GmbH', tags: ["x", "y", "z"] } },
     { line: 4, problem: "Name: This contains characters that cannot be printed." },
     { line: 6, changes: { name: "C", tags: [] } },
   ]);
 });
 
-test("an absent column is left alone, an empty cell clears, but neither name nor retention", () => {
-  expect(changesOf("Nummer;Monatslimit\n1;")).toEqual([{ mandantennummer: "1", monthlyCapCents: null }]);
-  expect(changesOf("Nummer;Name;Kategorie;Sachbearbeiter;Tags;Aufbewahrung\n1;;;;;")).toEqual([
+test("an absent column is left alone, an empty cell clears, but neither name nor retention", async () => {
+  expect(await changesOf("Nummer;Monatslimit\n1;")).toEqual([
+    { mandantennummer: "1", monthlyCapCents: null },
+  ]);
+  expect(await changesOf("Nummer;Name;Kategorie;Sachbearbeiter;Tags;Aufbewahrung\n1;;;;;")).toEqual([
     { mandantennummer: "1", kategorie: null, sachbearbeiter: null, tags: [] },
   ]);
 });
 
-test("columns nobody knows are named, not silently dropped", () => {
-  expect(read("Nummer;Name;Steuernummer;Ort\n1;A;x;y").ignoredColumns).toEqual(["Steuernummer", "Ort"]);
+test("columns nobody knows are named, not silently dropped", async () => {
+  expect((await read("Nummer;Name;Steuernummer;Ort\n1;A;x;y")).ignoredColumns).toEqual([
+    "Steuernummer",
+    "Ort",
+  ]);
 });
 
 test.for([
@@ -63,15 +68,20 @@ test.for([
   ["€ 12.30", 1230],
   ["0", 0],
   ["19,99 EUR", 1999],
-] as const)("the monthly cap %s is %s cents", ([cell, cents]) => {
-  expect(changesOf(`Nummer;Monatslimit\n1;"${cell}"`)).toEqual([
+] as const)("the monthly cap %s is %s cents", async ([cell, cents]) => {
+  expect(await changesOf(`Nummer;Monatslimit\n1;"${cell}"`)).toEqual([
     { mandantennummer: "1", monthlyCapCents: cents },
   ]);
 });
 
-test.for(["1.234", "1,234", "12,345,67", "-5", "1e3", "viel"])("the monthly cap %s is no amount", (cell) => {
-  expect(changesOf(`Nummer;Monatslimit\n1;"${cell}"`)).toEqual([expect.stringContaining("is not an amount")]);
-});
+test.for(["1.234", "1,234", "12,345,67", "-5", "1e3", "viel"])(
+  "the monthly cap %s is no amount",
+  async (cell) => {
+    expect(await changesOf(`Nummer;Monatslimit\n1;"${cell}"`)).toEqual([
+      expect.stringContaining("is not an amount"),
+    ]);
+  },
+);
 
 test.for([
   ["no number", "Nummer;Name\n;A", "Client number: Please fill this in."],
@@ -85,8 +95,8 @@ test.for([
     `Nummer;Name\n1;${"x".repeat(10_000)}`,
     "Name: At most 200 characters, please.",
   ],
-] as const)("%s is a problem of its row", ([, text, problem]) => {
-  expect(read(text).rows).toMatchObject([{ line: 2, problem: expect.stringContaining(problem) }]);
+] as const)("%s is a problem of its row", async ([, text, problem]) => {
+  expect((await read(text)).rows).toMatchObject([{ line: 2, problem: expect.stringContaining(problem) }]);
 });
 
 test.for([
@@ -94,8 +104,8 @@ test.for([
   ["no first line with names", "1;A\n2;B", "column_missing"],
   ["two columns for one thing", "Nummer;Mandantennummer;Name\n1;2;A", "column_twice"],
   ["a quote that never ends", 'Nummer;Name\n1;"A', "csv"],
-] as const)("a file with %s is refused whole", ([, text, rule]) => {
-  expect(() => read(text)).toThrow(
+] as const)("a file with %s is refused whole", async ([, text, rule]) => {
+  await expect(read(text)).rejects.toThrow(
     expect.objectContaining({ details: { problems: [expect.objectContaining({ path: "file", rule })] } }),
   );
 });

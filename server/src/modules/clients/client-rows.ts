@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type CsvRecord, readCsv } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { wordsForPerson } from "../../foundation/input-words.ts";
+import { mapInTurns } from "../../foundation/in-turns.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { ClientChanges } from "./client-details.ts";
@@ -17,15 +18,15 @@ const MAX_ROWS = 100_000;
  * Reads clients from a CSV file whose first line names the columns in German or English.
  * A column that is absent leaves what is stored; an empty cell clears it, except name and retention.
  */
-export function readClientRows(
+export async function readClientRows(
   file: Uint8Array,
   { language, maxRows = MAX_ROWS }: { language: Language; maxRows?: number | undefined },
-): { rows: ClientRow[]; ignoredColumns: string[] } {
+): Promise<{ rows: ClientRow[]; ignoredColumns: string[] }> {
   const [header, ...records] = readCsv(file);
   const columns = columnsOf(header?.cells ?? [], texts[language]);
   if (records.length > maxRows) return refuseField("file", "too_many", texts[language].tooMany(maxRows));
   return {
-    rows: records.map((record) => clientRow(record, columns, language)),
+    rows: await mapInTurns(records, (record) => clientRow(record, columns, language)),
     ignoredColumns: (header?.cells ?? []).filter((_, index) => !columns[index]),
   };
 }

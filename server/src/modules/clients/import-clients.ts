@@ -46,7 +46,7 @@ export async function importRows(
   file: Uint8Array,
   { dryRun, skipBadRows, maxRows, at, language, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
-  const { rows, ignoredColumns } = readClientRows(file, { language, maxRows });
+  const { rows, ignoredColumns } = await readClientRows(file, { language, maxRows });
   return db.transaction().execute(async (tx) => {
     await lockClients(tx, tenant);
     const numbers = rows.flatMap(({ mandantennummer }) => mandantennummer ?? []);

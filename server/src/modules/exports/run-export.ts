@@ -142,7 +142,7 @@ async function collect(
   signal: AbortSignal | undefined,
 ): Promise<Collected> {
   // What the steps see is the tenant's and nobody else's.
-  const narrowed = callOfService(work.services, work.wish, work.wish.createdAt);
+  const narrowed = callOfService(work.services, work.wish, work.wish.createdAt, "export");
   const first = format.steps[0]?.name ?? CLOSING;
   const begun = work.row.position ?? { step: first, cursor: null, pieces: 0, packed: 0 };
   const total = work.row.total ?? (await countAll(work, format));
@@ -179,7 +179,7 @@ async function collect(
 const CLOSING = "closing";
 
 async function countAll({ services, wish }: Work, format: ExportFormat): Promise<number> {
-  const narrowed = callOfService(services, wish, wish.createdAt);
+  const narrowed = callOfService(services, wish, wish.createdAt, "export");
   let total = 0;
   for (const step of format.steps) total += await step.count(narrowed, wish);
   return total;

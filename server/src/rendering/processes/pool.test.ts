@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openRenderPool, type RenderPool, type RenderPoolOptions } from "./pool.ts";
 import { RenderBusy, RenderFailed } from "./render-errors.ts";
 
@@ -28,13 +28,48 @@ test("the same document gives the same bytes, also in another process", async ()
 });
 
 test("a document that takes too long is given up, and the next one is set", async () => {
-  open({ deadlineMs: 8_000 });
+  open({ deadlineMs: 3_000 });
   const results = await Promise.allSettled([
     pool.perform("typeset", endless),
     pool.perform("typeset", document("danach")),
   ]);
   expect(results[0]).toMatchObject({ status: "rejected", reason: { reason: "too_slow" } });
   expect(results[1]?.status).toBe("fulfilled");
+});
+
+test("a process that gets no time from the machine is not given up for it", async () => {
+  open({ deadlineMs: 3_000 });
+  await pool.perform("typeset", document("warm"));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [processId = 0] = pool.processIds();
+  process.kill(processId, "SIGSTOP");
+  const honest = pool.perform("typeset", document("geduldig"));
+
+  // Five minutes by the clock, in which the process computes nothing.
+  await vi.advanceTimersByTimeAsync(300_000);
+  process.kill(processId, "SIGCONT");
+
+  await expect(honest).resolves.toMatchObject({ facts: { pages: 1 } });
+});
+
+test("three expensive documents of one tenant do not keep another from its page", async () => {
+  open({ deadlineMs: 3_000 });
+  await pool.ready();
+  const ended: string[] = [];
+  const noted = (name: string, job: Promise<unknown>) =>
+    job.then(
+      () => ended.push(name),
+      (error: Error) => ended.push(`${name}: ${error.name}`),
+    );
+  const attack = { tenant: "attacker", urgency: "interactive" } as const;
+  const jobs = [1, 2, 3].map((at) => noted(`attack ${at}`, pool.perform("typeset", endless, attack)));
+  const honest = noted("page", pool.perform("typeset", document("Seite"), { ...attack, tenant: "office" }));
+
+  await honest;
+  expect(ended).toEqual(["attack 1: RenderFailed", "page"]);
+  await pool.close();
+  await Promise.all(jobs);
 });
 
 test("a document that cannot be set says so and does no harm to the next one", async () => {

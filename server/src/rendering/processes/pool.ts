@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { RenderTask } from "./child.ts";
-import { openJobQueue } from "./job-queue.ts";
+import { openJobQueue, type Turn, type Urgency } from "./job-queue.ts";
 import { RenderFailed } from "./render-errors.ts";
 import { startRenderWorker, type RenderWorker } from "./render-worker.ts";
 import type { TaskInput, TaskName, TaskResult } from "./tasks.ts";
@@ -11,7 +11,7 @@ export type RenderPool = {
    * Throws `RenderBusy` when there is no turn in time, `RenderFailed` when the document cannot be set, and
    * `UnusableFile` when a stranger's file is not fit for print.
    */
-  perform<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
+  perform<Name extends TaskName>(name: Name, input: TaskInput<Name>, turn?: Turn): Promise<TaskResult<Name>>;
   /** Resolves when every process can take work. */
   ready(): Promise<void>;
   processIds(): number[];
@@ -20,11 +20,13 @@ export type RenderPool = {
 
 export type RenderPoolOptions = {
   processes?: number;
-  /** A document that takes longer is given up. */
+  /** A document that needs more time of the processor is given up. */
   deadlineMs?: number;
   /** How long a job may wait for its turn. */
   waitMs?: number;
   queueLimit?: number;
+  /** How many of them may be one tenant's. */
+  tenantLimit?: number;
   /** A process that has grown beyond this is replaced: the typesetter's caches only grow. */
   maxRssBytes?: number;
   warmUp?: RenderJob;
@@ -35,9 +37,25 @@ const defaults = {
   deadlineMs: 20_000,
   waitMs: 30_000,
   queueLimit: 400,
+  tenantLimit: 200,
   maxRssBytes: 600 * 2 ** 20,
   warmUp: null as RenderJob | null,
 };
+
+/** What the service does for nobody in particular. */
+const OURS: Turn = { tenant: "", urgency: "batch" };
+
+/** The same renderer, whose turns are those of a tenant. */
+export const onBehalfOf = (pool: RenderPool, tenant: string, urgency: Urgency): RenderPool => ({
+  ...pool,
+  perform: (name, input, turn = { tenant, urgency }) => pool.perform(name, input, turn),
+});
+
+/** A logo is small: one that needs longer is built to need long. */
+const PICTURE_CPU_MS = 5_000;
+
+const cpuMsOf = ({ name }: RenderTask, { deadlineMs }: { deadlineMs: number }): number =>
+  name === "preparePicture" ? Math.min(PICTURE_CPU_MS, deadlineMs) : deadlineMs;
 
 /** Sets documents in processes of their own, a few at a time, and never lets work pile up without end. */
 export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
@@ -72,7 +90,7 @@ export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
       replaceIfEnded();
       try {
         await worker.ready;
-        const { result, rssBytes } = await worker.run(next.job);
+        const { result, rssBytes } = await worker.run(next.job, cpuMsOf(next.job, limits));
         next.resolve(result);
         if (rssBytes > limits.maxRssBytes) successor ??= hire();
       } catch (error) {
@@ -91,8 +109,8 @@ export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
 
   return {
     // The answer to a task is of its kind: the process that gives it is our own.
-    perform: <Name extends TaskName>(name: Name, input: TaskInput<Name>) =>
-      queue.add({ name, input }) as Promise<TaskResult<Name>>,
+    perform: <Name extends TaskName>(name: Name, input: TaskInput<Name>, turn: Turn = OURS) =>
+      queue.add({ name, input }, turn) as Promise<TaskResult<Name>>,
     ready: async () => void (await Promise.all([...workers].map(({ ready }) => ready))),
     processIds: () => [...workers].flatMap(({ processId }) => processId ?? []),
     async close() {

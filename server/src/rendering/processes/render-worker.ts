@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import type { Duplex } from "node:stream";
 import type { ChildAnswer, ChildRequest, RenderTask } from "./child.ts";
 import { CHILD, confinedNode } from "./confined-node.ts";
+import { startDeadline } from "./deadline.ts";
 import { awaited, bytePipe, pack, unpack } from "./large-bytes.ts";
 import { UnusableFile } from "./unusable-file.ts";
 import { RenderFailed } from "./render-errors.ts";
@@ -15,7 +16,8 @@ export type RenderWorker = {
   ready: Promise<void>;
   isReady(): boolean;
   hasEnded(): boolean;
-  run(task: RenderTask): Promise<Finished>;
+  /** `cpuMs` is what it may compute at most. */
+  run(task: RenderTask, cpuMs: number): Promise<Finished>;
   stop(): Promise<void>;
 };
 
@@ -34,28 +36,28 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
   let lastId = 0;
   let state: "starting" | "ready" | "ended" = "starting";
 
-  const run = (task: RenderTask) => {
+  const run = (task: RenderTask, cpuMs: number) => {
     if (state === "ended") return Promise.reject(new RenderFailed("crashed", "the process has ended"));
     const { promise, resolve, reject } = Promise.withResolvers<Finished>();
     const id = (lastId += 1);
     running = { id, resolve, reject };
     // A compile cannot be interrupted, only its process ended.
-    const deadline = setTimeout(() => {
-      reject(new RenderFailed("too_slow", `not set within ${deadlineMs} ms`));
+    const deadline = startDeadline(child.pid ?? 0, cpuMs, (why) => {
+      reject(new RenderFailed("too_slow", why));
       child.kill("SIGKILL");
-    }, deadlineMs);
+    });
     const { message, files } = pack({ id, task } satisfies ChildRequest);
     // A failed send means that the process is ending, which is heard below.
     child.send(message as ChildRequest, () => undefined);
     pipe.send(files);
     return promise.finally(() => {
-      clearTimeout(deadline);
+      deadline.clear();
       running = null;
     });
   };
 
   const warmed = async () => {
-    if (warmUp) await run({ name: "typeset", input: warmUp });
+    if (warmUp) await run({ name: "typeset", input: warmUp }, deadlineMs);
     state = "ready";
   };
 

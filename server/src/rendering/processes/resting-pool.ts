@@ -18,14 +18,19 @@ export function restingRenderPool({
   const letters = resting(() => openRenderPool({ warmUp: warmUpJob(), ...options }), restAfterMs);
   const files = resting(() => openRenderPool({ ...options, ...forFiles }), restAfterMs);
   return {
-    perform: (name, input) => (fileTasks.has(name) ? files : letters).perform(name, input),
+    perform: (name, input, turn) => (fileTasks.has(name) ? files : letters).perform(name, input, turn),
     ready: () => letters.ready(),
     processIds: () => [...letters.processIds(), ...files.processIds()],
     close: async () => void (await Promise.all([letters.close(), files.close()])),
   };
 }
 
-const fileTasks: ReadonlySet<TaskName> = new Set<TaskName>(["normalisePdf", "imageToPage", "mergePdfs"]);
+const fileTasks: ReadonlySet<TaskName> = new Set<TaskName>([
+  "normalisePdf",
+  "imageToPage",
+  "mergePdfs",
+  "preparePicture",
+]);
 
 /** After a large file a process is replaced: what it has taken it does not give back. */
 const forFiles = { processes: 1, deadlineMs: 30_000, maxRssBytes: 300 * 2 ** 20 };
@@ -58,7 +63,7 @@ function resting(open: () => RenderPool, restAfterMs: number): RenderPool {
   };
 
   return {
-    perform: (name, input) => during((awake) => awake.perform(name, input)),
+    perform: (name, input, turn) => during((awake) => awake.perform(name, input, turn)),
     ready: () => during((awake) => awake.ready()),
     processIds: () => pool?.processIds() ?? [],
     close: lieDown,

@@ -140,8 +140,11 @@ async function register(visit: Visit, door: Door): Promise<Response> {
 }
 
 /** What is wrong where; a quotation mark may not stand in an OAuth description. */
+const MOST_NAMED = 20;
+
 const problemsOf = ({ issues }: z.ZodError): string =>
   issues
+    .slice(0, MOST_NAMED)
     .map(({ path, message }) => `${path.join(".") || "the document"}: ${message}`)
     .join("; ")
     .replaceAll('"', "'");

@@ -12,6 +12,7 @@ export const cardApproval = defineTool({
   scope: null,
   effect: "read",
   refuses: ["NOT_FOUND"],
+  carriesFiles: true,
   input: z.strictObject(cardInput),
   output: cardOutput,
   run({ nonce, language }, call) {

@@ -12,6 +12,7 @@ export const cardDecide = defineTool({
   scope: "approval:decide",
   effect: "spend",
   refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED"],
+  carriesFiles: true,
   input: z.strictObject({
     ...cardInput,
     decision: z.enum(["approve", "reject"]),

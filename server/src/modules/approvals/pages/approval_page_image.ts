@@ -60,4 +60,4 @@ async function openApproval(
 }
 
 const callFor = async (services: Services, tenant: Tenant) =>
-  callOfService(services, tenant, (await tenantClock(services, tenant)).now());
+  callOfService(services, tenant, (await tenantClock(services, tenant)).now(), "interactive");

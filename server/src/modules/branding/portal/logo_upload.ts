@@ -24,7 +24,7 @@ export const logoUpload = definePortalAction({
 
   async run({ fileBase64, displayName }, call) {
     const { db, caller, clock, language, renderer } = call;
-    const bytes = requireBytes(fileBase64, "fileBase64", language);
+    const bytes = await requireBytes(fileBase64, "fileBase64", language);
     const prepared = renderer.perform("preparePicture", { bytes, accept: FORMATS, ...LIMITS });
     const { png, widthPx, heightPx } = await orRefuse(prepared, "fileBase64");
     const ink = await orRefuse(renderer.perform("inkOfPicture", { bytes: png }), "fileBase64");

@@ -63,7 +63,7 @@ export const signatureUpload = defineTool({
 });
 
 async function readSignature({ renderer, language }: Call, pngBase64: string) {
-  const bytes = requireBytes(pngBase64, "pngBase64", language);
+  const bytes = await requireBytes(pngBase64, "pngBase64", language);
   if (fileKind(bytes) !== "png") return refuseField("pngBase64", "not_png", notPng[language]);
   const request = { bytes, accept: ["png"], ...LIMITS, transparentWhite: true } as const;
   return orRefuse(renderer.perform("preparePicture", request), "pngBase64");

@@ -15,6 +15,7 @@ export const documentLook = definePortalAction({
   role: "editor",
   effect: "read",
   refuses: ["NOT_FOUND", "SENDER_PFLICHTANGABEN_INCOMPLETE", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
+  carriesFiles: true,
   input: z.strictObject({ document: typedDocument, ...aroundDocumentFields }),
   output: z.object({
     problems: z

@@ -30,7 +30,7 @@ export async function makeEvidencePack(
   wish: ExportWish,
   orderId: string,
 ): Promise<Uint8Array> {
-  const call = callOfService(services, wish, wish.createdAt);
+  const call = callOfService(services, wish, wish.createdAt, "export");
   const order = await requireOrderOf(call, wish, orderId);
   const letter = await requireBytes(call, wish, order.pdfHash);
   const source = await requireBytes(call, wish, order.snapshotHash);

@@ -14,6 +14,7 @@ export const letterLook = definePortalAction({
   role: "editor",
   effect: "read",
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
+  carriesFiles: true,
   input: z.strictObject({
     letterId: z.uuid().optional().describe("A draft whose attachments ride along; they are not drawn."),
     subject: z.string().trim().max(200).default(""),

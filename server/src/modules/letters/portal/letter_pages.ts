@@ -16,6 +16,7 @@ export const letterPages = definePortalAction({
   role: "viewer",
   effect: "read",
   refuses: ["NOT_FOUND"],
+  carriesFiles: true,
   input: z.strictObject({
     letterId: z.uuid(),
     orderId: z.uuid().optional().describe("One of its orders; the draft itself without it."),

@@ -15,6 +15,7 @@ import {
 } from "../../../operations/send-inputs.ts";
 import { sendOutputSchema, sendRefusals } from "../../../operations/send-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
+import { onBehalfOf } from "../../../rendering/processes/pool.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { type ItemOutcome, planView, sendBatch, sentView } from "../../sending/sending.ts";
 
@@ -72,7 +73,9 @@ export const orderSendBatch = defineTool({
 
   async run({ items, presetName, stopOnError = false, dryRun = false }, call) {
     requireUniqueKeys(items, call.language);
-    const outcomes = await sendBatch(call, items, { stopOnError, dryRun, presetName });
+    // Its pages wait for those that somebody looks at.
+    const renderer = onBehalfOf(call.renderer, call.caller.partnerId, "batch");
+    const outcomes = await sendBatch({ ...call, renderer }, items, { stopOnError, dryRun, presetName });
     const results = outcomes.map((outcome, index) => ({
       index,
       clientOrderId: items[index]?.clientOrderId ?? "",

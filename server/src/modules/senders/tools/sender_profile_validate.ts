@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brokenLimit } from "../../../foundation/json-shape.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
@@ -82,6 +83,8 @@ async function detailsToCheck(
 
 function fieldsOf(proposed: string | Record<string, unknown>, language: Language): Record<string, unknown> {
   if (typeof proposed !== "string") return proposed;
+  if (brokenLimit(Buffer.from(proposed)))
+    return refuseField("proposedFields", "too_big", tooMuch[language], "JSON_TOO_COMPLEX");
   const read = readJson(proposed);
   if ("breaksAt" in read) return refuseField("proposedFields", "json", notJson[language](read.breaksAt));
   return isObject(read.value)
@@ -102,6 +105,11 @@ function footerOf(
   if (!details.success || !bank.success) return null;
   return composeFooter({ rechtsform, pflichtangaben: details.data, bankverbindung: bank.data ?? null }, "de");
 }
+
+const tooMuch: Record<Language, string> = {
+  de: "enthält mehr Werte oder tiefere Verschachtelungen als irgendein Absender braucht",
+  en: "holds more values or deeper nesting than any sender needs",
+};
 
 const oneForm: Record<Language, string> = {
   de: "geben Sie entweder profileId an oder rechtsform und proposedFields",

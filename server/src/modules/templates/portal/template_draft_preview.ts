@@ -19,6 +19,7 @@ export const templateDraftPreview = definePortalAction({
   role: "editor",
   effect: "read",
   refuses: ["CONTENT_REJECTED"],
+  carriesFiles: true,
   input: z.strictObject({ ...templateTextInput, documentKind: documentKindInput.default("letter") }),
   output: z.object({
     problems: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),

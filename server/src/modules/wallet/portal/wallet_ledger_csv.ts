@@ -18,6 +18,7 @@ export const walletLedgerCsv = definePortalAction({
   role: "viewer",
   effect: "read",
   refuses: [],
+  carriesFiles: true,
   input: z.strictObject(ledgerFilterInput),
   output: z.object({ fileName: z.string(), content: z.string(), lines: z.int() }),
 

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { cpuTimeMs, msOfPs } from "./cpu-time.ts";
+
+test("a process has computed about as much as it says itself", async () => {
+  const own = process.cpuUsage();
+  const told = await cpuTimeMs(process.pid);
+  expect(Math.abs((told ?? 0) - (own.user + own.system) / 1000)).toBeLessThan(200);
+});
+
+test("nobody can tell of a process that is gone", async () => {
+  expect(await cpuTimeMs(2 ** 30)).toBeNull();
+});
+
+test.for([
+  ["  0:01.25\n", 1_250],
+  ["12:34.00", 754_000],
+  ["00:00:07", 7_000],
+  ["1-02:03:04", 93_784_000],
+  ["", null],
+  ["TIME", null],
+] as const)("%j of ps is understood", ([text, ms]) => {
+  expect(msOfPs(text)).toBe(ms);
+});

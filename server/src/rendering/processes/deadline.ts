@@ -1,0 +1,39 @@
+import { cpuTimeMs } from "./cpu-time.ts";
+
+/** How often a process at work is looked at. */
+const LOOK_EVERY_MS = 250;
+/** A process that takes so long by the clock hangs, whatever else the machine has to do. */
+const HANGING_MS = 600_000;
+
+export type Deadline = { clear(): void };
+
+/**
+ * Ends what takes too long, in time of the processor: a machine that is busy with something else does not make a document
+ * any more complex. The clock only counts for a process that hangs, and where nobody can tell the other time.
+ */
+export function startDeadline(processId: number, cpuMs: number, giveUp: (why: string) => void): Deadline {
+  let looking: NodeJS.Timeout | undefined;
+  let waitedMs = 0;
+  let isOver = false;
+  const before = cpuTimeMs(processId);
+
+  const look = async () => {
+    waitedMs += LOOK_EVERY_MS;
+    const [start, now] = await Promise.all([before, cpuTimeMs(processId)]);
+    if (isOver) return;
+    const used = start === null || now === null ? waitedMs : now - start;
+    if (used > cpuMs) return giveUp(`not done within ${cpuMs} ms of the processor`);
+    if (waitedMs > HANGING_MS) return giveUp(`not done within ${HANGING_MS} ms`);
+    wait();
+  };
+  const wait = () => {
+    looking = setTimeout(() => void look(), LOOK_EVERY_MS);
+  };
+  wait();
+  return {
+    clear() {
+      isOver = true;
+      clearTimeout(looking);
+    },
+  };
+}
