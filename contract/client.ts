@@ -9657,7 +9657,8 @@ export type ErrorDetails = {
   ACCOUNT_DISABLED: Record<never, never>;
   /** An owner has asked to close the account: until then it can be read, exported, and the request taken back. */
   ACCOUNT_CLOSING: { closesAt: string };
-  VALIDATION_ERROR: { problems: FieldProblem[]; reason?: string };
+  /** At most twenty problems, each once; `moreProblems` counts the others. */
+  VALIDATION_ERROR: { problems: FieldProblem[]; moreProblems?: number; reason?: string };
   /** Too many calls of one connection; or, with a reason, what others keep busy at this moment. */
   RATE_LIMITED:
     | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }
