@@ -1,8 +1,9 @@
 // Installs what package-lock.json names, unless that has been done. Runs on any Node from 20.19, before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { packageProblems } from "./verify-packages.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const marker = `${root}node_modules/.installed`;
@@ -26,7 +27,18 @@ export function installMissing({ forTests }) {
     console.error("npm install failed: see its lines above; then run this command again.");
     process.exit(status ?? 1);
   }
+  requireVerified();
   writeFileSync(marker, wanted);
+}
+
+/** What `npm ci` would insist on, and that nothing lies beside it: nothing is run that the lock does not vouch for. */
+function requireVerified() {
+  const problems = packageProblems(root);
+  if (problems.length === 0) return;
+  rmSync(marker, { force: true });
+  console.error(`The packages are not those of package-lock.json:\n  ${problems.slice(0, 20).join("\n  ")}`);
+  console.error("Nothing is started. Delete the folder node_modules and try again.");
+  process.exit(1);
 }
 
 /** The Node that npm installed beside the packages, or this one if it is new enough. */

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
@@ -14,6 +14,7 @@ import { sandboxCarrier } from "./adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
 import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-file.ts";
+import { SECRET_FILE, SECRET_MISSING_FILE } from "./db/backup/secret-file.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, type Databases, openDatabases } from "./db/database.ts";
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
@@ -308,7 +309,11 @@ const logFor = ({ logLevel }: Config): Logger =>
 
 /** A secret made on the first start and kept beside the data; whichever process comes first makes it. */
 export function keptSecret(dataDir: string): string {
-  const path = join(dataDir, "secret");
+  const path = join(dataDir, SECRET_FILE);
+  if (!existsSync(path) && existsSync(join(dataDir, SECRET_MISSING_FILE)))
+    throw new ConfigError(
+      `${dataDir} was restored from a backup without the secret: set BRIEFTAUBE_SECRET to the one it had, or put the saved file to ${path}. To go on with a new one (docs/operations.md says what that costs), delete ${join(dataDir, SECRET_MISSING_FILE)}.`,
+    );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const own = `${path}.${process.pid}`;
   writeFileSync(own, newSecretText(), { mode: 0o600, flush: true });

@@ -66,10 +66,11 @@ async function runUntilStopped(
   try {
     if (door) {
       const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
-      const { metricsToken, trustedProxies, host: boundTo } = config;
+      const { metricsToken, securityContact, trustedProxies, host: boundTo } = config;
       door.open(
         httpApp(services, {
           metricsToken,
+          securityContact,
           boundTo,
           trustedProxies,
           signIn: people,

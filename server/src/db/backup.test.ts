@@ -104,7 +104,7 @@ function startLoad({ connection }: EmbeddedPostgres) {
 test("a restored data directory has its blobs and secrets, closed to others; neither it nor the backup is overwritten", async () => {
   const { parent, dataDir, server, destination } = await dataWithBlobs();
 
-  await backUp({ dataDir, ...server, ...facts, destination });
+  await backUp({ dataDir, ...server, ...facts, destination, withSecret: true });
   const restored = path.join(parent, "restored");
   await restore({ source: destination, dataDir: restored, restoredAt });
 
@@ -130,7 +130,7 @@ test("a restored data directory has its blobs and secrets, closed to others; nei
 
 test("a damaged, incomplete or forged backup changes nothing", async () => {
   const { parent, dataDir, server, destination } = await dataWithBlobs();
-  await backUp({ dataDir, ...server, ...facts, destination });
+  await backUp({ dataDir, ...server, ...facts, destination, withSecret: true });
   const restored = path.join(parent, "restored");
   const attempt = () => refusalOf(restore({ source: destination, dataDir: restored, restoredAt }));
   const blob = path.join(destination, "data", "blobs", "sha256", "ab", "abcd");

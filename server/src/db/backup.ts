@@ -8,12 +8,16 @@ import { contentOf, startBackup, type OnProgress } from "./backup/backup-writer.
 import { copyFolder } from "./backup/copy-folder.ts";
 import { copyFile, digestOf, syncToDisk, writeNewFile } from "./backup/durable-files.ts";
 import { copyCluster, withBackupSession, type Connection } from "./backup/hot-copy.ts";
-import { BACKUP_FORMAT, readManifest, type Manifest } from "./backup/manifest.ts";
+import { BACKUP_FORMAT, type Manifest, manifestFrom, readManifest } from "./backup/manifest.ts";
+import { SECRET_FILE, SECRET_MISSING_FILE } from "./backup/secret-file.ts";
 import { placeOf, SET_ASIDE, SET_ASIDE_MARK, spoolFoldersIn } from "./backup/set-aside.ts";
 import { type RestoredStore, TIMELINE_FILE } from "./backup/timeline-file.ts";
+import { isLocked, type Lock, lockedReader, type LockedReader, type Unlock } from "./backup/vault.ts";
 import { POSTGRES_MAJOR } from "./postgres-major.ts";
 
 export { BackupError } from "./backup/backup-error.ts";
+
+const SECRET_MISSING_TEXT = "Restored without the secret; see docs/operations.md, Backup.\n";
 
 type BackupOptions = {
   dataDir: string;
@@ -21,6 +25,10 @@ type BackupOptions = {
   destination: string;
   createdAt: Date;
   productVersion: string;
+  /** Encrypts it for these. */
+  lock?: Lock | undefined;
+  /** Takes the service's secret along; otherwise whoever restores must have it from elsewhere. */
+  withSecret?: boolean;
   onProgress?: OnProgress;
 };
 
@@ -46,12 +54,13 @@ export async function backUp(options: BackupOptions): Promise<void> {
 }
 
 async function fillBackup(folder: string, session: Client, options: BackupOptions): Promise<void> {
-  const { dataDir, productVersion, createdAt, onProgress } = options;
-  const writer = await startBackup(folder, onProgress);
+  const { dataDir, productVersion, createdAt, onProgress, lock, withSecret = false } = options;
+  const writer = await startBackup(folder, { onProgress, lock });
   const { postgresMajor } = await copyCluster(session, writer);
   // Blobs come after the database: they are named by their content, never change, and are stored before the row that
   // names them, so every row of the copied database finds its blob. A newer blob without a row does no harm.
-  await copyFolder(writer, { from: dataDir, name: "", isWanted: isOutsideDatabase });
+  const isWanted = (name: string) => isOutsideDatabase(name) && (withSecret || name !== SECRET_FILE);
+  await copyFolder(writer, { from: dataDir, name: "", isWanted });
   await writer.finish({
     format: BACKUP_FORMAT,
     product: "brieftaube",
@@ -69,26 +78,32 @@ export async function restore(options: {
   source: string;
   dataDir: string;
   restoredAt: Date;
+  unlock?: Unlock | undefined;
   onProgress?: OnProgress;
-}): Promise<RestoredStore> {
+}): Promise<RestoredStore & { hasSecret: boolean }> {
   const dataDir = path.resolve(options.dataDir);
   const partial = `${dataDir}.restoring`;
   await requireEmpty(dataDir);
-  const manifest = await readManifest(options.source);
-  await requireComplete(options.source, manifest);
+  const { source } = options;
+  const locked = isLocked(source) ? await lockedReader(source, options.unlock) : null;
+  const manifest = locked ? manifestFrom(locked.manifest, source) : await readManifest(source);
+  requireSameMajor(source, manifest);
+  if (!locked) await requireComplete(source, manifest);
+  const hasSecret = manifest.files.some((file) => file.path === SECRET_FILE);
   try {
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true, mode: 0o700 });
-    await copyVerified(options.source, manifest, partial, options.onProgress);
+    await copyVerified({ ...options, manifest, locked, target: partial });
     const restored = {
       timelineId: randomUUID(),
       restoredAt: options.restoredAt.toISOString(),
       backupCreatedAt: manifest.createdAt,
     };
     await markRestored(partial, spoolFoldersIn(manifest.folders), restored);
+    if (!hasSecret) await writeNewFile(path.join(partial, SECRET_MISSING_FILE), SECRET_MISSING_TEXT);
     await rename(partial, dataDir);
     await syncToDisk([path.dirname(dataDir)]);
-    return restored;
+    return { ...restored, hasSecret };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw explainBackupError(error, dataDir);
@@ -122,24 +137,30 @@ async function requireEmpty(dataDir: string): Promise<void> {
     );
 }
 
-async function requireComplete(source: string, manifest: Manifest): Promise<void> {
+function requireSameMajor(source: string, manifest: Manifest): void {
   if (manifest.postgresMajor !== POSTGRES_MAJOR)
     throw new BackupError(
       `${source} was made with PostgreSQL ${manifest.postgresMajor}, but this is PostgreSQL ${POSTGRES_MAJOR}: restore it with release ${manifest.productVersion}`,
     );
+}
+
+async function requireComplete(source: string, manifest: Manifest): Promise<void> {
   for (const file of manifest.files) {
     const found = await stat(path.join(contentOf(source), file.path)).catch(() => undefined);
     if (found?.size !== file.size) throw damaged(source, file.path);
   }
 }
 
+type Copying = {
+  source: string;
+  manifest: Manifest;
+  locked: LockedReader | null;
+  target: string;
+  onProgress?: OnProgress;
+};
+
 /** Checks the very bytes it writes, so that nothing can change between the check and the copy. */
-async function copyVerified(
-  source: string,
-  manifest: Manifest,
-  target: string,
-  onProgress: OnProgress | undefined,
-): Promise<void> {
+async function copyVerified({ source, manifest, locked, target, onProgress }: Copying): Promise<void> {
   const progress = { files: 0, bytes: 0 };
   const spools = spoolFoldersIn(manifest.folders);
   const folders = new Set(manifest.folders.map((folder) => placeOf(folder, spools)));
@@ -148,9 +169,14 @@ async function copyVerified(
   for (const file of manifest.files) {
     const from = path.join(contentOf(source), file.path);
     const place = placeOf(file.path, spools);
+    const to = path.join(target, place);
     // A job that a print room took while it was being saved stands in the backup twice, and is the same.
-    const copied = written.has(place) ? await digestOf(from) : await copyFile(from, path.join(target, place));
-    if (copied.sha256 !== file.sha256) throw damaged(source, file.path);
+    const isKnown = written.has(place);
+    if (locked && isKnown) await rm(to);
+    const copied = locked
+      ? await locked.takeFile(file.size, to).catch(() => null)
+      : await (isKnown ? digestOf(from) : copyFile(from, to));
+    if (copied?.sha256 !== file.sha256) throw damaged(source, file.path);
     written.add(place);
     progress.files += 1;
     progress.bytes += copied.size;

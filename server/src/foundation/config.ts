@@ -34,6 +34,8 @@ export type Config = {
   secret: string | null;
   logLevel: string;
   metricsToken: string | null;
+  /** An address for reports of weaknesses, as a link. */
+  securityContact: string | null;
   /** Addresses and networks of proxies that are believed whom they forward for. */
   trustedProxies: readonly string[];
   /** Real letters or real money can move. */
@@ -171,6 +173,11 @@ export const settings: readonly Setting[] = [
     meaning:
       "Proxies whose X-Forwarded-For is believed, as 127.0.0.1,10.0.0.0/8; empty: nobody's, the caller is who connects.",
   },
+  {
+    name: "BRIEFTAUBE_SECURITY_CONTACT",
+    fallback: "",
+    meaning: "Where weaknesses are reported, a mail address or https page; for /.well-known/security.txt.",
+  },
   { name: "BRIEFTAUBE_METRICS_TOKEN", fallback: "", meaning: "Lets a remote Prometheus read /metrics." },
 ];
 
@@ -218,6 +225,12 @@ const Environment = z.object({
   BRIEFTAUBE_ROLE: z.enum(["all", "web", "worker"]),
   BRIEFTAUBE_SECRET: z.string().regex(/^$|^.{32,}$/s, "must have at least 32 characters"),
   BRIEFTAUBE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
+  BRIEFTAUBE_SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^$|^https:\/\/\S+$|^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/,
+      "must be a mail address or an https:// address",
+    ),
   BRIEFTAUBE_METRICS_TOKEN: z.string(),
   BRIEFTAUBE_TRUSTED_PROXIES: z.string(),
 });
@@ -267,6 +280,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     secret: env.BRIEFTAUBE_SECRET || null,
     logLevel: env.BRIEFTAUBE_LOG_LEVEL,
     metricsToken: env.BRIEFTAUBE_METRICS_TOKEN || null,
+    securityContact: contactLink(env.BRIEFTAUBE_SECURITY_CONTACT),
     trustedProxies: trustedProxiesOf(env),
     live,
   };
@@ -420,3 +434,6 @@ function baseRatesOf({ BRIEFTAUBE_BASE_RATES: text }: z.output<typeof Environmen
   if (twice) throw new ConfigError(`BRIEFTAUBE_BASE_RATES names ${twice} twice.`);
   return rates;
 }
+
+const contactLink = (contact: string): string | null =>
+  contact.includes("@") && !contact.startsWith("https:") ? `mailto:${contact}` : contact || null;

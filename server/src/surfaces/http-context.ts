@@ -17,6 +17,8 @@ export type HttpOptions = {
   };
   /** The address the server listens on; when it is a loopback one, `/mcp` answers only to loopback names and its own. */
   boundTo?: string;
+  /** Where whoever has found a weakness may write: `mailto:` or `https:`. */
+  securityContact?: string | null;
   /** Opens `/metrics` to others than this machine. */
   metricsToken?: string | null;
   /** Who is at the other end of the connection; null when that is not known. Who calls says `callerAddress`. */

@@ -26,6 +26,7 @@ import { mountRest } from "./rest.ts";
 import { mountSandboxClock } from "./sandbox-clock.ts";
 import { mountSandboxOrders } from "./sandbox-orders.ts";
 import { signInPaths } from "./sign-in/sign-in-paths.ts";
+import { mountSecurity } from "./security-routes.ts";
 import { mountStatus } from "./status.ts";
 import { nothingDone, unavailableIn } from "./steady-call.ts";
 import { mountWebhooks } from "./webhook-routes.ts";
@@ -54,6 +55,7 @@ export function httpApp(services: Services, options: HttpOptions = {}): WebApp {
   mountStatus(app, services);
   mountMetrics(app, services, options);
   mountFiles(app, services, options);
+  mountSecurity(app, services, options);
   mountWebhooks(app, services, options.webhooks ?? webhooks);
   mountPages(app, services, { pages, ...options });
   mountLetterFonts(app);

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
 /** What a file holds, told by its length and hash. */
-type FileContent = { size: number; sha256: string };
+export type FileContent = { size: number; sha256: string };
 
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -35,7 +35,7 @@ export async function digestOf(file: string): Promise<FileContent> {
   return { size, sha256: hash.digest("hex") };
 }
 
-export async function writeNewFile(file: string, text: string): Promise<FileContent> {
+export async function writeNewFile(file: string, text: string | Uint8Array): Promise<FileContent> {
   await using target = await open(file, "wx", 0o600);
   await target.writeFile(text);
   return { size: Buffer.byteLength(text), sha256: createHash("sha256").update(text).digest("hex") };

@@ -31,6 +31,10 @@ export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(path.join(backup, MANIFEST), "utf8").catch((cause: unknown) => {
     throw new BackupError(`${backup} is not a complete backup: it has no readable ${MANIFEST}`, { cause });
   });
+  return manifestFrom(text, backup);
+}
+
+export function manifestFrom(text: string, backup: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(text));
   } catch (cause) {
