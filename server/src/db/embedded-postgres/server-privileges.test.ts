@@ -7,7 +7,10 @@ const canConfine = fewestPrivileges(["true"]).length > 0 && !process.env["DATABA
 test.runIf(canConfine)(
   "the embedded server has no capability and never gains one, whoever starts it",
   async () => {
-    const [row] = await runStatement(inject("server"), "select pg_backend_pid() as pid");
+    const [row] = await runStatement(
+      inject("server"),
+      "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+    );
     const { pid } = row as { pid: number };
     expect(privilegesOf(pid)).toMatchObject({ hasCapabilities: false, noNewPrivileges: true });
   },
