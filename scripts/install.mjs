@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { packageProblems } from "./verify-packages.mjs";
+import { outdatedPackages, packageProblems } from "./verify-packages.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const marker = `${root}node_modules/.installed`;
@@ -17,6 +17,8 @@ export function installMissing({ forTests }) {
   const installed = existsSync(marker) ? readFileSync(marker, "utf8") : "";
   if (installed === wanted || installed === `${lock} tests`) return;
   console.error("Installing packages …");
+  rmSync(marker, { force: true });
+  removeOutdated();
   // Not `npm ci`: it fails where a registry lacks some other platform's optional binary that the lock file cannot name.
   const words = ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   if (!forTests) words.push("--omit=dev");
@@ -31,11 +33,17 @@ export function installMissing({ forTests }) {
   writeFileSync(marker, wanted);
 }
 
+/** So that npm unpacks them anew, and checks them by the hash of the lock. */
+function removeOutdated() {
+  const outdated = outdatedPackages(root);
+  for (const place of outdated) rmSync(`${root}${place}`, { recursive: true, force: true });
+  if (outdated.length > 0) rmSync(`${root}node_modules/.package-lock.json`);
+}
+
 /** What `npm ci` would insist on, and that nothing lies beside it: nothing is run that the lock does not vouch for. */
 function requireVerified() {
   const problems = packageProblems(root);
   if (problems.length === 0) return;
-  rmSync(marker, { force: true });
   console.error(`The packages are not those of package-lock.json:\n  ${problems.slice(0, 20).join("\n  ")}`);
   console.error("Nothing is started. Delete the folder node_modules and try again.");
   process.exit(1);

@@ -20,6 +20,19 @@ export function packageProblems(root) {
   ];
 }
 
+/**
+ * Packages that were unpacked from another archive than the lock names now. npm takes a folder of the right version for
+ * the right one and notes the new hash for it unseen, so these must go before it runs.
+ */
+export function outdatedPackages(root) {
+  const notes = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(notes)) return [];
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  return Object.entries(packagesOf(notes))
+    .filter(([place, entry]) => differences(place, entry, wanted[place]).length > 0)
+    .map(([place]) => place);
+}
+
 const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
 /** The workspaces are this repository itself. */

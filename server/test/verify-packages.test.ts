@@ -6,20 +6,25 @@ import { expect, onTestFinished, test } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 const script = pathToFileURL(join(repository, "scripts/verify-packages.mjs")).href;
-const { packageProblems } = (await import(script)) as { packageProblems: (root: string) => string[] };
+type Look = (root: string) => string[];
+const { outdatedPackages, packageProblems } = (await import(script)) as Record<
+  "outdatedPackages" | "packageProblems",
+  Look
+>;
 
 const hash = (letter: string) => `sha512-${letter.repeat(86)}==`;
 type Packages = Record<string, { version?: string; integrity?: string; link?: boolean }>;
 
 /** A repository with such a lock, of which npm says that it has installed such packages. */
-function installed(locked: Packages, found: Packages, folders: readonly string[] = Object.keys(found)) {
+function laidOut(locked: Packages, found: Packages, folders: readonly string[] = Object.keys(found)): string {
   const root = mkdtempSync(join(tmpdir(), "brieftaube-packages-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ["node_modules", ...folders]) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...locked } }));
   writeFileSync(join(root, "node_modules/.package-lock.json"), JSON.stringify({ packages: found }));
-  return packageProblems(root);
+  return root;
 }
+const installed = (...laid: Parameters<typeof laidOut>) => packageProblems(laidOut(...laid));
 
 const good = { version: "1.0.0", integrity: hash("a") };
 const place = "node_modules/@some/thing";
@@ -49,4 +54,12 @@ test("what the lock does not vouch for is named: no hash, a weak one, a stranger
   expect(installed({ [place]: good }, { [place]: good }, [place, slipped])).toEqual([
     `${slipped}: npm did not install it`,
   ]);
+});
+
+test("a package of the right version from another archive goes before npm runs, which would not look again", () => {
+  const other = { ...good, integrity: hash("b") };
+  const lock = { [place]: other, "node_modules/kept": good };
+  const found = { [place]: good, "node_modules/kept": good, "node_modules/dropped": good };
+  expect(outdatedPackages(laidOut(lock, found))).toEqual([place, "node_modules/dropped"]);
+  expect(outdatedPackages(laidOut(lock, { "node_modules/kept": good }))).toEqual([]);
 });
