@@ -56,19 +56,14 @@ const foldersIn = (root, packages) =>
 
 function foldersBelow(root, place) {
   const inner = [place, "node_modules"].filter(Boolean).join("/");
-  return entriesOf(join(root, inner))
-    .flatMap((entry) =>
-      entry.name.startsWith("@")
-        ? entriesOf(join(root, inner, entry.name)).map((scoped) => [`${entry.name}/${scoped.name}`, scoped])
-        : [[entry.name, entry]],
-    )
-    .flatMap(([name, entry]) => {
-      const found = `${inner}/${name}`;
-      return entry.isDirectory() ? [found, ...foldersBelow(root, found)] : [found];
-    });
+  return entriesOf(root, inner)
+    .flatMap((entry) => (entry.name.startsWith("@") ? entriesOf(root, `${inner}/${entry.name}`) : [entry]))
+    .flatMap(({ place: found, isFolder }) => (isFolder ? [found, ...foldersBelow(root, found)] : [found]));
 }
 
-const entriesOf = (folder) =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."))
-    : [];
+function entriesOf(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith("."))
+    .map((entry) => ({ name: entry.name, place: `${folder}/${entry.name}`, isFolder: entry.isDirectory() }));
+}
