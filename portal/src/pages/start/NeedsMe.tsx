@@ -18,10 +18,13 @@ export function NeedsMe() {
   const waiting = useAction("approval_queue", { status: "pending", limit: MOST_SHOWN });
   const fixes = useTool("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
   const wallet = useAction("wallet_standing", {});
-  const problem = waiting.error ?? fixes.error ?? wallet.error;
+  const exports = useAction("export_list", { limit: 1 });
+  const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error;
   if (problem) return <Problem cause={problem} onRetry={() => void waiting.refetch()} />;
-  if (!waiting.data || !fixes.data || !wallet.data) return <Loading />;
-  const isNothing = waiting.data.total === 0 && fixes.data.total === 0 && !wallet.data.isLow;
+  if (!waiting.data || !fixes.data || !wallet.data || !exports.data) return <Loading />;
+  const undecided = exports.data.mayDecide ? exports.data.waiting.slice(0, MOST_SHOWN) : [];
+  const isNothing =
+    waiting.data.total === 0 && fixes.data.total === 0 && undecided.length === 0 && !wallet.data.isLow;
   return (
     <Sheet title={text.needsMe}>
       {isNothing ? (
@@ -33,6 +36,11 @@ export function NeedsMe() {
               <Link to="/approvals/$approvalId" params={{ approvalId: asked.approvalId }}>
                 {text.decide(asked.letterCount, asked.recipients.join(", "))}
               </Link>
+            </Entry>
+          ))}
+          {undecided.map(({ exportId, letters, askedBy }) => (
+            <Entry key={exportId}>
+              <Link to="/archive">{text.allowExport(letters, askedBy)}</Link>
             </Entry>
           ))}
           {fixes.data.items.map(({ letterId, subject }) => (
@@ -85,6 +93,8 @@ const words = inBothLanguages({
     nothing: "Nichts wartet auf Sie.",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Brief an ${recipients} freigeben` : `${letters} Briefe freigeben: ${recipients}`,
+    allowExport: (letters: number, asker: string) =>
+      `Über einen Export entscheiden: ${letters === 1 ? "1 Brief" : `${letters} Briefe`}, angefordert von ${asker}`,
     fix: (subject: string) => `Anschrift korrigieren: ${subject}`,
     low: "Das Guthaben geht zur Neige: jetzt aufladen",
     until: "bis",
@@ -95,6 +105,8 @@ const words = inBothLanguages({
     nothing: "Nothing is waiting for you.",
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Approve the letter to ${recipients}` : `Approve ${letters} letters: ${recipients}`,
+    allowExport: (letters: number, asker: string) =>
+      `Decide about an export: ${letters === 1 ? "1 letter" : `${letters} letters`}, asked for by ${asker}`,
     fix: (subject: string) => `Correct the address: ${subject}`,
     low: "The balance runs low: top up now",
     until: "until",
