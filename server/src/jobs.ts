@@ -1,3 +1,4 @@
+import { forgetKeyedCalls } from "./modules/accounts/jobs/forget_keyed_calls.ts";
 import { keepSigningKeysJob } from "./modules/accounts/jobs/keep_signing_keys.ts";
 import { sendMail } from "./modules/accounts/jobs/send_mail.ts";
 import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   checkArchive,
   // accounts
   sweepAccounts,
+  forgetKeyedCalls,
   sendMail,
   keepSigningKeysJob,
   // wallet

@@ -96,6 +96,16 @@ const texts: {
           : "Please try once more on this page: it is never sent twice.",
     }),
   },
+  CALL_CANCELLED: {
+    de: () => ({
+      message: "Sie haben abgebrochen, bevor etwas gespeichert war; es ist nichts geschehen.",
+      hint: "Wiederholen Sie den Schritt, wenn er doch geschehen soll.",
+    }),
+    en: () => ({
+      message: "You gave up before anything was stored; nothing has happened.",
+      hint: "Do it again if it is to happen after all.",
+    }),
+  },
   NOT_FOUND: {
     de: () => ({
       message: "Das gibt es in diesem Konto nicht oder nicht mehr.",

@@ -65,6 +65,33 @@ const missing: Record<Language, Record<MissingPart, string>> = {
   },
 };
 
+/** A key whose first answer cannot be given again. */
+const repeatedKey: Record<
+  Language,
+  Record<NonNullable<Refusals["IDEMPOTENCY_CONFLICT"]["reason"]>, (key: string) => Explanation>
+> = {
+  en: {
+    outcome_unknown: (key) => ({
+      message: `An earlier call with the key ${key} was interrupted; whether it was carried out is not known.`,
+      hint: "Look whether its result is there; if it is not, call again with a new key.",
+    }),
+    answer_not_kept: (key) => ({
+      message: `The call with the key ${key} was carried out; its answer was given once and is not kept.`,
+      hint: "Look up what it made; for a new one call again with a new key.",
+    }),
+  },
+  de: {
+    outcome_unknown: (key) => ({
+      message: `Ein früherer Aufruf mit dem Schlüssel ${key} wurde unterbrochen; ob er ausgeführt wurde, ist nicht bekannt.`,
+      hint: "Sehen Sie nach, ob sein Ergebnis da ist; wenn nicht, wiederholen Sie den Aufruf mit einem neuen Schlüssel.",
+    }),
+    answer_not_kept: (key) => ({
+      message: `Der Aufruf mit dem Schlüssel ${key} wurde ausgeführt; seine Antwort gibt es nur einmal, sie ist nicht aufbewahrt.`,
+      hint: "Sehen Sie nach, was er angelegt hat; für etwas Neues verwenden Sie einen neuen Schlüssel.",
+    }),
+  },
+};
+
 const busy: Record<Language, Record<Busy, string>> = {
   en: {
     rendering:
@@ -262,6 +289,16 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
           : `Wiederholen Sie den Aufruf mit derselben clientOrderId (${clientOrderId}) und demselben Inhalt: Es wird nie zweimal versandt.`,
     }),
   },
+  CALL_CANCELLED: {
+    en: () => ({
+      message: "The call was given up before anything was stored; nothing has happened.",
+      hint: "Call again if it is to happen after all.",
+    }),
+    de: () => ({
+      message: "Der Aufruf wurde abgebrochen, bevor etwas gespeichert war; es ist nichts geschehen.",
+      hint: "Rufen Sie noch einmal auf, wenn es doch geschehen soll.",
+    }),
+  },
   NOT_FOUND: {
     en: ({ what }) => ({
       message: `There is no such ${what} in this account.`,
@@ -317,14 +354,20 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   IDEMPOTENCY_CONFLICT: {
-    en: ({ key, fields }) => ({
-      message: `The key ${key} was used before with other content: ${fields.join(", ")}.`,
-      hint: "Repeat the call exactly as before to get the same result, or use a new key for something new.",
-    }),
-    de: ({ key, fields }) => ({
-      message: `Der Schlüssel ${key} wurde schon mit anderem Inhalt verwendet: ${fields.join(", ")}.`,
-      hint: "Wiederholen Sie den Aufruf unverändert, um dasselbe Ergebnis zu erhalten, oder verwenden Sie für Neues einen neuen Schlüssel.",
-    }),
+    en: ({ key, fields, reason }) =>
+      reason
+        ? repeatedKey.en[reason](key)
+        : {
+            message: `The key ${key} was used before with other content: ${fields.join(", ")}.`,
+            hint: "Repeat the call exactly as before to get the same result, or use a new key for something new.",
+          },
+    de: ({ key, fields, reason }) =>
+      reason
+        ? repeatedKey.de[reason](key)
+        : {
+            message: `Der Schlüssel ${key} wurde schon mit anderem Inhalt verwendet: ${fields.join(", ")}.`,
+            hint: "Wiederholen Sie den Aufruf unverändert, um dasselbe Ergebnis zu erhalten, oder verwenden Sie für Neues einen neuen Schlüssel.",
+          },
   },
   ADDRESS_INVALID: {
     en: ({ findings }) => addressExplanation(findings, "en", "A letter cannot reach this address:"),

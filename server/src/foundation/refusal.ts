@@ -88,6 +88,8 @@ export type Refusals = {
   SERVICE_UNAVAILABLE: { reason: "database" | "storage" | "time"; retryAfterSeconds: number };
   /** The answer of our database was lost while something was being stored: it may be done or not. */
   OUTCOME_UNKNOWN: { clientOrderId?: string };
+  /** Whoever called has gone before anything was stored; it is in the records, and nobody reads it. */
+  CALL_CANCELLED: Record<never, never>;
   NOT_FOUND: { what: string };
   /** Also for a design that was archived: new letters cannot use it. */
   DESIGN_NOT_FOUND: { designId: string };
@@ -101,7 +103,12 @@ export type Refusals = {
     detail?: Readonly<Record<string, string | number>>;
   };
   /** The same key was used before for something else; `fields` are the inputs that differ. */
-  IDEMPOTENCY_CONFLICT: { key: string; fields: readonly string[] };
+  /** `outcome_unknown`: an earlier call ended without an answer. `answer_not_kept`: it was answered, and that is all. */
+  IDEMPOTENCY_CONFLICT: {
+    key: string;
+    fields: readonly string[];
+    reason?: "outcome_unknown" | "answer_not_kept";
+  };
   /** `reason` is the rule of the first finding that rules the address out. */
   ADDRESS_INVALID: { reason?: string; findings: AddressFinding[] };
   SANDBOX_DISABLED: Record<never, never>;
@@ -215,6 +222,7 @@ export const transportCodes = [
   "INTERNAL_ERROR",
   "SERVICE_UNAVAILABLE",
   "OUTCOME_UNKNOWN",
+  "CALL_CANCELLED",
   "SANDBOX_DISABLED",
   "ACCOUNT_DISABLED",
   "ACCOUNT_CLOSING",

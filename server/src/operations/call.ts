@@ -5,7 +5,7 @@ import type { Queue } from "../db/queue.ts";
 import type { ArchiveSigner } from "../foundation/archive-signer.ts";
 import type { BaseRate } from "../foundation/base-rate.ts";
 import type { Language } from "../foundation/language.ts";
-import type { Reader } from "../foundation/refusal.ts";
+import { type Reader, refuse } from "../foundation/refusal.ts";
 import type { Role } from "../foundation/role.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { SealedText } from "../foundation/sealed-text.ts";
@@ -77,9 +77,14 @@ export type Call = Services & {
   realClock: Clock;
   requestId: string;
   language: Language;
-  /** Aborted when nobody waits for the answer any more; only who waits long need look at it. */
+  /** Aborted when nobody waits for the answer any more; who works long before it stores anything looks at it. */
   signal?: AbortSignal;
 };
+
+/** Stops a call whose caller has gone. Asked for the last time just before something is stored. */
+export function requireWaiting({ signal }: Pick<Call, "signal">): void {
+  if (signal?.aborted) refuse("CALL_CANCELLED", {});
+}
 
 /** Who stands for the service itself where a call names a connection. */
 export const SERVICE_ID = "service";

@@ -43,6 +43,8 @@ export type Tool<
   refuses: readonly RefusalCode[];
   input: Input;
   output: Output;
+  /** The answer says what is shown only once: it is not kept for whoever repeats the call. */
+  secretAnswer?: true;
   /** Links to the page images in a result; a surface that can show pictures shows these. */
   images?(output: z.output<Output>): readonly string[];
   /** The card that a chat shows with a result, and the approvals in the result that it may speak of. */
@@ -68,6 +70,10 @@ export const reasoningInput = z
 
 /** Every result says which world it speaks of. */
 export const modeOutput = z.enum(["sandbox", "live"]).describe("sandbox: play money, nothing is posted.");
+
+/** The input that is the caller's own key, where the tool has one. */
+export const ownKeyOf = ({ input }: Tool): string | undefined =>
+  ["clientOrderId", "clientLetterId", "requestNonce"].find((field) => field in input.shape);
 
 const inputs = new WeakMap<Tool, z.ZodObject>();
 const outputs = new WeakMap<Tool, z.ZodObject>();

@@ -4,6 +4,7 @@ import type { Language } from "../foundation/language.ts";
 import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../foundation/refusal.ts";
 import { isAtLeast } from "../foundation/role.ts";
 import {
+  callOnce,
   type Identity,
   isFeatureOn,
   type RateState,
@@ -11,8 +12,8 @@ import {
   recordCall,
   requireWithinRate,
 } from "../modules/accounts/accounts.ts";
-import { type Call, type Caller, readerOf, type Services } from "../operations/call.ts";
-import { callInput, callOutput, type Tool } from "../operations/tool.ts";
+import { type Call, type Caller, readerOf, requireWaiting, type Services } from "../operations/call.ts";
+import { callInput, callOutput, ownKeyOf, type Tool } from "../operations/tool.ts";
 import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { findTool } from "../tools.ts";
 import { parseInput } from "./field-problems.ts";
@@ -33,13 +34,15 @@ export type IncomingCall = {
   language: Language;
   /** Aborted when the caller has gone. */
   signal?: AbortSignal;
+  /** The caller's key for the whole call, where the surface knows such keys: repeated, it gets the first answer. */
+  key?: string | undefined;
 } & (
   | { input: unknown }
   /** Where the input is still on the wire: nobody uploads before they are known, allowed and within their rate. */
   | { readInput(): Promise<unknown> }
 );
 
-export type Answer = { rate: RateState | null } & (
+export type Answer = { rate: RateState | null; replayed: boolean } & (
   | { ok: true; value: Record<string, unknown> }
   | { ok: false; refusal: Refusal }
 );
@@ -47,7 +50,7 @@ export type Answer = { rate: RateState | null } & (
 /** The one road every call takes, whichever surface it came in by. */
 export async function callTool(incoming: IncomingCall, services: Services): Promise<Answer> {
   const startedAt = performance.now();
-  const trace: Trace = { identity: null, rate: null, reasoning: null };
+  const trace: Trace = { identity: null, rate: null, reasoning: null, replayed: false };
   const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services);
   const durationMs = performance.now() - startedAt;
   const code = outcome.ok ? "ok" : outcome.refusal.code;
@@ -55,6 +58,7 @@ export async function callTool(incoming: IncomingCall, services: Services): Prom
   await audit(incoming, services, trace, code, durationMs);
   return {
     ...outcome,
+    replayed: trace.replayed,
     rate: trace.rate ?? (outcome.ok ? null : spentRate(outcome.refusal, toolOf(incoming))),
   };
 }
@@ -65,7 +69,13 @@ const recordedName = (incoming: IncomingCall): string => toolOf(incoming)?.name 
 const toolOf = ({ name, operation }: IncomingCall): Tool | undefined => operation ?? findTool(name);
 
 /** What is learnt on the way and needed at its end, however it ends. */
-type Trace = { identity: Identity | null; rate: RateState | null; reasoning: string | null };
+type Trace = {
+  identity: Identity | null;
+  rate: RateState | null;
+  reasoning: string | null;
+  /** The answer is that of an earlier call. */
+  replayed: boolean;
+};
 
 async function walk(
   incoming: IncomingCall,
@@ -73,16 +83,26 @@ async function walk(
   trace: Trace,
 ): Promise<Record<string, unknown>> {
   const { identity, tool } = await steadily(ADMISSION, () => admit(incoming, services, trace));
-  const given = "readInput" in incoming ? await incoming.readInput() : incoming.input;
+  requireKey(incoming);
+  const read = "readInput" in incoming ? await incoming.readInput() : incoming.input;
+  const key = tool.effect === "read" ? undefined : incoming.key;
+  const given = key === undefined ? read : withOwnKey(tool, read, key);
   const parsed = parseInput(callInput(tool), given, incoming.language, readerOf(identity.caller));
   if ("problems" in parsed) return refuse("VALIDATION_ERROR", { problems: parsed.problems });
   const { reasoning, ...input } = parsed.value;
   trace.reasoning = typeof reasoning === "string" ? reasoning : null;
 
   const call = callOf(identity, incoming, services);
-  const value = await steadily(steadinessOf(tool, input), () => runTool(tool, input, call));
-  const answer = callOutput(tool).parse({ ...value, mode: identity.caller.mode });
-  return withinReason(answer, tool, incoming, services);
+  requireWaiting(call);
+  const run = async () => {
+    const value = await steadily(steadinessOf(tool, input), () => runTool(tool, input, call));
+    const answer = callOutput(tool).parse({ ...value, mode: identity.caller.mode });
+    return withinReason(answer, tool, incoming, services);
+  };
+  if (key === undefined || input["dryRun"] === true) return run();
+  const { value, replayed } = await withinTime({}, () => callOnce(call, { tool, key, input, run }));
+  trace.replayed = replayed;
+  return value;
 }
 
 const ADMISSION: Steadiness = { seconds: 30, twice: "nothing" };
@@ -137,6 +157,27 @@ const tooLong: Record<Language, string> = {
   de: "Die Antwort wäre länger als eine Million Zeichen; bitte fragen Sie nach weniger auf einmal.",
   en: "the answer would be longer than a million characters; please ask for less at a time",
 };
+
+const LONGEST_KEY = 200;
+
+function requireKey({ key, language }: IncomingCall): void {
+  if (key === undefined || (key.length >= 1 && key.length <= LONGEST_KEY && /^[\x20-\x7e]+$/.test(key)))
+    return;
+  refuseField("Idempotency-Key", "key", keyRule[language]);
+}
+
+const keyRule: Record<Language, string> = {
+  en: `must have 1 to ${LONGEST_KEY} characters of printable ASCII, such as a UUID`,
+  de: `muss 1 bis ${LONGEST_KEY} druckbare ASCII-Zeichen haben, zum Beispiel eine UUID`,
+};
+
+/** Where a tool has a key of its own, the key of the call is that one, unless the caller has given another. */
+function withOwnKey(tool: Tool, given: unknown, key: string): unknown {
+  const ownKey = ownKeyOf(tool);
+  return ownKey && typeof given === "object" && given !== null && !(ownKey in given)
+    ? { ...given, [ownKey]: key }
+    : given;
+}
 
 const requireTool = (incoming: IncomingCall): Tool =>
   toolOf(incoming) ?? refuse("NOT_FOUND", { what: "tool" });

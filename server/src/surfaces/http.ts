@@ -92,6 +92,7 @@ const openToBrowsers = cors({
     "Retry-After",
     "RateLimit",
     "RateLimit-Policy",
+    "Idempotency-Replayed",
     "Mcp-Protocol-Version",
     "Mcp-Session-Id",
   ],

@@ -69,8 +69,8 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     const tools = visible.filter((tool) => permits(connection.narrowing, tool)).map(listedTool);
     return { tools: canShowCards() ? [...tools, ...cardTools.map(listedTool)] : tools };
   });
-  server.server.setRequestHandler("tools/call", ({ params }) => {
-    const call = answerToolCall(params.name, params.arguments ?? {}, connection, services);
+  server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal } }) => {
+    const call = answerToolCall(params.name, params.arguments ?? {}, { ...connection, signal }, services);
     connection.onCall?.(call);
     return call;
   });
@@ -99,10 +99,10 @@ const listedResource = (resource: Resource) => ({
 async function answerToolCall(
   name: string,
   input: unknown,
-  connection: McpConnection,
+  connection: McpConnection & { signal: AbortSignal },
   services: Services,
 ): Promise<CallToolResult> {
-  const { narrowing, language } = connection;
+  const { narrowing, language, signal } = connection;
   const requestId = connection.requestId();
   const operation = findCardTool(name);
   const incoming = {
@@ -112,6 +112,7 @@ async function answerToolCall(
     identify: () => connection.identify(),
     requestId,
     language,
+    signal,
     permits: (tool: Tool) => permits(narrowing, tool),
   };
   const answer = await callTool(incoming, services);

@@ -23,6 +23,7 @@ export const openApi = (publicUrl: string) => ({
   paths: Object.fromEntries(toolsetNames.flatMap(pathsOf)),
   components: {
     securitySchemes,
+    parameters,
     headers,
     schemas: { Error: errorSchema, ...Object.fromEntries(namedShapes()) },
   },
@@ -37,6 +38,7 @@ const operationOf = (tool: Tool, toolset: Toolset) => ({
   summary: tool.summary,
   ...(tool.description && { description: tool.description }),
   security: [{ bearer: tool.scope ? [tool.scope] : [] }],
+  ...(tool.effect !== "read" && { parameters: [{ $ref: "#/components/parameters/IdempotencyKey" }] }),
   requestBody: {
     required: (inputSchema(tool).required ?? []).length > 0,
     content: { "application/json": { schema: named(inputSchema(tool)) } },
@@ -44,7 +46,12 @@ const operationOf = (tool: Tool, toolset: Toolset) => ({
   responses: {
     200: {
       description: tool.title,
-      headers: rateLimitHeaders,
+      headers: {
+        ...rateLimitHeaders,
+        ...(tool.effect !== "read" && {
+          "Idempotency-Replayed": { $ref: "#/components/headers/IdempotencyReplayed" },
+        }),
+      },
       content: { "application/json": { schema: named(outputSchema(tool)) } },
     },
     ...errorResponses(errorsOf(tool)),
@@ -73,7 +80,24 @@ const errorResponse = (status: number, codes: readonly RefusalCode[]) => ({
   },
 });
 
+const parameters = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "Your key for this call, printable ASCII such as a UUID. The same key with the same arguments within 24 hours gives the " +
+      "first answer again (Idempotency-Replayed: true) and does nothing; other arguments are IDEMPOTENCY_CONFLICT. It is also " +
+      "clientOrderId, clientLetterId or requestNonce where the tool has one and none is given. Refusals and dry runs claim nothing.",
+    schema: { type: "string", minLength: 1, maxLength: 200 },
+  },
+};
+
 const headers = {
+  IdempotencyReplayed: {
+    description: "true: this is the answer of an earlier call with the same key; nothing was done.",
+    schema: { type: "string", enum: ["true"] },
+  },
   RequestId: {
     description: "Names this call in our records; also in error bodies.",
     schema: { type: "string" },

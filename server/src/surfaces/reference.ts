@@ -46,5 +46,11 @@ const entryOf = (toolset: Toolset, tool: Tool): ToolEntry => ({
   outputSchema: outputSchema(tool),
 });
 
-/** What any tool may answer with, and what this one adds. */
-export const errorsOf = (tool: Tool): RefusalCode[] => [...new Set([...transportCodes, ...tool.refuses])];
+/** What any tool may answer with, what one that changes something may, and what this one adds. */
+export const errorsOf = ({ effect, refuses }: Tool): RefusalCode[] => [
+  ...new Set([
+    ...transportCodes,
+    ...refuses,
+    ...(effect === "read" ? [] : (["IDEMPOTENCY_CONFLICT"] as const)),
+  ]),
+];

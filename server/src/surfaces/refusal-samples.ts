@@ -13,6 +13,7 @@ export const refusalSamples: Refusals = {
   INTERNAL_ERROR: {},
   SERVICE_UNAVAILABLE: { reason: "database", retryAfterSeconds: 5 },
   OUTCOME_UNKNOWN: { clientOrderId: "rechnung-2026-117" },
+  CALL_CANCELLED: {},
   NOT_FOUND: { what: "order" },
   DESIGN_NOT_FOUND: { designId: "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60" },
   DESIGN_RENDER_FAILED: { reason: "not_set" },

@@ -33,13 +33,17 @@ export async function answerCall(context: WebContext, services: Services, asked:
   const incoming: IncomingCall = {
     identify: () => identify(services, bearerOf(raw.headers)),
     readInput: () => readArguments(raw, language),
+    signal: raw.signal,
+    key: raw.headers.get("idempotency-key") ?? undefined,
     ...asked,
     requestId: context.get("requestId"),
     language,
   };
   const answer = await callTool(incoming, services);
   return answer.ok
-    ? Response.json(answer.value, { headers: rateHeaders(answer.rate) })
+    ? Response.json(answer.value, {
+        headers: { ...rateHeaders(answer.rate), ...(answer.replayed && { "idempotency-replayed": "true" }) },
+      })
     : refusalAnswer(context, services, answer.refusal, {
         rate: answer.rate,
         ...(asked.reader && { reader: asked.reader }),

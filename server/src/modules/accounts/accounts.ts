@@ -259,6 +259,7 @@ export const listPartners = (db: Database) => listAllPartners(db);
 
 /** What a DATEV booking batch needs to know of a partner's books. */
 export { DatevSettings };
+export { callOnce } from "./keyed-calls.ts";
 
 /** An account's own settings; what a person has set is read as it was checked then. */
 export async function partnerOf(db: Database | Tx, partnerId: string) {

@@ -20,6 +20,7 @@ const texts: Record<RefusalCode | "LINK_ENDED", Record<Language, string>> = {
   INTERNAL_ERROR: { de: "Fehler des Dienstes", en: "fault of the service" },
   SERVICE_UNAVAILABLE: { de: "Dienst nicht verfügbar", en: "service not available" },
   OUTCOME_UNKNOWN: { de: "Ausgang unbekannt", en: "outcome unknown" },
+  CALL_CANCELLED: { de: "abgebrochen, nichts geschehen", en: "given up, nothing happened" },
   NOT_FOUND: { de: "nicht gefunden", en: "not found" },
   DESIGN_NOT_FOUND: { de: "Design nicht gefunden", en: "design not found" },
   DESIGN_RENDER_FAILED: { de: "Design ließ sich nicht zeichnen", en: "design could not be drawn" },

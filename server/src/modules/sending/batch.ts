@@ -1,5 +1,5 @@
 import { Refusal, refuse, refuseField } from "../../foundation/refusal.ts";
-import type { Call } from "../../operations/call.ts";
+import { type Call, requireWaiting } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { findOrderByKey } from "../orders/orders.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
@@ -80,8 +80,10 @@ async function planAll(
   const outcomes: ItemOutcome[] = [];
   const waiting = items.map((item, place) => ({ item, place }));
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      requireWaiting(call);
       outcomes[next.place] = await planItem(call, { ...next.item, presetName });
+    }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
   return outcomes;

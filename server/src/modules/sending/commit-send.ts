@@ -4,7 +4,7 @@ import { newId } from "../../foundation/ids.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { differingInputs } from "../../foundation/payload-hashes.ts";
 import { refuse } from "../../foundation/refusal.ts";
-import type { Call } from "../../operations/call.ts";
+import { type Call, requireWaiting } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { rowsOfNewLetter } from "../letters/letters.ts";
 import { findOrderByKey, type Order } from "../orders/orders.ts";
@@ -86,6 +86,7 @@ async function commitTogether(call: Call, plans: readonly SendPlan[], exitOf: Ex
     schedules: made.flatMap(({ ending }) => ending.rows.schedules ?? []),
     orders: made.map(({ orderRow }) => orderRow),
   };
+  requireWaiting(call);
   await storeSends(call.databases.system, rows).catch((cause: unknown) => explainCommit(call, cause));
   return made.map(({ order, plan }) => ({
     order,

@@ -14,6 +14,7 @@ export const tokenCreate = definePortalAction({
   summary: "Makes a partner token for this mode; its text is in the answer this once and stored nowhere.",
   role: "owner",
   effect: "write",
+  secretAnswer: true,
   refuses: [],
   input: z.strictObject({
     name: lineOfText(100),

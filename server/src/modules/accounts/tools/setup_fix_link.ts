@@ -17,6 +17,7 @@ export const setupFixLink = defineTool({
     "prerequisite is met. The link is valid for 24 hours and can be used once.",
   scope: "profile:read",
   effect: "write",
+  secretAnswer: true,
   refuses: [],
   input: z.strictObject({ gap: z.enum(gaps) }),
   output: z.object({

@@ -9,6 +9,7 @@ export const webhookCreate = definePortalAction({
   summary: "Adds an endpoint that is told of events from now on; its secret is shown this once.",
   role: "owner",
   effect: "write",
+  secretAnswer: true,
   refuses: ["CONTENT_REJECTED"],
   input: z.strictObject({
     url: z.string().trim().min(1).max(2000).describe("A public https:// address."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { refuse } from "../../../foundation/refusal.ts";
+import { Refusal, refuse } from "../../../foundation/refusal.ts";
 import { linesOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
@@ -18,6 +18,7 @@ export const orderCancel = defineTool({
   description: "Give exactly one of orderId and approvalId. Calling again is harmless.",
   scope: "order:send",
   effect: "write",
+  isRepeatable: () => true,
   whileClosing: true,
   refuses: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE", "APPROVAL_ALREADY_DECIDED"],
   input: z.strictObject({
@@ -65,7 +66,10 @@ async function cancelOne(call: Call, order: Order, reason: string | null): Promi
   const { orderId, approvalId, status } = order;
   if (status === "awaiting_approval" && approvalId !== null) {
     const waiting = await waitingOrders(call, approvalId);
-    if (waiting.every((other) => other.orderId === orderId)) return withdraw(call, approvalId, reason);
+    if (waiting.every((other) => other.orderId === orderId)) {
+      const withdrawn = await withdraw(call, approvalId, reason);
+      if (withdrawn) return withdrawn;
+    }
   }
   const { order: cancelled, outcome, creditedCents } = await cancelOrder(call, orderId, wishOf(call, reason));
   await endSchedulesOf(call, [cancelled]);
@@ -76,7 +80,11 @@ async function cancelOne(call: Call, order: Order, reason: string | null): Promi
 async function cancelAll(call: Call, approval: Approval, reason: string | null): Promise<CancelResult[]> {
   const { approvalId, decidedBy } = approval;
   const status = statusAt(approval, call.clock.now());
-  if (status === "pending") return withdraw(call, approvalId, reason);
+  if (status === "pending")
+    return (
+      (await withdraw(call, approvalId, reason)) ??
+      cancelAll(call, await requireApproval(call.db, call.caller, approvalId), reason)
+    );
   if (status !== "approved" && decidedBy?.kind !== "withdrawn")
     return refuse("APPROVAL_ALREADY_DECIDED", { approvalId, status });
   const orders = await ordersOf(call.db, call.caller, { approvalId });
@@ -101,22 +109,30 @@ async function endSchedulesOf({ db, caller, clock }: Call, orders: readonly Orde
   }
 }
 
+/** Null: somebody has decided in this very moment; what was approved can then be stopped as such. */
 async function withdraw(
   { db, caller, clock }: Call,
   approvalId: string,
   reason: string | null,
-): Promise<CancelResult[]> {
-  const { orders } = await db
+): Promise<CancelResult[] | null> {
+  const decided = await db
     .transaction()
     .execute((tx) =>
       withdrawApproval(tx, caller, approvalId, { by: actorOf(caller), reason, at: clock.now() }),
-    );
-  return orders.map(({ orderId, status, priceCents }) => ({
-    orderId,
-    status,
-    outcome: "cancelled",
-    creditedCents: priceCents,
-  }));
+    )
+    .catch((cause: unknown) => {
+      if (cause instanceof Refusal && cause.code === "APPROVAL_ALREADY_DECIDED") return null;
+      throw cause;
+    });
+  return (
+    decided &&
+    decided.orders.map(({ orderId, status, priceCents }) => ({
+      orderId,
+      status,
+      outcome: "cancelled",
+      creditedCents: priceCents,
+    }))
+  );
 }
 
 const waitingOrders = async ({ db, caller }: Call, approvalId: string): Promise<Order[]> =>

@@ -37,6 +37,7 @@ export const letterSchedule = defineTool({
     "The same call again is the same schedule.",
   scope: "letter:schedule",
   effect: "spend",
+  isRepeatable: () => true,
   refuses: sendRefusals.filter((code) => code !== "IDEMPOTENCY_CONFLICT"),
   input: z.strictObject({
     letterId: z.uuid(),

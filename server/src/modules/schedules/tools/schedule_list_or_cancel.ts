@@ -18,6 +18,7 @@ export const scheduleListOrCancel = defineTool({
     "Cancelling again, or what is over, changes nothing. dryRun only says what would be given back.",
   scope: "letter:schedule",
   effect: "write",
+  isRepeatable: () => true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     action: z.enum(["list", "cancel"]).default("list"),
