@@ -1,4 +1,5 @@
 import type { PortalActions, Tools } from "../../contract/client.ts";
+import { signalOfDialogue } from "./session/given-up.ts";
 
 export type Mode = "sandbox" | "live";
 export type ToolName = keyof Tools;
@@ -63,6 +64,7 @@ export const callAction = <Name extends ActionName>(
 
 /** The headers are what no other site can send with our cookie: they make the browser ask first. */
 async function post<Output>(path: string, input: unknown, options: CallOptions): Promise<Output> {
+  const signal = options.signal ?? signalOfDialogue();
   const answer = await fetch(path, {
     method: "POST",
     credentials: "same-origin",
@@ -73,7 +75,7 @@ async function post<Output>(path: string, input: unknown, options: CallOptions):
       ...(options.partnerId && { "x-brieftaube-partner": options.partnerId }),
     },
     body: JSON.stringify(input),
-    ...(options.signal && { signal: options.signal }),
+    ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new Refused(unreachable[options.language]);

@@ -8,7 +8,11 @@ import { LanguageProvider } from "./texts/language.tsx";
 import "./ui/tokens.css";
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true },
+    // What somebody wants done is done now or refused now: kept for later it would happen after they had given it up.
+    mutations: { networkMode: "always", retry: false },
+  },
 });
 
 const place = document.getElementById("portal");

@@ -1,5 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { beginDialogue } from "../session/given-up.ts";
 import styles from "./Dialog.module.css";
 
 type DialogProps = {
@@ -11,8 +12,9 @@ type DialogProps = {
   actions: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be taken back. Who closes it while that is under way gives it up. */
 export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
+  useEffect(() => (isOpen ? beginDialogue() : undefined), [isOpen]);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -1,7 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ToolOutput } from "../../../client.ts";
-import { useTool, useToolCall } from "../../../session/calls.ts";
+import { useCallOptions, useTool, useToolCall } from "../../../session/calls.ts";
 import { useHere } from "../../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { AddressWindow } from "../../../ui/AddressWindow.tsx";
@@ -17,6 +18,7 @@ import { Problem } from "../../../ui/Problem.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Act } from "./ComposeForm.tsx";
 import { type LetterForm, sendOptions } from "./letter-form.ts";
+import { whatBecame } from "./what-became.ts";
 import styles from "./compose.module.css";
 
 type Rehearsal = ToolOutput<"order_send">;
@@ -44,7 +46,19 @@ export function SendDialog({ letter, form, act, onClose, onSent }: SendDialogPro
   const ask = useToolCall("approval_submit");
   const { isPending, error } = act === "send" ? send : ask;
   const { data } = rehearsal;
+  const here = useCallOptions();
+  const queries = useQueryClient();
 
+  // Closing gives the call up; whether the service had it already is asked, and said.
+  const close = (): void => {
+    onClose();
+    if (!isPending && error?.code !== "UNREACHABLE") return;
+    say({ text: text.givenUp.asking });
+    void whatBecame(letterId, clientOrderId, here).then((became) => {
+      say({ text: text.givenUp[became] });
+      return queries.invalidateQueries();
+    });
+  };
   const confirm = async (planned: Rehearsal): Promise<void> => {
     const { priceVersion, priceCents } = planned;
     const done = await (
@@ -61,10 +75,10 @@ export function SendDialog({ letter, form, act, onClose, onSent }: SendDialogPro
     <Dialog
       title={text.titles[act]}
       isOpen
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{text.back}</Button>
+          <Button onClick={close}>{text.back}</Button>
           <Button look="first" isBusy={isPending} disabled={!data} onClick={() => data && void confirm(data)}>
             {text.confirm[act]}
           </Button>
@@ -135,6 +149,14 @@ const words = inBothLanguages({
       planned: "Der Brief ist geplant.",
       ordered: "Der Brief ist in Auftrag gegeben.",
     },
+    givenUp: {
+      asking: "Abgebrochen. Wir sehen nach, ob der Brief schon in Auftrag war …",
+      ordered:
+        "Der Brief war schon in Auftrag gegeben, bevor Sie abgebrochen haben. Bis zum Druck lässt er sich auf seiner Seite noch stoppen.",
+      nothing: "Abgebrochen: Der Brief wurde nicht in Auftrag gegeben.",
+      unknown:
+        "Abgebrochen. Ob der Brief schon in Auftrag war, ließ sich nicht feststellen; bitte sehen Sie unter Briefe nach.",
+    },
     price: "Preis",
     pages: "Umfang",
     sheets: (pages: number, sheets: number) =>
@@ -161,6 +183,14 @@ const words = inBothLanguages({
       asked: "The letter waits for approval.",
       planned: "The letter is planned.",
       ordered: "The letter is ordered.",
+    },
+    givenUp: {
+      asking: "Given up. We look whether the letter was ordered already …",
+      ordered:
+        "The letter was ordered before you gave it up. Until it is printed it can still be stopped on its page.",
+      nothing: "Given up: the letter was not ordered.",
+      unknown:
+        "Given up. Whether the letter was ordered already could not be found out; please look under Letters.",
     },
     price: "Price",
     pages: "Size",
