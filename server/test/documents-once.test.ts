@@ -104,7 +104,7 @@ describe("a billing document", () => {
     const world = await startSendingWorld();
     const { letterId } = await madeDocument(world);
     const shown = await world.call("letter_get", { letterId });
-    const { subject, blocks, styleDefs } = (shown.ok ? shown.value : {}) as Record<string, unknown>;
+    const { subject, blocks, styleDefs } = shown.ok ? shown.value : expect.fail(JSON.stringify(shown));
     const words = { subject, blocks, ...(styleDefs !== null && { styleDefs }) };
     const recipient = { name: "Max Muster", street: "Hauptstraße 1", zip: "10115", city: "Berlin" };
     const draft = await world.call("letter_create_draft", { ...words, recipientAddressInline: recipient });

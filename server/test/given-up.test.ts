@@ -81,9 +81,9 @@ describe("a caller who goes away before anything is stored", () => {
 test("a batch that is withdrawn while somebody approves it leaves no letter on its way", async () => {
   const world = await startSendingWorld();
   const batch = await world.call("order_send_batch", { items });
-  if (!batch.ok) return expect.fail(JSON.stringify(batch));
-  const approvalId = String(batch.value["approvalId"]);
-  const results = (batch.value["results"] as { result: { orderId: string } }[]).map(({ result }) => result);
+  const made = batch.ok ? batch.value : expect.fail(JSON.stringify(batch));
+  const approvalId = String(made["approvalId"]);
+  const results = (made["results"] as { result: { orderId: string } }[]).map(({ result }) => result);
   const decide = { approvalId, decision: "approve", user_saw_preview: true };
 
   const [decided, withdrawn] = await atGate(world, "approvals", () => [

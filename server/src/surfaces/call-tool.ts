@@ -18,7 +18,7 @@ import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { findTool } from "../tools.ts";
 import { parseInput } from "./field-problems.ts";
 import { countAnswer } from "./metrics.ts";
-import { steadily, type Steadiness } from "./steady-call.ts";
+import { nothingDone, steadily, type Steadiness, unavailableIn } from "./steady-call.ts";
 
 /** One call as a surface received it. `identify` is asked only once, inside the road. */
 export type IncomingCall = {
@@ -100,7 +100,13 @@ async function walk(
     return withinReason(answer, tool, incoming, services);
   };
   if (key === undefined || input["dryRun"] === true) return run();
-  const { value, replayed } = await withinTime({}, () => callOnce(call, { tool, key, input, run }));
+  const { value, replayed } = await withinTime({}, () => callOnce(call, { tool, key, input, run })).catch(
+    (cause: unknown) => {
+      // The tool's own troubles are told by now: the key could not be claimed, so nothing was begun.
+      const missing = unavailableIn(cause);
+      throw missing ? nothingDone(missing) : cause;
+    },
+  );
   trace.replayed = replayed;
   return value;
 }

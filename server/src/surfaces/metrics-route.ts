@@ -3,9 +3,15 @@ import { sha256Hex } from "../foundation/secret-text.ts";
 import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
-import { metrics, setClockSkew, setDeadLetters, setDifferences } from "./metrics.ts";
+import {
+  metrics,
+  setClockSkew,
+  setDeadLetters,
+  setDifferences,
+  setSchedulesInTrouble,
+} from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
-import { findDifferences, findQueueState } from "./status-store.ts";
+import { countSchedulesInTrouble, findDifferences, findQueueState } from "./status-store.ts";
 
 /** `GET /metrics` for Prometheus. To everyone else there is nothing. */
 export function mountMetrics(app: WebApp, { db, skew }: Services, options: HttpOptions): void {
@@ -20,6 +26,8 @@ export function mountMetrics(app: WebApp, { db, skew }: Services, options: HttpO
     if (queue) setDeadLetters(queue.deadLetters);
     const known = await findDifferences(db).catch(() => null);
     if (known) setDifferences(known.differences);
+    const troubled = await countSchedulesInTrouble(db).catch(() => null);
+    if (troubled !== null) setSchedulesInTrouble(troubled);
     return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
 }

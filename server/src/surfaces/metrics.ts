@@ -41,6 +41,12 @@ const differences = new Gauge({
   registers: [metrics],
 });
 
+const schedulesInTrouble = new Gauge({
+  name: "brieftaube_schedules_in_trouble",
+  help: "Planned letters that a fault of the service holds up; they are tried again ever more rarely.",
+  registers: [metrics],
+});
+
 export function countAnswer(tool: string, outcome: string, durationMs: number): void {
   answers.inc({ tool, outcome });
   durations.observe({ tool }, durationMs / 1000);
@@ -54,3 +60,5 @@ export const setDeadLetters = (count: number): void => deadLetters.set(count);
 export const setClockSkew = (skewMs: number): void => clockSkew.set(skewMs / 1000);
 
 export const setDifferences = (count: number): void => differences.set(count);
+
+export const setSchedulesInTrouble = (count: number): void => schedulesInTrouble.set(count);

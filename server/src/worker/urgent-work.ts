@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
@@ -25,13 +26,16 @@ export function watchUrgentWork(
   const stop = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   const lastTurns = new Map<string, number>();
+  const troubles = new Map<string, Trouble>();
   let turns = 0;
 
   const begin = (turn: Turn): void => {
     const key = keyOf(turn);
     turns += 1;
     lastTurns.set(key, turns);
-    const ended = takeTurn(services, turn, stop.signal).finally(() => underWay.delete(key));
+    const ended = runDueWorkFor(services, turn.work, turn.tenant, stop.signal)
+      .then((isDone) => (isDone ? troubles.delete(key) : troubles.set(key, worse(troubles.get(key)))))
+      .then(() => void underWay.delete(key));
     underWay.set(key, ended);
   };
 
@@ -39,7 +43,7 @@ export function watchUrgentWork(
     if (!(await mayWork())) return;
     const due = await listTurns(services, works);
     const waiting = due
-      .filter((turn) => !underWay.has(keyOf(turn)))
+      .filter((turn) => !underWay.has(keyOf(turn)) && !isResting(troubles.get(keyOf(turn))))
       .toSorted((a, b) => (lastTurns.get(keyOf(a)) ?? 0) - (lastTurns.get(keyOf(b)) ?? 0));
     for (const turn of waiting.slice(0, LANES - underWay.size)) begin(turn);
   };
@@ -76,10 +80,19 @@ async function listTurns(services: Services, works: readonly DueWork[]): Promise
   return (await Promise.all(turns)).flat();
 }
 
-/** What fails keeps its place for a moment, or it would be begun again at once. */
-async function takeTurn(services: Services, { work, tenant }: Turn, signal: AbortSignal): Promise<void> {
-  if (!(await runDueWorkFor(services, work, tenant, signal))) await rest(LOOK_EVERY_MS, signal);
-}
+/** What fails is left alone ever longer, a minute at most, and takes no place from others meanwhile. */
+type Trouble = { times: number; restsUntilMs: number };
+
+const LONGEST_REST_MS = 60_000;
+
+const worse = (before: Trouble | undefined): Trouble => {
+  const times = (before?.times ?? 0) + 1;
+  const restMs = Math.min(LOOK_EVERY_MS * 2 ** (times - 1), LONGEST_REST_MS);
+  return { times, restsUntilMs: performance.now() + restMs };
+};
+
+const isResting = (trouble: Trouble | undefined): boolean =>
+  trouble !== undefined && trouble.restsUntilMs > performance.now();
 
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>
   pause(ms, undefined, { signal }).catch(() => {});

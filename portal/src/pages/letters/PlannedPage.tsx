@@ -103,7 +103,7 @@ function List({ status, offset, onOffset }: ListProps) {
 
 const tones: Record<Status, Tone> = { scheduled: "accent", sent: "good", failed: "bad", cancelled: "quiet" };
 
-function StateShown({ planned: { status, approvalUrl, lastFailure } }: { planned: Planned }) {
+function StateShown({ planned: { status, approvalUrl, lastFailure, nextTryAt } }: { planned: Planned }) {
   const text = useTexts(words);
   return (
     <>
@@ -114,6 +114,11 @@ function StateShown({ planned: { status, approvalUrl, lastFailure } }: { planned
         </div>
       )}
       {lastFailure && <div>{lastFailure.message}</div>}
+      {nextTryAt && (
+        <div>
+          {text.nextTry} <DateTime at={nextTryAt} />
+        </div>
+      )}
     </>
   );
 }
@@ -150,6 +155,7 @@ const kindOf =
 
 const words = inBothLanguages({
   de: {
+    nextTry: "Nächster Versuch:",
     title: "Geplante Briefe",
     lead: "Briefe, die zu einem späteren Zeitpunkt verschickt werden.",
     status: "Stand",
@@ -174,6 +180,7 @@ const words = inBothLanguages({
     stopped: "Der Termin ist abgesagt.",
   },
   en: {
+    nextTry: "Next try:",
     title: "Planned letters",
     lead: "Letters that will be sent at a later time.",
     status: "Status",

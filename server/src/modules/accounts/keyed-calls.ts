@@ -32,7 +32,7 @@ export type Keyed = {
   tool: Tool;
   key: string;
   input: Record<string, unknown>;
-  run(): Promise<Record<string, unknown>>;
+  run: () => Promise<Record<string, unknown>>;
 };
 
 /**

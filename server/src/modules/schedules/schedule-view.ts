@@ -35,6 +35,10 @@ export const scheduleOutput = z.object({
     .object({ code: z.string(), message: z.string(), plannedFor: z.iso.datetime() })
     .nullable()
     .describe("Why a letter could not leave; three in a row end a series."),
+  nextTryAt: z.iso
+    .datetime()
+    .nullable()
+    .describe("After a fault of the service: when it is tried again. After ten tries it fails."),
   createdAt: z.iso.datetime(),
 });
 
@@ -64,6 +68,7 @@ export const scheduleView = (
     runs: schedule.runs,
     failuresInARow: schedule.consecutiveFailures,
     lastFailure: schedule.lastFailure && failureView(schedule.lastFailure, language, readerOf(caller)),
+    nextTryAt: schedule.retryAt?.toISOString() ?? null,
     createdAt: schedule.createdAt.toISOString(),
   };
 };

@@ -18,6 +18,8 @@ const columns = [
   "runs",
   "consecutiveFailures",
   "lastFailure",
+  "troubles",
+  "retryAt",
   "createdAt",
   "updatedAt",
 ] as const;
@@ -147,6 +149,24 @@ export const updateSchedule = async (
   return row && scheduleOf(row);
 };
 
+/** Writes down that a schedule is in trouble; of several who met it at once the first counts. */
+export const noteTrouble = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { scheduleId, troubles: seen }: Pick<Schedule, "scheduleId" | "troubles">,
+  { lastFailure, ...trouble }: Required<Pick<ScheduleChange, "troubles" | "retryAt" | "lastFailure">>,
+): Promise<void> => {
+  await db
+    .updateTable("schedules")
+    .set({ ...trouble, lastFailure: JSON.stringify(lastFailure) })
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", scheduleId)
+    .where("status", "=", "scheduled")
+    .where("troubles", "is not distinct from", seen)
+    .execute();
+};
+
 /** Ends a schedule that still waits, wherever it stands. */
 export const cancelWaiting = async (
   tx: Tx,
@@ -196,6 +216,7 @@ export const selectDue = async (
     .select(columns)
     .where("status", "=", "scheduled")
     .where("nextRunAt", "<=", atMostPresent(tenant.mode, now))
+    .where(notResting(now))
     .orderBy("nextRunAt")
     .orderBy("id")
     .limit(most)
@@ -216,6 +237,7 @@ export const selectToPlan = async (
     .where("orderId", "is", null)
     .where("planDueAt", "<=", now)
     .where("nextRunAt", ">", now)
+    .where(notResting(now))
     .orderBy("planDueAt")
     .orderBy("id")
     .limit(most)
@@ -223,14 +245,17 @@ export const selectToPlan = async (
   return rows.map(scheduleOf);
 };
 
-/** The next moment at which a schedule of this tenant runs or a series is planned. */
+const notResting = (now: Date) => sql<boolean>`(retry_at is null or retry_at <= ${now})`;
+
+/** The next moment at which a schedule of this tenant runs or a series is planned; one in trouble when it is tried again. */
 export const findNextDue = async (db: Database, { partnerId, mode }: Tenant): Promise<Date | null> => {
   const { rows } = await sql<{ dueAt: Date | null }>`
     select least(
-      (select min(next_run_at) from schedules
+      (select min(greatest(next_run_at, retry_at)) from schedules
         where partner_id = ${partnerId} and mode = ${mode} and status = 'scheduled'),
-      (select min(plan_due_at) from schedules
-        where partner_id = ${partnerId} and mode = ${mode} and status = 'scheduled' and order_id is null)
+      (select min(greatest(plan_due_at, retry_at)) from schedules
+        where partner_id = ${partnerId} and mode = ${mode} and status = 'scheduled' and order_id is null
+          and plan_due_at is not null)
     ) as due_at`.execute(db);
   return rows[0]?.dueAt ?? null;
 };
@@ -252,11 +277,12 @@ export const listTenantsDue = async (db: Database, realNow: Date): Promise<Tenan
     select partner_id, mode from clocks c
     where exists (
         select from schedules s
-        where s.partner_id = c.partner_id and s.mode = c.mode and s.status = 'scheduled' and s.next_run_at <= c.now)
+        where s.partner_id = c.partner_id and s.mode = c.mode and s.status = 'scheduled' and s.next_run_at <= c.now
+          and (s.retry_at is null or s.retry_at <= c.now))
       or exists (
         select from schedules s
         where s.partner_id = c.partner_id and s.mode = c.mode and s.status = 'scheduled' and s.order_id is null
-          and s.plan_due_at <= c.now)`.execute(db);
+          and s.plan_due_at <= c.now and (s.retry_at is null or s.retry_at <= c.now))`.execute(db);
   return rows;
 };
 

@@ -34,6 +34,9 @@ export type Schedule = {
   runs: number;
   consecutiveFailures: number;
   lastFailure: Failure | null;
+  /** How often a fault of the service has stood in its way at this moment, and when it is tried again. */
+  troubles: number | null;
+  retryAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -67,7 +70,15 @@ export type ListedSchedule = Schedule & {
 export type ScheduleChange = Partial<
   Pick<
     Schedule,
-    "status" | "nextRunAt" | "planDueAt" | "orderId" | "runs" | "consecutiveFailures" | "lastFailure"
+    | "status"
+    | "nextRunAt"
+    | "planDueAt"
+    | "orderId"
+    | "runs"
+    | "consecutiveFailures"
+    | "lastFailure"
+    | "troubles"
+    | "retryAt"
   >
 >;
 

@@ -24,6 +24,15 @@ export function afterRefusedPlan(schedule: Schedule, failure: Failure): Schedule
   return { ...counted, planDueAt: null };
 }
 
+/** After so many tries a fault of the service is a failure like any other: four hours after the first. */
+export const MOST_TROUBLES = 10;
+
+/** How long a schedule is left alone after a fault of the service: ever longer, an hour at most. */
+export const restAfter = (troubles: number): number => Math.min(2 ** (troubles - 1), 60) * 60_000;
+
+/** What becomes of the count when a schedule goes on. */
+export const calm = { troubles: null, retryAt: null } as const;
+
 function endOfSingle(turn: Turn): "sent" | "cancelled" | "failed" {
   if (turn === "sent") return "sent";
   return turn === "left_out" ? "cancelled" : "failed";

@@ -3,7 +3,7 @@ import { type Call, requireWaiting } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
 import { findOrderByKey } from "../orders/orders.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
-import { refuseTwin } from "./document-once.ts";
+import { documentTwice } from "./document-once.ts";
 import { planSend, type SendPlan } from "./plan-send.ts";
 import { presetOf, resolveSend, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish } from "./send-request.ts";
@@ -35,7 +35,7 @@ export async function sendTogether(
   if (scheduledAt !== undefined)
     return refuseField("presetName", "no_time_in_a_batch", noTime[call.language]);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const planned = await withoutTwins(call, await planAll(call, items, presetName));
+    const planned = withoutTwins(call, await planAll(call, items, presetName));
     const outcomes = stopOnError ? stoppedAtFirst(planned) : planned;
     const failed = outcomes.some(({ outcome }) => outcome === "failed");
     if (dryRun || (stopOnError && failed)) return outcomes;
@@ -90,17 +90,15 @@ async function planAll(
 }
 
 /** A document goes out once, also where a batch names it twice. */
-async function withoutTwins({ language }: Call, planned: readonly ItemOutcome[]): Promise<ItemOutcome[]> {
+function withoutTwins({ language }: Call, planned: readonly ItemOutcome[]): ItemOutcome[] {
   const seen = new Set<string>();
-  return Promise.all(
-    planned.map((each) => {
-      const draft = each.outcome === "planned" ? each.plan.request.draft : null;
-      if (!draft?.source.document) return each;
-      if (seen.has(draft.letterId)) return outcomeOf(async () => refuseTwin(language));
-      seen.add(draft.letterId);
-      return each;
-    }),
-  );
+  return planned.map((each) => {
+    const draft = each.outcome === "planned" ? each.plan.request.draft : null;
+    if (!draft?.source.document) return each;
+    if (seen.has(draft.letterId)) return { outcome: "failed", refusal: documentTwice(language) };
+    seen.add(draft.letterId);
+    return each;
+  });
 }
 
 async function planItem(call: Call, item: BatchItem): Promise<ItemOutcome> {

@@ -1,6 +1,6 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { Refusal, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { type Order, ordersOf } from "../orders/orders.ts";
 import type { SendRequest } from "./send-request.ts";
@@ -29,8 +29,11 @@ export async function requireDocumentOnce(
 const overFor: ReadonlySet<string> = new Set([...cameToNothing, "returned"]);
 
 /** Whether a batch holds this document twice is seen when all of it is there. */
-export const refuseTwin = (language: Language): never =>
-  refuseField("letterId", "document_twice", twice[language], "DOCUMENT_SENT");
+export const documentTwice = (language: Language): Refusal =>
+  new Refusal("VALIDATION_ERROR", {
+    problems: [{ path: "letterId", rule: "document_twice", message: twice[language] }],
+    reason: "DOCUMENT_SENT",
+  });
 
 const sent: Record<Language, (order: Order) => { text: string; forPrograms: string }> = {
   de: ({ createdAt, orderId, status }) => ({

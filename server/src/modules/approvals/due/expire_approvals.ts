@@ -8,7 +8,12 @@ export const expireApprovals: DueWork = {
   tenantsDue: ({ db, clock }) => listTenantsWithLapsed(db, clock.now()),
   nextAt: ({ db }, tenant) => findNextLapse(db, tenant),
   async run({ db }, tenant, now) {
+    let failure: unknown = null;
     for (const approvalId of await listLapsed(db, tenant, now))
-      await db.transaction().execute((tx) => expireApproval(tx, tenant, approvalId, now));
+      await db
+        .transaction()
+        .execute((tx) => expireApproval(tx, tenant, approvalId, now))
+        .catch((cause: unknown) => (failure ??= cause)); // one in trouble holds up no other
+    if (failure !== null) throw failure;
   },
 };

@@ -7,8 +7,24 @@ import { listTokens } from "../../accounts/accounts.ts";
 import { endOrders, findOrder, moveOrder, type Order, type OrderStatus } from "../../orders/orders.ts";
 import { recheckSend, requestOf, send } from "../../sending/sending.ts";
 import type { Failure, Schedule, SeriesRequest } from "../schedules.ts";
-import { findNextDue, listTenantsDue, selectDue, selectToPlan, updateSchedule } from "../schedules-store.ts";
-import { afterRefusedPlan, afterTurn, occurrenceOrderId, type Turn } from "../turns.ts";
+import {
+  findNextDue,
+  listTenantsDue,
+  noteTrouble,
+  selectDue,
+  selectSchedule,
+  selectToPlan,
+  updateSchedule,
+} from "../schedules-store.ts";
+import {
+  afterRefusedPlan,
+  afterTurn,
+  calm,
+  MOST_TROUBLES,
+  occurrenceOrderId,
+  restAfter,
+  type Turn,
+} from "../turns.ts";
 
 /** So many in one turn: other tenants want theirs too. */
 const MOST_PER_TURN = 50;
@@ -34,7 +50,7 @@ export const runSchedules: DueWork = {
 
 type Work = { services: Services; tenant: Tenant; now: Date };
 
-/** One schedule in trouble holds up no other; it stays due. */
+/** One schedule in trouble holds up no other: it is tried again ever more rarely, and in the end it fails in words. */
 async function apart(
   work: Work,
   schedule: Schedule,
@@ -46,8 +62,33 @@ async function apart(
     // It was cancelled while its next letter was being planned.
     if (brokenConstraint(cause) === "living_schedule") return;
     const { scheduleId } = schedule;
-    work.services.log.error({ err: cause, scheduleId, ...work.tenant }, "a schedule could not go on");
+    const troubles = (schedule.troubles ?? 0) + 1;
+    const trouble = { err: cause, scheduleId, troubles, ...work.tenant };
+    work.services.log.error(trouble, "a schedule could not go on");
+    await backOff(work, schedule, troubles).catch((again: unknown) =>
+      work.services.log.error({ ...trouble, err: again }, "that a schedule could not go on was not recorded"),
+    );
   }
+}
+
+/** First the rest, then the end: if even that fails, it does not fail every second. */
+async function backOff(work: Work, seen: Schedule, troubles: number): Promise<void> {
+  const { services, tenant, now } = work;
+  const lastFailure = failureOf(new Refusal("INTERNAL_ERROR", {}), seen);
+  const retryAt = new Date(now.getTime() + restAfter(troubles));
+  await noteTrouble(services.db, tenant, seen, { troubles, retryAt, lastFailure });
+  if (troubles < MOST_TROUBLES) return;
+  const schedule = await selectSchedule(services.db, tenant, seen.scheduleId);
+  if (schedule?.status !== "scheduled") return;
+  if (schedule.nextRunAt && schedule.nextRunAt <= now) await endTurn(work, schedule, lastFailure);
+  else
+    await updateSchedule(
+      services.db,
+      tenant,
+      schedule,
+      { ...calm, ...afterRefusedPlan(schedule, lastFailure) },
+      now,
+    );
 }
 
 /** The moment of a schedule: its order is judged again, then queued or ended with its money. */
@@ -55,17 +96,22 @@ async function takeTurn(work: Work, schedule: Schedule): Promise<void> {
   const { services, tenant, now } = work;
   const { db } = services;
   const order = schedule.orderId === null ? undefined : await findOrder(db, tenant, schedule.orderId);
-  if (order?.status !== "scheduled") {
-    const turn = order ? elsewhere(schedule, order) : await unplanned(work, schedule);
-    if (turn) await updateSchedule(db, tenant, schedule, afterTurn(schedule, turn, now), now);
-    return;
-  }
-  const turn = await judge(work, schedule, order);
-  await db.transaction().execute(async (tx) => {
-    if (!(await endWait(tx, work, order, turn))) return;
-    const led = await updateSchedule(tx, tenant, schedule, afterTurn(schedule, turn, now), now);
+  if (order?.status === "scheduled") return endTurn(work, schedule, await judge(work, schedule, order));
+  const turn = order ? elsewhere(schedule, order) : await unplanned(work, schedule);
+  if (turn) await updateSchedule(db, tenant, schedule, { ...calm, ...afterTurn(schedule, turn, now) }, now);
+}
+
+/** The order goes as its moment went, and its schedule goes on; both or neither. */
+async function endTurn(work: Work, schedule: Schedule, turn: Turn): Promise<void> {
+  const { services, tenant, now } = work;
+  const change = { ...calm, ...afterTurn(schedule, turn, now) };
+  await services.db.transaction().execute(async (tx) => {
+    const order = schedule.orderId === null ? undefined : await findOrder(tx, tenant, schedule.orderId);
+    const isWaiting = order?.status === "scheduled";
+    if (isWaiting && !(await endWait(tx, work, order, turn))) return;
+    const led = await updateSchedule(tx, tenant, schedule, change, now);
     // Whoever leads a schedule on holds its order first, so this cannot be: better nothing than half of it.
-    if (!led) throw new Error("an order was moved without its schedule");
+    if (!led && isWaiting) throw new Error("an order was moved without its schedule");
   });
 }
 
@@ -139,7 +185,7 @@ async function planNext(work: Work, seen: Schedule): Promise<void> {
     planned instanceof Refusal
       ? afterRefusedPlan(schedule, failureOf(planned, schedule))
       : { orderId: planned.status === "scheduled" ? planned.orderId : null, planDueAt: null };
-  await updateSchedule(services.db, tenant, schedule, change, now);
+  await updateSchedule(services.db, tenant, schedule, { ...calm, ...change }, now);
 }
 
 async function plannedOccurrence(work: Work, schedule: Schedule): Promise<Order | Refusal> {
