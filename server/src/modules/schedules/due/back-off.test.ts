@@ -18,9 +18,9 @@ const minutesAfter = (minutes: number) => new Date(DUE.getTime() + minutes * 60_
 
 /** The service cannot read again what an order was made of. */
 const breakReading = ({ services }: World): (() => void) => {
-  const { open } = services.blobs;
-  services.blobs.open = () => Promise.reject(new Error("the disk is gone"));
-  return () => void (services.blobs.open = open);
+  const { blobs } = services;
+  services.blobs = { ...blobs, open: () => Promise.reject(new Error("the disk is gone")) };
+  return () => void (services.blobs = blobs);
 };
 const triesIn = ({ logLines }: World): number =>
   logLines.filter((line) => line.includes("a schedule could not go on")).length;
@@ -85,15 +85,12 @@ test("a series that meets one leaves that letter out and goes on", async () => {
   const { world, letterId } = await startScheduleWorld();
   const { services, office } = world;
   const { scheduleId } = await planned(world, { letterId, mode: "cron", cronExpression: "30 9 * * 4" });
-  const mend = breakReading(world);
+  breakReading(world);
 
   for (let tries = 0, next: Date | null = DUE; next && tries < 10; tries += 1) {
     await runSchedules.run(services, office, next);
     next = await runSchedules.nextAt(services, office);
   }
-  mend();
-  const due = (await runSchedules.nextAt(services, office)) ?? DUE;
-  await runSchedules.run(services, office, due);
 
   expect(await ordersOfSchedule(world, scheduleId)).toMatchObject([
     { status: "failed" },
@@ -113,10 +110,13 @@ test("one in trouble holds up no other of its account", async () => {
   const broken = await planned(world, { letterId, mode: "at", sendAt: "2026-03-05T09:30" });
   const { letterId: other } = await writtenLetter(world, { subject: "Ein anderer Brief" });
   const fine = await planned(world, { letterId: other, mode: "at", sendAt: "2026-03-05T09:31" });
-  const { open } = services.blobs;
+  const { blobs } = services;
   const [order] = await ordersOfSchedule(world, broken.scheduleId);
-  services.blobs.open = (hash) =>
-    hash === order?.snapshotHash ? Promise.reject(new Error("unreadable")) : open(hash);
+  services.blobs = {
+    ...blobs,
+    open: (hash) =>
+      hash === order?.snapshotHash ? Promise.reject(new Error("unreadable")) : blobs.open(hash),
+  };
 
   await runSchedules.run(services, office, minutesAfter(1));
 
