@@ -104,7 +104,7 @@ async function walk(
     (cause: unknown) => {
       // The tool's own troubles are told by now: the key could not be claimed, so nothing was begun.
       const missing = unavailableIn(cause);
-      throw missing ? nothingDone(missing) : cause;
+      throw missing ? nothingDone(missing) : (cause as Error);
     },
   );
   trace.replayed = replayed;

@@ -3,13 +3,7 @@ import { sha256Hex } from "../foundation/secret-text.ts";
 import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
-import {
-  metrics,
-  setClockSkew,
-  setDeadLetters,
-  setDifferences,
-  setSchedulesInTrouble,
-} from "./metrics.ts";
+import { metrics, setClockSkew, setDeadLetters, setDifferences, setSchedulesInTrouble } from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
 import { countSchedulesInTrouble, findDifferences, findQueueState } from "./status-store.ts";
 
