@@ -449,6 +449,19 @@ export interface Invitations {
   status: string;
 }
 
+export interface KeyedCalls {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  claim: string;
+  claimedUntil: Timestamp;
+  createdAt: Timestamp;
+  key: string;
+  mode: Mode;
+  operation: string;
+  partnerId: string;
+  payloadHashes: Json;
+}
+
 export interface LedgerTransfers {
   amountCents: number;
   berlinDay: Generated<string>;
@@ -1058,8 +1071,10 @@ export interface Schedules {
   partnerId: string;
   planDueAt: Timestamp | null;
   request: Json;
+  retryAt: Timestamp | null;
   runs: Generated<number>;
   status: Generated<string>;
+  troubles: number | null;
   updatedAt: Timestamp;
   wish: Json;
 }
@@ -1333,6 +1348,7 @@ export interface DB {
   erasureRequests: ErasureRequests;
   events: Events;
   invitations: Invitations;
+  keyedCalls: KeyedCalls;
   ledgerTransfers: LedgerTransfers;
   letterAttachments: LetterAttachments;
   letterDesigns: LetterDesigns;
