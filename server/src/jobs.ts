@@ -4,6 +4,7 @@ import { sendMail } from "./modules/accounts/jobs/send_mail.ts";
 import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
 import { sweepAddresses } from "./modules/addresses/jobs/sweep_addresses.ts";
 import { checkArchive } from "./modules/archive/jobs/check_archive.ts";
+import { sealAuditLogJob } from "./modules/archive/jobs/seal_audit_log.ts";
 import { collectBlobsJob } from "./modules/blobs/jobs/collect_blobs.ts";
 import { makeDocumentExports } from "./modules/documents/jobs/make_document_exports.ts";
 import { deliverWebhooks } from "./modules/events/jobs/deliver_webhooks.ts";
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   collectBlobsJob,
   // archive
   checkArchive,
+  sealAuditLogJob,
   // accounts
   sweepAccounts,
   forgetKeyedCalls,

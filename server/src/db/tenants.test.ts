@@ -30,6 +30,8 @@ const shared = [
   "sending_pauses", // of the service itself
   "timelines",
   "reconciliations",
+  "audit_seals",
+  "off_clocks", // of machines
   "operator_acts",
   "public_texts",
   "upkeep_marks",

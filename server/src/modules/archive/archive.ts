@@ -13,6 +13,7 @@ export { exportedSeal, readExportedSeal } from "./exported-seal.ts";
 export { inclusionProof, makeRoot } from "./make-root.ts";
 export { canonicalRecord, hashOfRecord, type SealedContent } from "./record-hash.ts";
 export type { SealedRecord } from "./records-store.ts";
+export { compareWorkingTables, countByTable } from "./working-tables.ts";
 export { type ArchiveVerdict, type ChainVerdict, type Finding, verifyArchive } from "./verify-archive.ts";
 
 export type ArchiveEntry = {

@@ -72,4 +72,37 @@ const texts: Record<FindingCode, Record<Language, string>> = {
     de: "Eine Datei, die dazugehört, lässt sich nicht lesen.",
     en: "A file that belongs to it cannot be read.",
   },
+  ORDER_CHANGED: {
+    de: "Ein Auftrag ist nicht mehr der, der versiegelt wurde.",
+    en: "An order is no longer what was sealed.",
+  },
+  ORDER_MISSING: { de: "Ein versiegelter Auftrag fehlt.", en: "An order that was sealed is gone." },
+  ORDER_NOT_RECORDED: {
+    de: "Ein Auftrag wurde eingeschoben: Das Archiv kennt ihn nicht.",
+    en: "An order was slipped in: the archive does not know it.",
+  },
+  TRANSFER_CHANGED: {
+    de: "Eine Buchung ist nicht mehr die, die versiegelt wurde.",
+    en: "A movement of money is no longer what was sealed.",
+  },
+  TRANSFER_MISSING: {
+    de: "Eine versiegelte Buchung fehlt.",
+    en: "A movement of money that was sealed is gone.",
+  },
+  TRANSFER_NOT_RECORDED: {
+    de: "Eine Buchung wurde eingeschoben: Das Archiv kennt sie nicht.",
+    en: "A movement of money was slipped in: the archive does not know it.",
+  },
+  CALL_CHANGED: {
+    de: "Ein Eintrag des Zugriffsprotokolls ist nicht mehr der, der versiegelt wurde.",
+    en: "An entry of the audit log is no longer what was sealed.",
+  },
+  CALL_MISSING: {
+    de: "Ein versiegelter Eintrag des Zugriffsprotokolls fehlt.",
+    en: "An entry of the audit log that was sealed is gone.",
+  },
+  CALL_NOT_RECORDED: {
+    de: "Ein Eintrag wurde nachträglich in das Zugriffsprotokoll eingeschoben.",
+    en: "An entry was slipped into the audit log later.",
+  },
 };

@@ -18,7 +18,16 @@ export type FindingCode =
   | "TREE_NODE_WRONG"
   | "BLOB_MISSING"
   | "BLOB_CHANGED"
-  | "BLOB_UNREADABLE";
+  | "BLOB_UNREADABLE"
+  | "ORDER_CHANGED"
+  | "ORDER_MISSING"
+  | "ORDER_NOT_RECORDED"
+  | "TRANSFER_CHANGED"
+  | "TRANSFER_MISSING"
+  | "TRANSFER_NOT_RECORDED"
+  | "CALL_CHANGED"
+  | "CALL_MISSING"
+  | "CALL_NOT_RECORDED";
 
 export type Finding = Tenant & {
   code: FindingCode;

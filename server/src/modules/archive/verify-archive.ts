@@ -5,6 +5,7 @@ import type { Finding } from "./findings.ts";
 import { type CheckedBlobs, verifyBlobs } from "./verify-blobs.ts";
 import { type ChainVerdict, verifyChain } from "./verify-chain.ts";
 import { countBlobs, countSeals, listChains } from "./verify-store.ts";
+import { compareWorkingTables } from "./working-tables.ts";
 
 export type { Finding } from "./findings.ts";
 export type { ChainVerdict } from "./verify-chain.ts";
@@ -12,7 +13,7 @@ export type { ChainVerdict } from "./verify-chain.ts";
 export type ArchiveVerdict = {
   chains: ChainVerdict[];
   blobs: CheckedBlobs;
-  /** Everything that is wrong, chain by chain, then the bytes; empty if all is well. */
+  /** Everything that is wrong, chain by chain, then the working tables, then the bytes; empty if all is well. */
   findings: Finding[];
 };
 
@@ -28,7 +29,10 @@ export type VerifyWish = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Computes every chain and reads all bytes anew and says what is not as it was sealed. Changes nothing. */
+/**
+ * Computes every chain and reads all bytes anew, holds orders, ledger and audit log against the records, and says what is
+ * not as it was sealed. Changes nothing.
+ */
 export async function verifyArchive(
   { databases: { system }, blobs, archiveSigner }: Pick<Services, "databases" | "blobs" | "archiveSigner">,
   { only = {}, keptRoots = [], trustedKeys = [], listBehind = false, onProgress }: VerifyWish = {},
@@ -46,11 +50,13 @@ export async function verifyArchive(
         step,
       }),
     );
+  const inTables: Finding[] = [];
+  for (const tenant of tenants) inTables.push(...(await compareWorkingTables(system, tenant)));
   const checked = await verifyBlobs({ db: system, blobs }, tenants, step);
   return {
     chains,
     blobs: { count: checked.count, bytes: checked.bytes },
-    findings: [...chains.flatMap(({ findings }) => findings), ...checked.findings],
+    findings: [...chains.flatMap(({ findings }) => findings), ...inTables, ...checked.findings],
   };
 }
 

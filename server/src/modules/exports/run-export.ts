@@ -4,6 +4,7 @@ import { callOfService, type Services } from "../../operations/call.ts";
 import { tenantClock } from "../accounts/accounts.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { assembleZip } from "./assemble.ts";
+import { requireCleanPeriod } from "./clean-period.ts";
 import { closingPieces } from "./closing-pieces.ts";
 import { heldForDecision } from "./decide-export.ts";
 import { makeEvidencePack } from "./evidence/evidence-pack.ts";
@@ -112,6 +113,7 @@ async function make(work: Work, formats: Formats, signal: AbortSignal | undefine
   if (row.orderId !== null) return makePack(work, row.orderId);
   const format = formats[row.format];
   const collected = await collect(work, format, signal);
+  await requireCleanPeriod(services, wish);
   const packed = (packedPieces: number) => {
     if (signal?.aborted) throw new Stopped();
     return keep(work, { ...collected, position: { ...collected.position, packed: packedPieces } }, []);

@@ -146,12 +146,10 @@ test("an export that has grown before it begins, or since a yes, is put before a
   const { world, ask, status, decide, runJobs } = await startChat(50);
   const { services } = world;
   const grow = async () => {
-    const { orderId } = await storeOrder(world);
-    await services.db
-      .updateTable("orders")
-      .set({ handedOverAt: new Date("2026-03-02T08:00:00Z") })
-      .where("id", "=", orderId)
-      .execute();
+    const present = services.clock.now();
+    world.setTime("2026-03-02T08:00:00Z");
+    await storeOrder(world, { status: "submitted" });
+    world.setTime(present);
   };
   const { jobId, decisionUrl } = await ask();
   expect(decisionUrl).toBeNull();

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Period } from "./working-tables.ts";
+
+export type TableDifference = {
+  part: "orders" | "ledger" | "audit_log";
+  code: "ROW_CHANGED" | "ROW_MISSING" | "ROW_NOT_RECORDED";
+  rowId: string;
+  detail: string | null;
+};
+
+/** Rows that are not what the archive says; of all time without a period. */
+export const selectDifferences = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  period: Period | null,
+  most: number,
+): Promise<TableDifference[]> => {
+  const since = period?.since ?? "-infinity";
+  const until = period?.until ?? "infinity";
+  const { rows } = await sql<TableDifference>`
+    select part, code, row_id, detail
+    from working_table_differences(${partnerId}, ${mode}, ${since}::timestamptz, ${until}::timestamptz, ${most})`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Seals what the audit log has got since the last time. Says how many rows. */
+export const sealAuditLog = async (db: Database, at: Date): Promise<number> => {
+  const { rows } = await sql<{ sealed: number }>`select seal_audit_log(${at}) as sealed`.execute(db);
+  return rows[0]?.sealed ?? 0;
+};

@@ -1,0 +1,56 @@
+import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { type Finding, type FindingCode, findingIn } from "./findings.ts";
+import { selectDifferences, type TableDifference } from "./working-tables-store.ts";
+
+/** From the first moment up to, not including, the second. */
+export type Period = { since: Date; until: Date };
+
+/** More are not named: whoever has so many reads the table, not a list. */
+const MOST_OF_EACH = 1000;
+
+/**
+ * Holds orders, ledger and audit log against the archive: rows that were changed, removed or slipped in past all triggers.
+ * What waits for its seal, was erased by its rule or was changed by the service itself is none. Changes nothing.
+ */
+export const compareWorkingTables = async (
+  db: Database,
+  tenant: Tenant,
+  period: Period | null = null,
+): Promise<Finding[]> =>
+  (await selectDifferences(db, tenant, period, MOST_OF_EACH)).map((each) => findingIn(tenant, inWords(each)));
+
+const inWords = ({ part, code, rowId, detail }: TableDifference) => {
+  const [finding, text] = findings[part][code];
+  return { code: finding, subject: rowId, kind: part, text: detail ? `${text}: ${detail}` : text };
+};
+
+const findings: Record<TableDifference["part"], Record<TableDifference["code"], [FindingCode, string]>> = {
+  orders: {
+    ROW_CHANGED: ["ORDER_CHANGED", "an order is not what was sealed"],
+    ROW_MISSING: ["ORDER_MISSING", "an order that was sealed is gone"],
+    ROW_NOT_RECORDED: ["ORDER_NOT_RECORDED", "an order was slipped in: the archive does not know it"],
+  },
+  ledger: {
+    ROW_CHANGED: ["TRANSFER_CHANGED", "a movement of money is not what was sealed"],
+    ROW_MISSING: ["TRANSFER_MISSING", "a movement of money that was sealed is gone"],
+    ROW_NOT_RECORDED: [
+      "TRANSFER_NOT_RECORDED",
+      "a movement of money was slipped in: the archive does not know it",
+    ],
+  },
+  audit_log: {
+    ROW_CHANGED: ["CALL_CHANGED", "a call in the audit log is not what was sealed"],
+    ROW_MISSING: ["CALL_MISSING", "a call that was sealed is gone from the audit log"],
+    ROW_NOT_RECORDED: ["CALL_NOT_RECORDED", "a call was slipped into the audit log: it was never sealed"],
+  },
+};
+
+/** How many rows of which table differ. */
+export const countByTable = (
+  found: readonly Finding[],
+): { orders: number; transfers: number; calls: number } => ({
+  orders: found.filter(({ kind }) => kind === "orders").length,
+  transfers: found.filter(({ kind }) => kind === "ledger").length,
+  calls: found.filter(({ kind }) => kind === "audit_log").length,
+});
