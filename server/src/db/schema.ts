@@ -265,6 +265,13 @@ export interface AuditLog {
   reasoning: string | null;
   requestId: string;
   tool: string;
+  xid: Generated<string | null>;
+}
+
+export interface AuditSeals {
+  before: string;
+  id: Generated<number>;
+  sealedAt: Timestamp;
 }
 
 export interface BillingAddresses {
@@ -1333,6 +1340,7 @@ export interface DB {
   archiveSeals: ArchiveSeals;
   archiveTreeNodes: ArchiveTreeNodes;
   auditLog: AuditLog;
+  auditSeals: AuditSeals;
   billingAddresses: BillingAddresses;
   blobs: Blobs;
   brandAssets: BrandAssets;
