@@ -313,6 +313,32 @@ test.for<[string, TestPdf | Buffer, unknown]>([
   expect(await refusalOf(normalisePdf({ bytes, maxPages: 30 }))).toEqual(answer);
 });
 
+/** Groups inside of groups, each used thirty times, around a line of a hundred steps. */
+const nestedDrawing: TestPdf = {
+  pages: [{ resources: `/XObject << /I ${FIRST_OBJECT} 0 R >>`, content: "/I Do" }],
+  objects: Array.from({ length: 4 }, (_, at) => ({
+    dictionary:
+      "/Type /XObject /Subtype /Form /BBox [0 0 500 500]" +
+      ` /Resources << /XObject << /I ${FIRST_OBJECT + at + 1} 0 R >> >>`,
+    data: Buffer.from(at === 3 ? `0 0 m ${"9 9 l ".repeat(100)}S` : "/I Do ".repeat(30)),
+  })),
+};
+
+test.for<[string, TestPdf]>([
+  ["one line of millions of steps", { pages: [{ content: `0 0 m ${"9 9 l ".repeat(2_000_001)}S` }] }],
+  ["groups inside of groups", nestedDrawing],
+])("a drawing with %s is refused before it is drawn", async ([, pdf]) => {
+  expect(await refusalOf(normalisePdf({ bytes: makePdf(pdf), maxPages: 30 }))).toEqual({
+    reason: "TOO_COMPLEX",
+    detail: { page: 1, limit: 2_000_000 },
+  });
+});
+
+test("a drawing with a hundred thousand steps is printed", async () => {
+  const pages = [{ content: `0 0 m ${"9 9 l ".repeat(100_000)}S` }];
+  expect(await normalisePdf({ bytes: makePdf({ pages }), maxPages: 30 })).toMatchObject({ pageCount: 1 });
+});
+
 test("pages that come before count, too", async () => {
   const given = { bytes: makePdf(manyPages(3)), maxPages: 30, pagesBefore: 28 };
 

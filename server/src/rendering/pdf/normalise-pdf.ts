@@ -2,7 +2,7 @@ import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { requirePassive } from "./active-content.ts";
 import { PAGE, type LetterLayout } from "../din5008.ts";
 import { INK_DPI, isAlike, rasterOf, rasterWithin } from "./page-raster.ts";
-import { contentsOf } from "./page-objects.ts";
+import { contentsOf, strokesOn } from "./page-objects.ts";
 import { openPdf, pageNumbers, savePdf, withPage, type OpenPdf } from "./pdf-document.ts";
 import { openPdfium, restPdfium, type Pdfium } from "./pdfium.ts";
 import { lookOfSheets, type SheetLook } from "./sheet-look.ts";
@@ -60,12 +60,27 @@ function copyToSheets(pdfium: Pdfium, { bytes, maxPages, pagesBefore = 0 }: Stra
     const pages = pagesBefore + pageCount;
     if (pages > maxPages) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: maxPages });
     const { hasLayers } = requirePassive(pdfium, source, bytes);
+    requireModestDrawing(pdfium, source);
     const fonts = pageNumbers(pageCount).flatMap((page) => preparePage(pdfium, source, page));
     const sheets = placeOnSheets(pdfium, source);
     if (hasLayers) requireSameLook(pdfium, source, sheets);
     return { sheets, fonts: [...new Set(fonts)] };
   } finally {
     source.close();
+  }
+}
+
+/** A page full of text has some thousands, a plan of a city a few hundred thousand. */
+const MOST_STROKES = 2_000_000;
+
+/** Every page is drawn several times: what would take minutes is refused before it is drawn once. */
+function requireModestDrawing(pdfium: Pdfium, { document, pageCount }: OpenPdf): void {
+  let strokes = 0;
+  for (const page of pageNumbers(pageCount)) {
+    strokes += withPage(pdfium, document, page, (handle) =>
+      strokesOn(pdfium, handle, MOST_STROKES - strokes),
+    );
+    if (strokes > MOST_STROKES) throw new UnusableFile("TOO_COMPLEX", { page, limit: MOST_STROKES });
   }
 }
 

@@ -47,9 +47,42 @@ export function* objectsOn(pdfium: Pdfium, page: number): Generator<PageObject> 
   }
 }
 
+/**
+ * How much there is to draw on a loaded page: its pieces, those inside of groups each time they are used, and the steps of
+ * every line. Counted no further than `most`.
+ */
+export function strokesOn(pdfium: Pdfium, page: number, most: number): number {
+  let strokes = 0;
+  const open = [
+    {
+      left: pdfium.FPDFPage_CountObjects(page),
+      at: (index: number) => pdfium.FPDFPage_GetObject(page, index),
+    },
+  ];
+  // A list, not recursion: groups may be nested deeper than the stack.
+  for (let group = open.at(-1); group && strokes <= most; group = open.at(-1)) {
+    if (group.left <= 0) {
+      open.pop();
+      continue;
+    }
+    group.left -= 1;
+    strokes += 1;
+    const object = group.at(group.left);
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === PATH) strokes += Math.max(0, pdfium.FPDFPath_CountSegments(object));
+    if (type === GROUP)
+      open.push({
+        left: pdfium.FPDFFormObj_CountObjects(object),
+        at: (index) => pdfium.FPDFFormObj_GetObject(object, index),
+      });
+  }
+  return strokes;
+}
+
 /** A page shows its fonts and pictures early; a drawing with a million pieces is not searched to the end. */
 const MOST_OBJECTS = 20_000;
 const TEXT = 1;
+const PATH = 2;
 const IMAGE = 3;
 const GROUP = 5;
 

@@ -12,8 +12,9 @@ export async function requireSelfContained(bytes: Uint8Array): Promise<void> {
   }
   // Everything that matters is ASCII in each of the encodings we take.
   const text = Buffer.from(bytes).toString("latin1");
-  if (!isReadable(text) || declares(text) || !(await isSelfContained(text)))
-    throw new UnusableFile("IMAGE_CORRUPT");
+  const elements = isReadable(text) && !declares(text) ? await elementsIn(text) : null;
+  if (!elements || !isSelfContained(elements)) throw new UnusableFile("IMAGE_CORRUPT");
+  requireModestEffects(elements);
 }
 
 /** How finely to draw it, in dots per inch: a small one as large as paper needs it, a large one within the limit. */
@@ -54,15 +55,81 @@ const FORBIDDEN = new Set([
 const MOST_ELEMENTS = 10_000;
 const DEEPEST = 100;
 
-async function isSelfContained(text: string): Promise<boolean> {
+async function elementsIn(text: string): Promise<Element[] | null> {
   // Loaded by whoever meets an SVG: most render processes never do.
   const { load } = await import("cheerio/slim");
-  const elements = elementsOf(load(text, { xml: true }).root().get(0));
-  return (
-    elements !== null &&
-    !elements.some((element) => FORBIDDEN.has(element.name) || reachesOut(element)) &&
-    countDrawn(elements) <= MOST_ELEMENTS
+  return elementsOf(load(text, { xml: true }).root().get(0));
+}
+
+const isSelfContained = (elements: Element[]): boolean =>
+  !elements.some((element) => FORBIDDEN.has(element.name) || reachesOut(element)) &&
+  countDrawn(elements) <= MOST_ELEMENTS;
+
+/**
+ * Refuses effects that are computed pixel by pixel, each over the whole picture: a few lines of them keep a processor
+ * busy for minutes. A soft shadow below a logo stays far below the limits.
+ */
+function requireModestEffects(elements: Element[]): void {
+  const refused = (found: string, count: number, limit: number): never => {
+    throw new UnusableFile("TOO_COMPLEX", { found, count, limit });
+  };
+  const slow = elements.filter(({ name }) => SLOW_FILTERS.has(name)).length;
+  if (slow > 0) refused("filter", slow, 0);
+  const isWide = elements.some(
+    (element) =>
+      element.name === "filter" && ["x", "y", "width", "height"].some((side) => isFar(element, side)),
   );
+  if (isWide) refused("filter_region", LARGEST_REGION + 1, LARGEST_REGION);
+  // A style sheet may mean any element.
+  const inSheets = elements.some(({ name, css }) => name === "style" && hasEffect(css)) ? elements.length : 0;
+  const steps = countDrawn(elements, stepsOf) + inSheets;
+  if (steps > MOST_FILTER_STEPS) refused("filters", steps, MOST_FILTER_STEPS);
+  const layers = countDrawn(elements, layersOf);
+  if (layers > MOST_LAYERS) refused("layers", layers, MOST_LAYERS);
+}
+
+/** Noise, and what looks at many neighbours of each pixel: no logo needs them. */
+const SLOW_FILTERS = new Set([
+  "feturbulence",
+  "feconvolvematrix",
+  "femorphology",
+  "fedisplacementmap",
+  "fediffuselighting",
+  "fespecularlighting",
+  "feimage",
+]);
+const MOST_FILTER_STEPS = 40;
+/** Pictures in the making that lie on top of each other. */
+const MOST_LAYERS = 400;
+/** In percent of what the filter is for: room for a shadow. */
+const LARGEST_REGION = 300;
+
+/** A step of a filter, wherever the filter is used; or one that is written as a function. */
+const stepsOf = (element: Element): number =>
+  (element.name.startsWith("fe") ? 1 : 0) +
+  element.attributes.filter(([name, value]) => (name === "filter" || name === "style") && hasEffect(value))
+    .length;
+
+/** `blur(5px)` and the like; a named filter is counted by its steps. */
+const hasEffect = (css: string): boolean =>
+  /\b(blur|drop-shadow|backdrop-filter)\b/i.test(css) || /filter\s*:\s*(?!none|url)[a-z]/i.test(css);
+
+const layersOf = ({ attributes }: Element): number =>
+  attributes.some(
+    ([name, value]) =>
+      ["mask", "opacity", "mix-blend-mode"].includes(name) ||
+      (name === "style" && /(^|;)\s*(mask|opacity|mix-blend-mode|isolation)\s*:/i.test(value)),
+  )
+    ? 1
+    : 0;
+
+function isFar(element: Element, side: string): boolean {
+  const [, number = "", unit = ""] =
+    /^\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*(%?)/i.exec(valueOf(element, side) ?? "") ?? [];
+  const isOfUser = valueOf(element, "filterunits") === "userSpaceOnUse";
+  const percent = unit === "%" ? Number(number) : Number(number) * 100;
+  // A length in the drawing's own units says nothing by itself: the picture ends where it ends.
+  return number !== "" && !(isOfUser && unit === "") && Math.abs(percent) > LARGEST_REGION;
 }
 
 /** The parser's tree, as far as it matters here. */
@@ -100,7 +167,7 @@ const elementOf = ({ name = "", attribs = {}, children = [] }: Node): Element =>
 });
 
 /** How many elements are drawn when every reference is followed: a few that name each other can stand for billions. */
-function countDrawn(elements: Element[]): number {
+function countDrawn(elements: Element[], weigh: (element: Element) => number = () => 1): number {
   const byId = new Map(elements.map((element) => [valueOf(element, "id"), element]));
   const counted = new Map<Element, number>();
   const count = (element: Element, depth: number): number => {
@@ -110,7 +177,10 @@ function countDrawn(elements: Element[]): number {
     // Until it is known: whoever comes back here goes in a circle.
     counted.set(element, Number.POSITIVE_INFINITY);
     const named = referencesOf(element).flatMap((id) => byId.get(id) ?? []);
-    const total = [...element.children, ...named].reduce((sum, each) => sum + count(each, depth + 1), 1);
+    const total = [...element.children, ...named].reduce(
+      (sum, each) => sum + count(each, depth + 1),
+      weigh(element),
+    );
     counted.set(element, total);
     return total;
   };

@@ -427,3 +427,45 @@ async function scannedStroke({ paper, grain }: { paper: number[]; grain: number 
     .png()
     .toBuffer();
 }
+
+const blurs = (count: number) =>
+  `<filter id="f">${`<feGaussianBlur stdDeviation="9"/>`.repeat(count)}</filter><rect width="9" height="9" filter="url(#f)"/>`;
+
+test.for<[string, string]>([
+  [
+    "a soft shadow",
+    `<filter id="s"><feGaussianBlur stdDeviation="1"/><feOffset dy="1"/></filter><g filter="url(#s)"><rect width="5" height="5"/></g>`,
+  ],
+  ["some see-through shapes", `<rect width="5" height="5" opacity="0.5"/>`.repeat(50)],
+])("%s is drawn", async ([, inside]) => {
+  expect(await reasonOf(prepare(svg(inside)))).toBe("taken");
+});
+
+test.for<[string, string]>([
+  ["many steps in one filter", blurs(100)],
+  ["one filter on many shapes", `${blurs(5)}${`<rect width="9" height="9" filter="url(#f)"/>`.repeat(20)}`],
+  [
+    "a filter on what is used again and again",
+    `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><g id="a"><rect width="9" height="9" filter="url(#f)"/></g>${`<use href="#a"/>`.repeat(60)}`,
+  ],
+  ["a filter written as a function", `<rect width="9" height="9" filter="blur(9px)"/>`.repeat(60)],
+  ["a filter in a style", `<rect width="9" height="9" style="filter: blur(9px)"/>`.repeat(60)],
+  [
+    "a filter in a style sheet",
+    `<style>rect { filter: blur(9px) }</style>${`<rect width="9" height="9"/>`.repeat(60)}`,
+  ],
+  [
+    "noise",
+    `<filter id="f"><feTurbulence numOctaves="9"/></filter><rect width="9" height="9" filter="url(#f)"/>`,
+  ],
+  [
+    "a filter far beyond its shape",
+    `<filter id="f" width="9000%" height="9000%"><feOffset dy="1"/></filter><rect width="9" height="9" filter="url(#f)"/>`,
+  ],
+  [
+    "a thousand masks",
+    `<mask id="m"><rect width="9" height="9"/></mask>${`<rect width="9" height="9" mask="url(#m)"/>`.repeat(1000)}`,
+  ],
+])("%s would keep a processor busy, and is refused before it is drawn", async ([, inside]) => {
+  expect(await reasonOf(prepare(svg(inside)))).toBe("TOO_COMPLEX");
+});
