@@ -129,6 +129,10 @@ async function newDatabase(): Promise<string> {
   const name = `e2e_${randomUUID().replaceAll("-", "")}`;
   const server = inject("server");
   await runStatement(server, `create database ${name} template ${inject("template")} strategy file_copy`);
+  await runStatement(
+    { ...server, database: name },
+    "create or replace function present() returns timestamptz language sql stable return clock_timestamp()",
+  );
   const given = process.env["DATABASE_URL"];
   if (given) return Object.assign(new URL(given), { pathname: `/${name}` }).href;
   const { host = "", port = 5432, user = "" } = server;
