@@ -60,7 +60,7 @@ test("limits count who stands before a named proxy; behind another all count as 
     const app = httpApp(services, { signIn: people.door, ...options });
     const body = JSON.stringify({ redirect_uris: ["http://localhost:4711/callback"] });
     const answers = await Promise.all(
-      Array.from({ length: 22 }, (_, turn) =>
+      Array.from({ length: 22 }, async (_, turn) =>
         app.request("/auth/oauth2/register", {
           method: "POST",
           body,
