@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "./routes.tsx";
+import { ProofProvider } from "./session/proof.tsx";
 import { SessionProvider } from "./session/session.tsx";
 import { LanguageProvider } from "./texts/language.tsx";
 import "./ui/tokens.css";
@@ -22,7 +23,9 @@ createRoot(place).render(
     <LanguageProvider>
       <QueryClientProvider client={queries}>
         <SessionProvider>
-          <RouterProvider router={router} />
+          <ProofProvider>
+            <RouterProvider router={router} />
+          </ProofProvider>
         </SessionProvider>
       </QueryClientProvider>
     </LanguageProvider>

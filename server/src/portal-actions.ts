@@ -22,6 +22,7 @@ import { memberChange } from "./modules/accounts/portal/member_change.ts";
 import { memberInvite } from "./modules/accounts/portal/member_invite.ts";
 import { memberRemove } from "./modules/accounts/portal/member_remove.ts";
 import { scopeList } from "./modules/accounts/portal/scope_list.ts";
+import { signInRuleSet } from "./modules/accounts/portal/sign_in_rule_set.ts";
 import { teamGet } from "./modules/accounts/portal/team_get.ts";
 import { tokenChange } from "./modules/accounts/portal/token_change.ts";
 import { tokenCreate } from "./modules/accounts/portal/token_create.ts";
@@ -142,6 +143,7 @@ export const portalActions = [
   printOptionsGet,
   printOptionsSet,
   teamGet,
+  signInRuleSet,
   memberInvite,
   invitationResend,
   invitationWithdraw,

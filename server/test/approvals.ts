@@ -56,11 +56,14 @@ export async function signedInBrowser(
   const door = signIn(services, { secret: SECRET });
   const app = httpApp(services, { signIn: door });
   const { publicUrl } = services.links;
-  const arrived = await app.request(new Request((await door.oneTimeLink(email)) ?? ""));
-  const cookie = arrived.headers
-    .getSetCookie()
-    .map((set) => set.split(";")[0])
-    .join("; ");
+  const arrive = async () => {
+    const arrived = await app.request(new Request((await door.oneTimeLink(email)) ?? ""));
+    return arrived.headers
+      .getSetCookie()
+      .map((set) => set.split(";")[0])
+      .join("; ");
+  };
+  let cookie = await arrive();
   const send = (path: string, init: RequestInit, headers: Record<string, string> = {}) =>
     Promise.resolve(
       app.request(
@@ -71,6 +74,8 @@ export async function signedInBrowser(
       ),
     );
   return {
+    /** As who has just shown who they are. */
+    signInAgain: async () => void (cookie = await arrive()),
     open: (path: string, headers: Record<string, string> = {}) => send(path, {}, headers),
     submit: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
       send(

@@ -28,7 +28,7 @@ export function openBrowserAt(fetch: (request: Request) => Promise<Response>, or
   };
   return {
     jar,
-    open: (url: string) => send(url),
+    open: (url: string, headers: Record<string, string> = {}) => send(url, { headers }),
     postJson: (url: string, body: object) =>
       send(url, {
         method: "POST",

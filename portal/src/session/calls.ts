@@ -19,6 +19,7 @@ import {
   type ToolOutput,
 } from "../client.ts";
 import { useLanguage } from "../texts/language.tsx";
+import { useProof } from "./proof.tsx";
 import { useHere } from "./session.tsx";
 
 type Reading<Output> = {
@@ -89,8 +90,9 @@ function useChange<Output, Input>(
 ): UseMutationResult<Output, Refused, Input> {
   const here = useCallOptions();
   const queries = useQueryClient();
+  const withProof = useProof();
   return useMutation<Output, Refused, Input>({
-    mutationFn: (input) => change(input, here),
+    mutationFn: (input) => withProof(() => change(input, here)),
     // Not waited for: what is said when it has worked must not be lost with a part of the page that the answers take away.
     onSettled: () => void queries.invalidateQueries(),
   });

@@ -46,6 +46,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const mode = member.modes.includes(wishedMode) ? wishedMode : "sandbox";
     return { ...data, ...member, mode, setMode, setPartner };
   }, [data, wishedMode, wishedPartner, setMode, setPartner]);
+  const needsSecondFactor = place?.needsSecondFactor === true;
+  useEffect(() => {
+    if (needsSecondFactor)
+      window.location.assign(`/account/second-factor?to=${encodeURIComponent(currentPath())}`);
+  }, [needsSecondFactor]);
+  if (needsSecondFactor) return <Loading />;
   if (place) return <Here value={place}>{children}</Here>;
   if (error && !isSignedOut) return <Problem cause={error} onRetry={() => void refetch()} />;
   return <Loading />;

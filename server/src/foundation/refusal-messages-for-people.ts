@@ -42,6 +42,26 @@ const texts: {
       hint: "Until then an owner can take this back in the settings.",
     }),
   },
+  FRESH_PROOF_NEEDED: {
+    de: ({ validForMinutes }) => ({
+      message: `Dafür bestätigen Sie bitte noch einmal, dass Sie es sind: Das letzte Mal ist mehr als ${validForMinutes} Minuten her.`,
+      hint: "Geht es hier nicht, melden Sie sich bitte ab und neu an.",
+    }),
+    en: ({ validForMinutes }) => ({
+      message: `For this please confirm once more that it is you: the last time was more than ${validForMinutes} minutes ago.`,
+      hint: "If that does not work here, please sign out and in again.",
+    }),
+  },
+  SECOND_FACTOR_NEEDED: {
+    de: () => ({
+      message: "Dieses Konto verlangt von allen einen zweiten Faktor, und Sie haben noch keinen gezeigt.",
+      hint: "Richten Sie einen unter „Sicherheit Ihres Zugangs“ ein; danach geht es weiter.",
+    }),
+    en: () => ({
+      message: "This account wants a second factor of everybody, and you have not shown one.",
+      hint: "Set one up under “Security of your sign-in”; then go on.",
+    }),
+  },
   VALIDATION_ERROR: {
     de: ({ problems, moreProblems = 0 }) => ({
       message: `${sentences(problems) || "Die Eingabe ist nicht gültig."}${moreProblems > 0 ? " Es stimmt noch mehr nicht; bitte berichtigen Sie zuerst dies." : ""}`,

@@ -228,6 +228,26 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
       hint: "Bis dahin kann eine Inhaberin oder ein Inhaber das im Portal zurücknehmen: /portal/settings/closure.",
     }),
   },
+  FRESH_PROOF_NEEDED: {
+    en: ({ validForMinutes }) => ({
+      message: `For this you have to show once more that it is you: the last time was more than ${validForMinutes} minutes ago.`,
+      hint: "Confirm it with a passkey, a code, your password or a mailed code at /sign-in/again, or sign in again; then repeat the call.",
+    }),
+    de: ({ validForMinutes }) => ({
+      message: `Dafür müssen Sie noch einmal bestätigen, dass Sie es sind: Das letzte Mal ist mehr als ${validForMinutes} Minuten her.`,
+      hint: "Bestätigen Sie es mit Passkey, Code, Passwort oder einem Code per E-Mail unter /sign-in/again, oder melden Sie sich neu an; danach geht es weiter.",
+    }),
+  },
+  SECOND_FACTOR_NEEDED: {
+    en: () => ({
+      message: "This account wants a second factor of everybody, and you have not shown one.",
+      hint: "Set one up, or show it, at /account/second-factor; then go on.",
+    }),
+    de: () => ({
+      message: "Dieses Konto verlangt von allen einen zweiten Faktor, und Sie haben noch keinen gezeigt.",
+      hint: "Richten Sie einen ein oder bestätigen Sie ihn unter /account/second-factor; danach geht es weiter.",
+    }),
+  },
   VALIDATION_ERROR: {
     en: ({ problems, moreProblems = 0 }) => ({
       message: `The input is not valid: ${listed(problems, "input")}${moreProblems > 0 ? `; and ${moreProblems} more` : ""}`,

@@ -79,6 +79,10 @@ export type Refusals = {
   ACCOUNT_CLOSING: { closesAt: string };
   /** At most twenty problems, each once; `moreProblems` counts the others. */
   VALIDATION_ERROR: { problems: FieldProblem[]; moreProblems?: number; reason?: string };
+  /** A signed-in person has to show once more who they are; `ways` are those they have. */
+  FRESH_PROOF_NEEDED: { ways: readonly string[]; validForMinutes: number };
+  /** The account wants a second factor of everybody, and this person has not shown one. */
+  SECOND_FACTOR_NEEDED: Record<never, never>;
   /** Too many calls of one connection; or, with a reason, what others keep busy at this moment. */
   RATE_LIMITED:
     | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }

@@ -17,6 +17,8 @@ export type PortalAction<
   role: Role | "operator";
   /** Answers the people of a disabled account, too. */
   evenIfDisabled?: true;
+  /** Answers who has not shown the second factor that the account wants of everybody, too. */
+  evenWithoutSecondFactor?: true;
 };
 
 export const definePortalAction = <

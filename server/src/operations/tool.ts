@@ -18,6 +18,11 @@ declare module "zod" {
 /** What a call may do to the world; surfaces derive their safety hints and rate limits from it. */
 export type Effect = "read" | "write" | "spend";
 
+/** Written as a method, so that a list of tools may hold functions of different inputs. */
+type NeedsFreshProof<Input extends z.ZodObject> = {
+  for(input: z.output<Input>, call: Call): boolean | Promise<boolean>;
+};
+
 export type Tool<
   Name extends string = string,
   Input extends z.ZodObject = z.ZodObject,
@@ -39,6 +44,11 @@ export type Tool<
   maxSeconds?: number;
   /** The same input again comes to the same end, whatever the first call has stored. */
   isRepeatable?(input: z.output<Input>): boolean;
+  /**
+   * A signed-in person must have shown lately who they are: a session that was stolen or left open opens no further doors.
+   * `for` says for which inputs. Programs are not asked: they hold a token or a connection that a person made.
+   */
+  needsFreshProof?: true | NeedsFreshProof<Input>;
   /** What it adds to the codes every tool may answer with. */
   refuses: readonly RefusalCode[];
   input: Input;

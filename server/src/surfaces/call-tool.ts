@@ -13,6 +13,7 @@ import {
   requireWithinRate,
 } from "../modules/accounts/accounts.ts";
 import { type Call, type Caller, readerOf, requireWaiting, type Services } from "../operations/call.ts";
+import { isProvedAt, PROOF_MINUTES } from "../operations/portal-session.ts";
 import { callInput, callOutput, ownKeyOf, type Tool } from "../operations/tool.ts";
 import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { findTool } from "../tools.ts";
@@ -93,6 +94,7 @@ async function walk(
   trace.reasoning = typeof reasoning === "string" ? reasoning : null;
 
   const call = callOf(identity, incoming, services);
+  await steadily(ADMISSION, () => requireFreshProof(tool, input, call));
   requireWaiting(call);
   const run = async () => {
     const value = await steadily(steadinessOf(tool, input), () => runTool(tool, input, call));
@@ -211,6 +213,14 @@ function requireOpenAccount({ caller }: Identity, { effect, whileClosing }: Tool
   const closesAt = caller.session?.closesAt;
   if (closesAt && effect !== "read" && !whileClosing)
     refuse("ACCOUNT_CLOSING", { closesAt: closesAt.toISOString() });
+}
+
+/** Beyond the first ten minutes of a session some things are for whoever shows once more who they are. */
+async function requireFreshProof(tool: Tool, input: Record<string, unknown>, call: Call): Promise<void> {
+  const { session } = call.caller;
+  if (!session || !tool.needsFreshProof || isProvedAt(session, call.realClock.now())) return;
+  if (tool.needsFreshProof === true || (await tool.needsFreshProof.for(input, call)))
+    refuse("FRESH_PROOF_NEEDED", { ways: session.proofWays, validForMinutes: PROOF_MINUTES });
 }
 
 /** A refused call says how the rate stands, too. */

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { Language } from "../foundation/language.ts";
 import type { Services } from "../operations/call.ts";
 import { type Page, pageResponse } from "../operations/page.ts";
+import { whereAllowed } from "../operations/portal-session.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { readText } from "./read-body.ts";
@@ -18,7 +19,10 @@ export function mountPages(app: WebApp, services: Services, { pages, signIn }: P
       if (!form) return faultPage(context, "form");
       const language = pageLanguage(context);
       const { headers } = context.req.raw;
-      const session = async () => (await signIn?.sessionOf(headers)) ?? null;
+      const session = async () => {
+        const person = await signIn?.sessionOf(headers);
+        return person ? whereAllowed(person) : null;
+      };
       return page.run({ params: context.req.param(), form, language, headers, session }, services);
     });
   }

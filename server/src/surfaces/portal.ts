@@ -14,11 +14,11 @@ import { answerCall } from "./rest.ts";
 /** What the portal calls: the tools as a signed-in person, and what only a person may do. Cookie and own site only. */
 export function mountPortalCalls(app: WebApp, services: Services, options: HttpOptions): void {
   const identifyIn =
-    (context: WebContext, evenIfDisabled = false) =>
+    (context: WebContext, exceptions: Exceptions = {}) =>
     async (): Promise<Identity> => {
       const { headers } = context.req.raw;
       const { session, mode } = await personIn(headers, wishesIn(headers), options);
-      return identifyPerson(services, session, mode, { evenIfDisabled });
+      return identifyPerson(services, session, mode, exceptions);
     };
   const fromOwnSite = (context: WebContext, call: () => Promise<Response>) =>
     isFromOtherSite(context.req.raw.headers, services.links.publicUrl)
@@ -35,8 +35,9 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
     const action = findPortalAction(context.req.param("action"));
     if (!action)
       return refusalAnswer(context, services, new Refusal("NOT_FOUND", { what: "action" }), toPerson);
-    const evenIfDisabled = action.role === "operator" || action.evenIfDisabled;
-    const identify = identifyIn(context, evenIfDisabled);
+    const evenIfDisabled = action.role === "operator" || (action.evenIfDisabled ?? false);
+    const evenWithoutSecondFactor = action.evenWithoutSecondFactor ?? false;
+    const identify = identifyIn(context, { evenIfDisabled, evenWithoutSecondFactor });
     const admit = (identity: Identity) => requireRole(identity, action.role);
     return fromOwnSite(context, () =>
       answerCall(context, services, { name: action.name, operation: action, identify, admit, ...toPerson }),
@@ -44,6 +45,8 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
   });
   mountPortalLive(app, services, options);
 }
+
+type Exceptions = Parameters<typeof identifyPerson>[3];
 
 /** What is refused here is read by whoever sits before the page. */
 const toPerson = { reader: "person" } as const;

@@ -39,6 +39,8 @@ export const refusalSamples: Refusals = {
   SANDBOX_DISABLED: {},
   ACCOUNT_DISABLED: {},
   ACCOUNT_CLOSING: { closesAt: "2026-12-01T10:00:00.000Z" },
+  FRESH_PROOF_NEEDED: { ways: ["passkey", "password"], validForMinutes: 10 },
+  SECOND_FACTOR_NEEDED: {},
   INSUFFICIENT_FUNDS: { neededCents: 349, availableCents: 120 },
   DAILY_CAP_EXCEEDED: {
     cap: "letters",

@@ -7,6 +7,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 import { InvitationTable } from "./InvitationTable.tsx";
 import { MemberTable } from "./MemberTable.tsx";
+import { SecondFactorRule } from "./SecondFactorRule.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 
 /** Who works in this account, who is invited, and how to let somebody in. */
@@ -34,6 +35,12 @@ function Team() {
           <InvitationTable invitations={data.invitations} />
         </Sheet>
       )}
+      <Sheet title={text.signingIn}>
+        <SecondFactorRule
+          isOn={data.secondFactorForAll}
+          without={data.members.filter(({ hasSecondFactor }) => !hasSecondFactor).length}
+        />
+      </Sheet>
       <Sheet title={text.invite}>
         <InviteForm />
       </Sheet>
@@ -48,6 +55,7 @@ const words = inBothLanguages({
     members: "Mitglieder",
     invitations: "Offene Einladungen",
     invite: "Jemanden einladen",
+    signingIn: "Anmeldung",
   },
   en: {
     title: "Team",
@@ -55,5 +63,6 @@ const words = inBothLanguages({
     members: "Members",
     invitations: "Open invitations",
     invite: "Invite somebody",
+    signingIn: "Signing in",
   },
 });

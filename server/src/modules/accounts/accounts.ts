@@ -45,7 +45,7 @@ import { findClient, listConnectionNames } from "./connections-store.ts";
 import { DatevSettings } from "./datev-settings.ts";
 import { type ExportRecipient, recipientOfExports } from "./export-emails.ts";
 import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
-import { type Operator, isOperatorUser, selectOperators, setOperatorByEmail } from "./operators-store.ts";
+import { type Operator, selectOperators, setOperatorByEmail } from "./operators-store.ts";
 import { everyNotification, type MailedMember, type NotificationWishes } from "./notification-wishes.ts";
 import {
   listMailedMembers,
@@ -141,9 +141,10 @@ export async function identifyPerson(
   services: Ground,
   session: PortalSession | null,
   mode: Mode,
-  { evenIfDisabled = false } = {},
+  { evenIfDisabled = false, evenWithoutSecondFactor = false } = {},
 ): Promise<Identity> {
   if (!session) return refuse("UNAUTHORIZED", { reason: "missing" });
+  if (session.needsSecondFactor && !evenWithoutSecondFactor) return refuse("SECOND_FACTOR_NEEDED", {});
   if (session.disabled && !evenIfDisabled) return refuse("ACCOUNT_DISABLED", {});
   const { partnerId, userId, role } = session;
   const { features } = await partnerOf(services.db, partnerId);
@@ -357,16 +358,20 @@ export const isPerson = async (db: Database, email: string): Promise<boolean> =>
 export const personIdOf = async (db: Database, email: string): Promise<string | undefined> =>
   (await findUserByEmail(db, email))?.id;
 
-/** The accounts a person belongs to, the oldest first. */
-export const membershipsOf = async (db: Database, userId: string): Promise<Membership[]> =>
-  (await listMemberships(db, userId)) as Membership[];
+/** The accounts a person belongs to, the oldest first, as a session of theirs may use them. */
+export const membershipsOf = async (
+  db: Database,
+  userId: string,
+  { hasShownSecondFactor = false } = {},
+): Promise<Membership[]> =>
+  (await listMemberships(db, userId)).map(({ secondFactorForAll, ...membership }) => ({
+    ...(membership as Omit<Membership, "needsSecondFactor">),
+    needsSecondFactor: secondFactorForAll && !hasShownSecondFactor,
+  }));
 
 /** For somebody who has lost app and backup codes. False: there was no second factor. */
 export const endSecondFactor = (db: Database, userId: string): Promise<boolean> =>
   db.transaction().execute((tx) => deleteSecondFactor(tx, userId));
-
-/** Whether a person runs the service. */
-export const isOperator = (db: Database, userId: string): Promise<boolean> => isOperatorUser(db, userId);
 
 /** Names an operator, or takes it back; undefined if nobody has this e-mail address. */
 export const setOperator = (db: Database, email: string, isOne: boolean): Promise<Operator | undefined> =>

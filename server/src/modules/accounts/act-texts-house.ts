@@ -16,6 +16,12 @@ export const houseActs: ActTexts = {
     "Zweiter Faktor vom Betreiber des Dienstes aufgehoben",
     "Second factor lifted by whoever runs the service",
   ],
+  session_refused: [
+    "Sitzung in einem fremden Browser beendet",
+    "Ended a session that turned up in another browser",
+  ],
+  proof_given: ["Identität bestätigt", "Confirmed their identity"],
+  proof_failed: ["Bestätigung misslungen", "Confirmation failed"],
   session_end: ["Einen Browser abgemeldet", "Signed a browser out"],
   session: ["Portal geöffnet", "Opened the portal"],
   // people and access
@@ -51,6 +57,7 @@ export const houseActs: ActTexts = {
   profile_get: ["Konto angesehen", "Looked at the account"],
   setup_fix_link: ["Link zum Einrichten erstellt", "Made a set-up link"],
   rules_get: ["Grenzen und Freigaberegeln angesehen", "Looked at caps and approval rules"],
+  sign_in_rule_set: ["Regel zum zweiten Faktor geändert", "Changed the rule on second factors"],
   rules_set: ["Grenzen oder Freigaberegeln geändert", "Changed caps or approval rules"],
   print_options_get: ["Druckoptionen angesehen", "Looked at print options"],
   print_options_set: ["Druckoptionen geändert", "Changed print options"],

@@ -22,8 +22,3 @@ export const selectOperators = (db: Database): Promise<Operator[]> =>
     .where("isOperator", "=", true)
     .orderBy("email")
     .execute();
-
-export const isOperatorUser = async (db: Database, userId: string): Promise<boolean> => {
-  const row = await db.selectFrom("users").select("isOperator").where("id", "=", userId).executeTakeFirst();
-  return row?.isOperator ?? false;
-};

@@ -15,6 +15,8 @@ const texts: Record<RefusalCode | "LINK_ENDED", Record<Language, string>> = {
   FORBIDDEN_ROLE: { de: "Rolle reicht nicht", en: "role not sufficient" },
   ACCOUNT_DISABLED: { de: "Konto gesperrt", en: "account disabled" },
   ACCOUNT_CLOSING: { de: "Konto wird geschlossen", en: "account being closed" },
+  FRESH_PROOF_NEEDED: { de: "erneute Bestätigung verlangt", en: "asked to confirm who they are" },
+  SECOND_FACTOR_NEEDED: { de: "zweiter Faktor fehlt", en: "second factor missing" },
   VALIDATION_ERROR: { de: "Angaben nicht gültig", en: "details not valid" },
   RATE_LIMITED: { de: "zu viel auf einmal", en: "too much at once" },
   INTERNAL_ERROR: { de: "Fehler des Dienstes", en: "fault of the service" },

@@ -69,6 +69,7 @@ export const listMemberships = (db: Database, userId: string) =>
       sql<boolean>`'live' = any (partners.features)`.as("live"),
       sql<boolean>`partners.disabled_at is not null`.as("disabled"),
       "partners.closesAt",
+      "partners.secondFactorForAll",
     ])
     .where("members.userId", "=", userId)
     .where("partners.closedAt", "is", null)
@@ -97,6 +98,10 @@ export const countDeciders = async (db: Database, partnerId: string): Promise<nu
 
 export const deleteExpiredSessions = (db: Database, before: Date) =>
   db.deleteFrom("sessions").where("expiresAt", "<", before).execute();
+
+/** Browsers that nobody has signed in from for long. */
+export const deleteUnusedDevices = (db: Database, before: Date) =>
+  db.deleteFrom("knownDevices").where("lastUsedAt", "<", before).execute();
 
 export const deleteExpiredVerifications = (db: Database, before: Date) =>
   db.deleteFrom("verifications").where("expiresAt", "<", before).execute();

@@ -28,12 +28,27 @@ export const listMembers = (db: Database, partnerId: string) =>
       "member.role",
       "member.createdAt as since",
       "seen.lastSeenAt",
-      "person.twoFactorEnabled as hasSecondFactor",
+      // A passkey has checked who uses it: it counts as two.
+      sql<boolean>`person.two_factor_enabled or exists (
+        select from passkeys where passkeys.user_id = person.id)`.as("hasSecondFactor"),
     ])
     .where("member.partnerId", "=", partnerId)
     .orderBy("member.createdAt")
     .orderBy("member.id")
     .execute();
+
+/** Whether everybody in the account needs a second factor. */
+export const findSecondFactorRule = async (db: Database, partnerId: string): Promise<boolean> => {
+  const { secondFactorForAll } = await db
+    .selectFrom("partners")
+    .select("secondFactorForAll")
+    .where("id", "=", partnerId)
+    .executeTakeFirstOrThrow();
+  return secondFactorForAll;
+};
+
+export const updateSecondFactorRule = (db: Database, partnerId: string, secondFactorForAll: boolean) =>
+  db.updateTable("partners").set({ secondFactorForAll }).where("id", "=", partnerId).execute();
 
 /** Whoever changes the team of an account holds it: of two owners who leave at once, one stays. */
 export const lockTeam = (tx: Tx, partnerId: string) =>

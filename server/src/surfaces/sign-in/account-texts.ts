@@ -25,6 +25,18 @@ export const accountTexts = {
     sessions: "Angemeldete Browser",
     browser: "Browser",
     thisOne: "dieser hier",
+    since: (moment: string) => `angemeldet ${moment}`,
+    lastUsed: (moment: string) => `zuletzt benutzt ${moment}`,
+    endSession: "Abmelden",
+    endOthers: "Alle anderen abmelden",
+    proveFirst:
+      "Passwort, Passkeys und zweiten Faktor ändern Sie, wenn Sie kurz vorher bestätigt haben, dass Sie es sind.",
+    prove: "Jetzt bestätigen",
+    ruleTitle: "Hier ist ein zweiter Faktor nötig",
+    rule: (accounts: readonly string[]) =>
+      `${accounts.join(", ")}: Dieses Konto verlangt von allen einen zweiten Faktor. Bitte richten Sie einen Passkey oder eine Authenticator-App ein; dann geht es weiter.`,
+    goTo: (account: string) => `Weiter zu ${account}, wo keiner verlangt wird`,
+    signOut: "Abmelden",
     roles: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaberin/Inhaber" },
     back: "Zurück zum Portal",
     notes: {
@@ -38,6 +50,7 @@ export const accountTexts = {
       alreadyOn:
         "Der zweite Faktor ist schon eingeschaltet. Für eine andere App schalten Sie ihn zuerst aus.",
       removed: "Entfernt.",
+      othersEnded: "Alle anderen Browser sind abgemeldet.",
       notDone: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
     },
   },
@@ -66,6 +79,17 @@ export const accountTexts = {
     sessions: "Browsers signed in",
     browser: "Browser",
     thisOne: "this one",
+    since: (moment: string) => `signed in ${moment}`,
+    lastUsed: (moment: string) => `last used ${moment}`,
+    endSession: "Sign out",
+    endOthers: "Sign all others out",
+    proveFirst: "You can change password, passkeys and second factor once you have confirmed that it is you.",
+    prove: "Confirm now",
+    ruleTitle: "A second factor is needed here",
+    rule: (accounts: readonly string[]) =>
+      `${accounts.join(", ")}: this account wants a second factor of everybody. Please set up a passkey or an authenticator app; then go on.`,
+    goTo: (account: string) => `Go on to ${account}, which wants none`,
+    signOut: "Sign out",
     roles: { viewer: "viewer", editor: "editor", approver: "approver", owner: "owner" },
     back: "Back to the portal",
     notes: {
@@ -78,6 +102,7 @@ export const accountTexts = {
       codeRefused: "This code is not right. The second factor stays on.",
       alreadyOn: "The second factor is on already. For another app turn it off first.",
       removed: "Removed.",
+      othersEnded: "All other browsers have been signed out.",
       notDone: "That did not work. Please try again.",
     },
   },

@@ -17,7 +17,12 @@ export async function countGuess({ services }: Door, { address }: Visit, email: 
 }
 
 /** Nobody fills another one's mailbox. */
-export async function countMail({ services }: Door, { address }: Visit, email: string): Promise<void> {
+export async function countMail(
+  { services }: Door,
+  { address }: Visit,
+  kind: "link" | "reset" | "proof",
+  email: string,
+): Promise<void> {
   const who = email.trim().toLowerCase();
   await requireFewAttempts(services, {
     what: "mail from",
@@ -25,7 +30,7 @@ export async function countMail({ services }: Door, { address }: Visit, email: s
     limit: 30,
     windowSeconds: QUARTER_HOUR,
   });
-  await requireFewAttempts(services, { what: "mail to", who, limit: 5, windowSeconds: QUARTER_HOUR });
+  await requireFewAttempts(services, { what: `${kind} to`, who, limit: 5, windowSeconds: QUARTER_HOUR });
 }
 
 /** A passkey cannot be guessed; but whoever begins with one makes us write something down. */

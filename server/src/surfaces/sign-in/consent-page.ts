@@ -5,7 +5,12 @@ import { type Mode, modes } from "../../foundation/tenant.ts";
 import { scopesOf } from "../../foundation/role.ts";
 import { clientOf, endConnection, openConnection } from "../../modules/accounts/accounts.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
-import type { Membership, PortalSession } from "../../operations/portal-session.ts";
+import {
+  isProvedAt,
+  type Membership,
+  type PortalSession,
+  whereAllowed,
+} from "../../operations/portal-session.ts";
 import { chosenConnection } from "./chosen-connection.ts";
 import { consentTexts } from "./consent-texts.ts";
 import { continuePath } from "./continue-path.ts";
@@ -13,8 +18,9 @@ import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { capFields, grantStyle, limitsOf, scopeBoxes, tickedScopes } from "./grant-form.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
+import { toProof } from "./proof-page.ts";
 import { recordAct } from "./record-act.ts";
-import { toSignIn } from "./to-sign-in.ts";
+import { toSecondFactor, toSignIn } from "./to-sign-in.ts";
 import { holdsNul } from "./visit-body.ts";
 
 /** Where a person decides what a client may do in their name. */
@@ -44,10 +50,15 @@ async function askedFor(query: string, { services }: Door): Promise<Asked | null
 
 async function showConsent(visit: Visit, door: Door): Promise<Response> {
   const query = visit.url.search.slice(1);
-  const session = await door.sessionOf(visit.request.headers);
-  if (!session) return toSignIn(continuePath(visit.url.searchParams));
+  const signedIn = await door.sessionOf(visit.request.headers);
+  if (!signedIn) return toSignIn(continuePath(visit.url.searchParams));
   const asked = await askedFor(query, door);
   if (!asked) return unknownRequest(visit);
+  const here = `${visit.url.pathname}${visit.url.search}`;
+  const session = whereAllowed(signedIn);
+  if (!session) return toSecondFactor(here);
+  // What is allowed here lasts: it takes the person, not merely a session.
+  if (!isProvedAt(session, door.services.clock.now())) return toProof(here);
   const ticked = new Set(asked.scopes.filter((scope) => bundleOf(scope) === "read"));
   return consentPage({ visit, asked, session, ticked, problem: null });
 }
@@ -103,10 +114,12 @@ function accountFields(memberships: readonly Membership[], language: Visit["lang
 
 async function decide(visit: Visit, door: Door): Promise<Response> {
   const { form, request } = visit;
-  const session = await door.sessionOf(request.headers);
+  const signedIn = await door.sessionOf(request.headers);
+  const session = signedIn && whereAllowed(signedIn);
   const asked = await askedFor(form.get("query") ?? "", door);
   if (!session || !asked) return unknownRequest(visit);
   if (form.get("decision") !== "allow") return answerClient(visit, door, asked, { accept: false });
+  if (!isProvedAt(session, door.services.clock.now())) return toProof(`/connect?${asked.query}`);
   const chosen = chosenAccount(form, session);
   if (!chosen) return unknownRequest(visit);
   const { membership, mode } = chosen;

@@ -1,7 +1,9 @@
 import { countPasskey } from "./attempt-limits.ts";
-import type { Route } from "./door.ts";
+import { isProvedAt, type PortalSession } from "../../operations/portal-session.ts";
+import type { Door, Route } from "./door.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
+import { markProved } from "./sessions-store.ts";
 
 export const PASSKEY_SCRIPT_PATH = "/sign-in/passkey.js";
 
@@ -22,31 +24,45 @@ export const passkeyRoutes: Record<string, Route> = {
     if (answer.ok) await recordSignIn(door, answer);
     return answer;
   },
-  [`GET ${SIGN_IN_PATH}/passkey/generate-register-options`]: ({ request }, { library }) =>
-    library.handler(request),
+  [`GET ${SIGN_IN_PATH}/passkey/generate-register-options`]: async ({ request }, door) =>
+    (await isFreshlyProved(request, door)) ? door.library.handler(request) : notProved(),
   [`POST ${SIGN_IN_PATH}/passkey/verify-registration`]: async ({ request }, door) => {
-    const session = await door.sessionOf(request.headers);
+    const session = await isFreshlyProved(request, door);
+    if (!session) return notProved();
     const answer = await door.library.handler(request);
-    if (answer.ok && session) await recordAct(door, session, "passkey_add");
+    if (!answer.ok) return answer;
+    const { db, clock } = door.services;
+    // It has just checked who uses it.
+    await markProved(db, session.sessionId, clock.now(), true);
+    await recordAct(door, session, "passkey_add");
     return answer;
   },
 };
 
+/** Whoever only has a session adds no key of their own to it. */
+async function isFreshlyProved(request: Request, door: Door): Promise<PortalSession | null> {
+  const session = await door.sessionOf(request.headers);
+  return session && isProvedAt(session, door.services.clock.now()) ? session : null;
+}
+
+const notProved = (): Response => Response.json({ code: "FRESH_PROOF_NEEDED" }, { status: 401 });
+
 const script = `"use strict";
 const json = async (path, body) => {
-  const answer = await fetch("${SIGN_IN_PATH}/passkey/" + path, body && {
+  const answer = await fetch(path.startsWith("/") ? path : "${SIGN_IN_PATH}/passkey/" + path, body && {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error("refused");
   return answer.json();
 };
 const ways = {
-  async passkey(box) {
+  async passkey(box, verify = "verify-authentication") {
     const options = await json("generate-authenticate-options");
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({ ...options, userVerification: "required" });
     const credential = await navigator.credentials.get({ publicKey });
-    await json("verify-authentication", { response: credential.toJSON() });
+    await json(verify, { response: credential.toJSON() });
     location.assign(box.dataset.to);
   },
+  "prove-passkey": (box) => ways.passkey(box, "/sign-in/again/passkey"),
   async "new-passkey"(box) {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await json("generate-register-options"));
     const credential = await navigator.credentials.create({ publicKey });

@@ -70,6 +70,7 @@ export const peopleLibrary = (services: Services, { secret, deliverReset }: Peop
         origin: new URL(services.links.publicUrl).origin,
         authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
         authentication: { afterVerification: requireUserVerified },
+        registration: { afterVerification: requireUserVerifiedAtFirst },
         schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
       }),
       tokenSigning(services),
@@ -83,6 +84,14 @@ type PasskeyUse = { verification: { authenticationInfo: { userVerified: boolean 
 function requireUserVerified({ verification }: PasskeyUse): void {
   if (!verification.authenticationInfo.userVerified)
     throw new APIError("UNAUTHORIZED", { message: "The passkey has not checked who uses it." });
+}
+
+type NewPasskey = { verification: { registrationInfo?: { userVerified: boolean } } };
+
+/** One that does not check who uses it would never sign anybody in. */
+function requireUserVerifiedAtFirst({ verification }: NewPasskey): void {
+  if (!verification.registrationInfo?.userVerified)
+    throw new APIError("BAD_REQUEST", { message: "The passkey has not checked who uses it." });
 }
 
 /**

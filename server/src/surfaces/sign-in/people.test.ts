@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { newAuthenticator } from "../../../test/authenticator.ts";
 import { startPeople, type TestBrowser } from "../../../test/oauth.ts";
+import { totp } from "../../../test/totp.ts";
 import { addMember } from "../../modules/accounts/accounts.ts";
 import { sendInvitation } from "../../modules/accounts/invitations.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -33,20 +33,6 @@ const actsIn = async ({ world }: People, partnerId = world.office.partnerId): Pr
   const acts = world.services.db.selectFrom("auditLog").select("tool").where("partnerId", "=", partnerId);
   return (await acts.orderBy("id").execute()).map(({ tool }) => tool);
 };
-
-/** The six digits that an authenticator app shows (RFC 6238). */
-function totp(secret: string): string {
-  const bits = secret
-    .split("")
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const offset = (digest[19] ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
 
 test("passwords are kept as argon2id with its cost, each with its own salt", async () => {
   const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Mode } from "../../foundation/tenant.ts";
 import { membershipsOf, personIdOf, recordCall } from "../../modules/accounts/accounts.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
+import { sessionTokenIn } from "./device.ts";
 import type { Door } from "./door.ts";
+import { findUserOfToken } from "./sessions-store.ts";
 
 /** What is done outside the road of the calls: who somebody is, and what they let in. */
 export const signInActs = [
@@ -16,6 +18,9 @@ export const signInActs = [
   "passkey_add",
   "passkey_remove",
   "session_end",
+  "session_refused",
+  "proof_given",
+  "proof_failed",
   "sign_in",
   "sign_in_failed",
   "sign_out",
@@ -54,12 +59,11 @@ export async function recordAct(
 
 /** Who has just signed in, by the cookies of the answer; an answer without a session is nobody's. */
 export async function recordSignIn(door: Door, answer: Response, act: Act = "sign_in"): Promise<void> {
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((set) => set.split(";", 1)[0])
-    .join("; ");
-  const session = await door.sessionOf(new Headers({ cookie }));
-  if (session) await recordAct(door, session, act);
+  const token = sessionTokenIn(answer);
+  const opened = token && (await findUserOfToken(door.services.db, token));
+  if (!opened) return;
+  const { userId } = opened;
+  await recordAct(door, { userId, memberships: await membershipsOf(door.services.db, userId) }, act);
 }
 
 /** A failed sign-in of somebody we know, after the answer has gone: its length must not tell that we do. */

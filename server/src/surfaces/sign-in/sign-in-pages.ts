@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { membershipsOf } from "../../modules/accounts/accounts.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
+import { whereAllowed } from "../../operations/portal-session.ts";
 import { countGuess, countMail } from "./attempt-limits.ts";
 import { continuePath } from "./continue-path.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
@@ -9,7 +10,9 @@ import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { LINK_PATH } from "./people-library.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
 import { recordAct, recordFailure, recordFailureOf, recordSignIn } from "./record-act.ts";
+import { forgetDevices } from "./sessions-store.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
+import { toSecondFactor } from "./to-sign-in.ts";
 
 /** Where the link of a mail leads. */
 const ARRIVAL_PATH = "/sign-in/arrived";
@@ -38,7 +41,11 @@ function destination({ url, form }: Visit, { services }: Door): string {
 async function showSignIn(visit: Visit, door: Door): Promise<Response> {
   const text = signInTexts[visit.language];
   const note = visit.url.searchParams.has("reset") ? text.resetDone : null;
-  return signInPage(visit, { to: destination(visit, door), email: "", note, problem: null });
+  const to = destination(visit, door);
+  const session = await door.sessionOf(visit.request.headers);
+  // Signing in once more would not help who lacks the second factor that all their accounts want.
+  if (session && !whereAllowed(session)) return toSecondFactor(to);
+  return signInPage(visit, { to, email: "", note, problem: null });
 }
 
 type SignInView = { to: string; email: string; note: string | null; problem: string | null };
@@ -107,7 +114,7 @@ export const secondFactorPath = (to: string): string =>
 
 async function sendLink(visit: Visit, door: Door): Promise<Response> {
   const email = (visit.form.get("email") ?? "").trim().toLowerCase();
-  await countMail(door, visit, email);
+  await countMail(door, visit, "link", email);
   const to = destination(visit, door);
   const { linkSubject, linkText } = signInTexts[visit.language];
   door.afterwards(async () => {
@@ -214,7 +221,7 @@ function forgottenPage({ language }: Visit): Promise<Response> {
 
 async function sendReset(visit: Visit, door: Door): Promise<Response> {
   const email = (visit.form.get("email") ?? "").trim().toLowerCase();
-  await countMail(door, visit, email);
+  await countMail(door, visit, "reset", email);
   door.afterwards(() => door.library.api.requestPasswordReset({ body: { email } }));
   return mailSentPage(visit);
 }
@@ -264,6 +271,7 @@ async function resetPassword(visit: Visit, door: Door): Promise<Response> {
   if (!answer.ok) return resetPage(visit, token, resetOver);
   if (asked) {
     const memberships = await membershipsOf(door.services.db, asked.value);
+    await forgetDevices(door.services.db, asked.value, null);
     await recordAct(door, { userId: asked.value, memberships }, "password_reset");
   }
   return leadTo("/sign-in?reset=done");

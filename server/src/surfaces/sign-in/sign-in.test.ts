@@ -13,19 +13,24 @@ async function startSignIn(world?: World) {
   const inWorld = world ?? (await startWorld());
   await addMember(inWorld.services, inWorld.office.partnerId, ADA);
   const door = signIn(inWorld.services, { secret: SECRET });
-  let cookie = "";
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const open = async (
     url: string,
     init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
   ) => {
-    const headers = new Headers({ "accept-language": "en", ...(cookie && { cookie }), ...init.headers });
+    const headers = new Headers({ "accept-language": "en", cookie: cookies(), ...init.headers });
     const request = new Request(new URL(url, inWorld.services.links.publicUrl), { ...init, headers });
     const response = await door.handler(request);
-    for (const set of response.headers.getSetCookie()) cookie = set.split(";")[0] ?? "";
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
     return response;
   };
   const linkFor = async (email: string = ADA.email) => (await door.oneTimeLink(email)) ?? "";
-  return { world: inWorld, door, open, linkFor, session: () => door.sessionOf(new Headers({ cookie })) };
+  const session = () => door.sessionOf(new Headers({ cookie: cookies() }));
+  return { world: inWorld, door, open, linkFor, session, jar };
 }
 
 test("a one-time link signs a person in", async () => {
@@ -169,10 +174,11 @@ test("a made-up or changed cookie is nobody", async () => {
 });
 
 test("what the database holds of a session opens nothing: its cookie is signed with the service's secret", async () => {
-  const { world, door, open, linkFor } = await startSignIn();
+  const { world, door, open, linkFor, jar } = await startSignIn();
   await open(await linkFor());
+  const device = `brieftaube.device=${jar.get("brieftaube.device")}`;
   const { token } = await world.services.db.selectFrom("sessions").select("token").executeTakeFirstOrThrow();
-  const named = (value: string) => new Headers({ cookie: `brieftaube.session_token=${value}` });
+  const named = (value: string) => new Headers({ cookie: `brieftaube.session_token=${value}; ${device}` });
   const signed = (secret: string) =>
     encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
 

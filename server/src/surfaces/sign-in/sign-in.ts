@@ -1,14 +1,20 @@
 import { html } from "hono/html";
 import { preferredLanguage } from "../../foundation/language.ts";
 import { Refusal, type Refusals } from "../../foundation/refusal.ts";
-import { isOperator, isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
+import { isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
-import type { PortalSession } from "../../operations/portal-session.ts";
+import {
+  hasSecondFactor,
+  type PortalSession,
+  proofWays,
+  type ProofWay,
+} from "../../operations/portal-session.ts";
 import { isFromOtherSite } from "../../operations/same-site.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import { accountRoutes } from "./account-page.ts";
 import { consentRoutes } from "./consent-page.ts";
+import { bindToBrowser, browserFamily, deviceOf, withoutSession } from "./device.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
 import { invitationRoutes } from "./invitation-page.ts";
@@ -22,8 +28,12 @@ import {
   peopleLibrary,
   SIGN_IN_PATH,
 } from "./people-library.ts";
+import { proofRoutes } from "./proof-page.ts";
+import { secondFactorRoutes } from "./second-factor-page.ts";
+import { sessionRoutes } from "./sessions-page.ts";
 import { secondFactorPath, signInRoutes } from "./sign-in-pages.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
+import { deleteSession, findStanding, touchSession } from "./sessions-store.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { readVisitBody } from "./visit-body.ts";
 
@@ -90,11 +100,21 @@ const routes: Record<string, Route> = {
     messagePage(brokenRequest[language].title, brokenRequest[language].text, language, 403),
   ...signInRoutes,
   ...passkeyRoutes,
+  ...proofRoutes,
   ...accountRoutes,
+  ...secondFactorRoutes,
+  ...sessionRoutes,
   ...invitationRoutes,
   ...consentRoutes,
   ...oauthRoutes,
 };
+
+/** Those at whose end a second factor has been shown. */
+const isShownAt: ReadonlySet<string> = new Set([
+  "POST /sign-in/second-factor",
+  "POST /account/second-factor/confirm",
+  `POST ${SIGN_IN_PATH}/passkey/verify-authentication`,
+]);
 
 async function answer(request: Request, address: string | null, door: Door): Promise<Response> {
   const url = new URL(request.url);
@@ -108,8 +128,13 @@ async function answer(request: Request, address: string | null, door: Door): Pro
     return messagePage(otherSite[language].title, otherSite[language].text, language, 403);
   const body = await readVisitBody(request, url);
   if (!body) return unreadable(isForClients, language);
+  const visit = { ...body, url, language, address: address ?? "unknown" };
   try {
-    return await route({ ...body, url, language, address: address ?? "unknown" }, door);
+    // The library knows nothing of browsers: a session that is none of this one is not shown to it.
+    const session = await door.sessionOf(request.headers);
+    if (!session) visit.request = withoutSession(visit.request);
+    const arrival = { request, address: visit.address, withSecondFactor: isShownAt.has(name) };
+    return await bindToBrowser(door.services, { ...arrival, answer: await route(visit, door) });
   } catch (cause) {
     if (!(cause instanceof Refusal && cause.code === "RATE_LIMITED")) throw cause;
     const { retryAfterSeconds } = cause.details as Refusals["RATE_LIMITED"];
@@ -165,20 +190,55 @@ async function signOut({ request }: Visit, door: Door): Promise<Response> {
 }
 
 async function findSession(
-  { db }: Services,
+  services: Services,
   library: PeopleLibrary,
   headers: Headers,
 ): Promise<PortalSession | null> {
+  const { db, clock } = services;
   const found = await library.api.getSession({ headers });
   if (!found) return null;
+  const { id: sessionId, activeOrganizationId } = found.session;
   const { id: userId, name: userName } = found.user;
-  const memberships = await membershipsOf(db, userId);
-  const active =
-    memberships.find(({ partnerId }) => partnerId === found.session.activeOrganizationId) ?? memberships[0];
-  return active
-    ? { ...active, userId, userName, isOperator: await isOperator(db, userId), memberships }
-    : null;
+  const standing = await findStanding(db, sessionId);
+  if (!standing?.provedAt) return null;
+  const { provedAt, isOperator, secondFactorAt } = standing;
+  if (!isOfBrowser(standing, headers)) {
+    await endStolen(services, sessionId);
+    return null;
+  }
+  const ways = waysOf(standing);
+  const hasShownSecondFactor = secondFactorAt !== null && hasSecondFactor({ proofWays: ways });
+  const memberships = await membershipsOf(db, userId, { hasShownSecondFactor });
+  const active = memberships.find(({ partnerId }) => partnerId === activeOrganizationId) ?? memberships[0];
+  if (!active) return null;
+  const now = clock.now();
+  if (now.getTime() - (standing.lastUsedAt?.getTime() ?? 0) > TOUCH_EVERY_MS)
+    await touchSession(db, sessionId, now);
+  return { ...active, userId, userName, sessionId, provedAt, proofWays: ways, isOperator, memberships };
 }
+
+const TOUCH_EVERY_MS = 60_000;
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+const isOfBrowser = ({ deviceSha256, userAgent }: Standing, headers: Headers): boolean =>
+  deviceOf(headers) === deviceSha256 &&
+  browserFamily(headers.get("user-agent") ?? "") === browserFamily(userAgent ?? "");
+
+/** Its cookie was copied: it ends for whoever has it, and the log says why the person has to sign in again. */
+async function endStolen(services: Services, sessionId: string): Promise<void> {
+  const ended = await deleteSession(services.db, sessionId);
+  if (!ended) return;
+  const { userId } = ended;
+  const memberships = await membershipsOf(services.db, userId);
+  await recordAct({ services }, { userId, memberships }, "session_refused", { outcome: "UNAUTHORIZED" });
+}
+
+/** Who has a second factor cannot do without it. */
+const waysOf = ({ hasPasskey, hasApp, hasPassword }: Standing): ProofWay[] =>
+  proofWays.filter(
+    (way) => ({ passkey: hasPasskey, code: hasApp, password: hasPassword, mail: !hasApp })[way],
+  );
 
 type LinkRequest = { email: string; secret: string; validForMinutes: number; to: string };
 

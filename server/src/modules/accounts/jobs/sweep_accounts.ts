@@ -1,12 +1,14 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
 import { deleteRateWindowsBefore } from "../calls-store.ts";
 import { deleteExpiredRefreshTokens, deleteUnusedClients } from "../connections-store.ts";
-import { deleteExpiredSessions, deleteExpiredVerifications } from "../people-store.ts";
+import { deleteExpiredSessions, deleteExpiredVerifications, deleteUnusedDevices } from "../people-store.ts";
 import { deleteOldSetupLinks } from "../setup-links-store.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEEP_SETUP_LINKS_DAYS = 30;
 const KEEP_UNUSED_CLIENTS_DAYS = 30;
+/** As long as a browser keeps the cookie. */
+const KEEP_UNUSED_DEVICES_DAYS = 400;
 
 /** Every night: lets go of what has had its time and proves nothing. */
 export const sweepAccounts = defineJob({
@@ -20,6 +22,7 @@ export const sweepAccounts = defineJob({
     const now = clock.now();
     await deleteRateWindowsBefore(db, new Date(now.getTime() - HOUR_MS));
     await deleteExpiredSessions(db, now);
+    await deleteUnusedDevices(db, new Date(now.getTime() - KEEP_UNUSED_DEVICES_DAYS * 24 * HOUR_MS));
     await deleteExpiredVerifications(db, now);
     await deleteExpiredRefreshTokens(db, now);
     await deleteUnusedClients(db, new Date(now.getTime() - KEEP_UNUSED_CLIENTS_DAYS * 24 * HOUR_MS));

@@ -14,6 +14,7 @@ export const closureRequest = definePortalAction({
     "Planned letters, waiting approvals and letters that wait for a corrected address are stopped in both modes, and their money comes back.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   whileClosing: true,
   refuses: [],
   input: z.strictObject({

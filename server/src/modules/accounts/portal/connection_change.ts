@@ -13,6 +13,7 @@ export const connectionChange = definePortalAction({
     "an owner may raise a cap.",
   role: "viewer",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     connectionId: z.uuid(),

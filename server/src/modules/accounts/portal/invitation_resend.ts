@@ -10,6 +10,7 @@ export const invitationResend = definePortalAction({
   summary: "Sends an invitation again with a new link; the old one ends.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ invitationId: z.uuid() }),
   output: z.object({ invitationId: z.uuid() }),

@@ -9,6 +9,7 @@ export const memberChange = definePortalAction({
   summary: "Changes what a member may do; it holds from their next call on.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ userId: z.uuid(), role: z.enum(roles) }),
   output: z.object({ userId: z.uuid(), role: z.enum(roles) }),

@@ -11,6 +11,7 @@ export const memberInvite = definePortalAction({
   description: "The answer is the same whether the person has an account here or not.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   refuses: [],
   input: z.strictObject({ email: z.email().max(200), role: z.enum(roles) }),
   output: z.object({ invitationId: z.uuid() }),

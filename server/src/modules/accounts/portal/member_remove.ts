@@ -8,6 +8,7 @@ export const memberRemove = definePortalAction({
   summary: "Takes a member out of the account; their connections end at once.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   whileClosing: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ userId: z.uuid() }),

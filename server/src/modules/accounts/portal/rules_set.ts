@@ -16,6 +16,7 @@ export const rulesSet = definePortalAction({
     "entered them, unless somebody else has changed them meanwhile; what is not named stays as it is.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   refuses: [],
   input: z
     .strictObject({

@@ -10,6 +10,9 @@ const membership = z.object({
   role: z.enum(roles),
   modes: z.array(z.enum(modes)).describe("The worlds this partner can work in."),
   disabled: z.boolean().describe("Whether whoever runs the service has disabled the account."),
+  needsSecondFactor: z
+    .boolean()
+    .describe("Whether it wants a second factor of everybody and this person has not shown one."),
 });
 
 export const session = definePortalAction({
@@ -18,6 +21,7 @@ export const session = definePortalAction({
   summary: "Says who is signed in, for which partner, and what they may switch to.",
   role: "viewer",
   evenIfDisabled: true,
+  evenWithoutSecondFactor: true,
   effect: "read",
   refuses: [],
   input: z.strictObject({}),
@@ -40,10 +44,11 @@ export const session = definePortalAction({
   },
 });
 
-const membershipView = ({ partnerId, partnerName, role, live, disabled }: Membership) => ({
+const membershipView = ({ partnerId, partnerName, role, live, disabled, needsSecondFactor }: Membership) => ({
   partnerId,
   partnerName,
   role,
   disabled,
+  needsSecondFactor,
   modes: modes.filter((mode) => mode === "sandbox" || live),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Role, roles } from "../../../foundation/role.ts";
 import { definePortalAction, personOf } from "../../../operations/portal-action.ts";
 import { listPendingInvitations } from "../invitations-store.ts";
-import { listMembers } from "../team-store.ts";
+import { findSecondFactorRule, listMembers } from "../team-store.ts";
 
 export const teamGet = definePortalAction({
   name: "team_get",
@@ -13,6 +13,7 @@ export const teamGet = definePortalAction({
   refuses: [],
   input: z.strictObject({}),
   output: z.object({
+    secondFactorForAll: z.boolean().describe("Whether everybody in the account needs a second factor."),
     members: z.array(
       z.object({
         userId: z.uuid(),
@@ -21,7 +22,7 @@ export const teamGet = definePortalAction({
         role: z.enum(roles),
         since: z.iso.datetime(),
         lastSeenAt: z.iso.datetime().nullable().describe("The last act in this account."),
-        hasSecondFactor: z.boolean(),
+        hasSecondFactor: z.boolean().describe("An authenticator app or a passkey."),
         isYou: z.boolean(),
       }),
     ),
@@ -39,13 +40,15 @@ export const teamGet = definePortalAction({
 
   async run(_input, { databases, caller, realClock }) {
     const { partnerId } = caller;
-    const [members, invitations] = await Promise.all([
+    const [secondFactorForAll, members, invitations] = await Promise.all([
+      findSecondFactorRule(databases.system, partnerId),
       listMembers(databases.system, partnerId),
       listPendingInvitations(databases.system, partnerId),
     ]);
     const { userId } = personOf(caller);
     const now = realClock.now();
     return {
+      secondFactorForAll,
       members: members.map(({ since, lastSeenAt, role, ...member }) => ({
         ...member,
         role: role as Role,

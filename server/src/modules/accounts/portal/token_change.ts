@@ -13,6 +13,7 @@ export const tokenChange = definePortalAction({
     "call on.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ tokenId: z.uuid(), ...dailyLimitsInput, basedOn: basedOnInput }),
   output: z.object({ tokenId: z.uuid(), ...dailyLimitsOutput, updatedAt: z.iso.datetime() }),

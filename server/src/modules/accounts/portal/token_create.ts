@@ -15,6 +15,7 @@ export const tokenCreate = definePortalAction({
   role: "owner",
   effect: "write",
   secretAnswer: true,
+  needsFreshProof: true,
   refuses: [],
   input: z.strictObject({
     name: lineOfText(100),

@@ -10,6 +10,7 @@ export const webhookCreate = definePortalAction({
   role: "owner",
   effect: "write",
   secretAnswer: true,
+  needsFreshProof: true,
   refuses: ["CONTENT_REJECTED"],
   input: z.strictObject({
     url: z.string().trim().min(1).max(2000).describe("A public https:// address."),

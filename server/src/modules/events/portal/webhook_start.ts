@@ -9,6 +9,7 @@ export const webhookStart = definePortalAction({
   summary: "Lets an endpoint that rests hear again, from where it stopped.",
   role: "owner",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ endpointId: z.uuid() }),
   output: z.object({ active: z.literal(true) }),

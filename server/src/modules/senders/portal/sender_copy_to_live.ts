@@ -12,6 +12,10 @@ export const senderCopyToLive = definePortalAction({
     "Details, bank details and closing line are copied; designs belong to their world and are not.",
   role: "editor",
   effect: "write",
+  needsFreshProof: {
+    for: async ({ profileId }, { db, caller }) =>
+      ((await findSender(db, caller, profileId))?.bankverbindung ?? null) !== null,
+  },
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ profileId: z.uuid() }),
   output: z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { basedOnInput } from "../../../foundation/based-on.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { senderProfileUpsert } from "../tools/sender_profile_upsert.ts";
-import { storeSender } from "./store-sender.ts";
+import { changesBank, storeSender } from "./store-sender.ts";
 
 export const senderSave = definePortalAction({
   name: "sender_save",
@@ -10,6 +10,7 @@ export const senderSave = definePortalAction({
   summary: "Stores what a person has entered about a sender, unless somebody else has changed it meanwhile.",
   role: "editor",
   effect: "write",
+  needsFreshProof: { for: changesBank },
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND"],
   input: senderProfileUpsert.input.extend({ basedOn: basedOnInput }),
   output: z.object({ profileId: z.uuid(), created: z.boolean(), updatedAt: z.iso.datetime() }),

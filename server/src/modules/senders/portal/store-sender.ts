@@ -1,9 +1,10 @@
 import { refuseOvertaken } from "../../../foundation/based-on.ts";
+import { canonicalJson } from "../../../foundation/canonical-json.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { type ProblemText, refuse, refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { holdDesign } from "../../designs/designs.ts";
-import { MAX_SENDERS, saveSender, type SenderChanges, type SenderProfile } from "../senders.ts";
+import { findSender, MAX_SENDERS, saveSender, type SenderChanges, type SenderProfile } from "../senders.ts";
 
 type Wanted = Omit<SenderChanges, "profileId"> & { id?: string | undefined };
 
@@ -22,6 +23,16 @@ export async function storeSender(
   if (result === "too_many") return refuseField("id", "too_many", tooMany[language]);
   if (result === "default_needed") return refuseField("isDefault", "default_needed", needed[language]);
   return result;
+}
+
+/** Whether money would be asked for to another account than before: that takes the person, not merely their session. */
+export async function changesBank(
+  { id, bankverbindung }: Wanted,
+  { db, caller }: Pick<Call, "db" | "caller">,
+): Promise<boolean> {
+  if (bankverbindung === undefined) return false;
+  const stored = id === undefined ? null : (await findSender(db, caller, id))?.bankverbindung;
+  return canonicalJson(bankverbindung) !== canonicalJson(stored ?? null);
 }
 
 const tooMany: Record<Language, string> = {

@@ -3,7 +3,7 @@ import { lineOfText, linesOfText } from "../../../foundation/text.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { Bankverbindung, Pflichtangaben } from "../pflichtangaben.ts";
 import { rechtsformInput, senderView, SenderView } from "../sender-view.ts";
-import { storeSender } from "../portal/store-sender.ts";
+import { changesBank, storeSender } from "../portal/store-sender.ts";
 
 export const senderProfileUpsert = defineTool({
   name: "sender_profile_upsert",
@@ -15,6 +15,7 @@ export const senderProfileUpsert = defineTool({
     "clears. The first profile becomes the default. Letters already sent keep what they said.",
   scope: "sender_profile:write",
   effect: "write",
+  needsFreshProof: { for: changesBank },
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND"],
   input: z.strictObject({
     id: z.uuid().optional(),

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { signedInBrowser } from "../../test/approvals.ts";
+import { startWorld } from "../../test/world.ts";
+import { exampleBank, exampleSender } from "../modules/senders/example-senders.ts";
+import { portalActions } from "../portal-actions.ts";
+import type { Tool } from "../operations/tool.ts";
+import { allTools } from "../tools.ts";
+
+/** Everything a person may do, and what it asks of them. */
+const operations: readonly Tool[] = [...portalActions, ...allTools];
+
+const asking = (needs: (tool: Tool) => boolean) =>
+  operations
+    .filter(needs)
+    .map(({ name }) => name)
+    .toSorted();
+
+test("these, and no others, are for whoever has shown lately that it is them", () => {
+  expect(asking(({ needsFreshProof }) => needsFreshProof === true)).toEqual([
+    "closure_request",
+    "connection_change",
+    "invitation_resend",
+    "member_change",
+    "member_invite",
+    "member_remove",
+    "rules_set",
+    "sign_in_rule_set",
+    "token_change",
+    "token_create",
+    "webhook_create",
+    "webhook_start",
+  ]);
+  expect(asking(({ needsFreshProof }) => typeof needsFreshProof === "object")).toEqual([
+    "sender_copy_to_live",
+    "sender_profile_upsert",
+    "sender_save",
+  ]);
+});
+
+/** Only ever close a door, or repeat what was set up with proof. */
+const withoutProof = [
+  "connection_end",
+  "invitation_withdraw",
+  "token_revoke",
+  "webhook_delete",
+  "webhook_pause",
+  "webhook_replay",
+];
+
+test("whatever changes tokens, team, webhooks, connections, caps, rules or bank details has been thought of", () => {
+  const subject =
+    /^(token|member|invitation|team|webhook|connection|cap|rule|sign_in|bank|sender|approval_rule)/;
+  const changing = asking(
+    ({ name, effect, needsFreshProof }) => effect !== "read" && subject.test(name) && !needsFreshProof,
+  );
+  expect(changing).toEqual(withoutProof);
+});
+
+const token = {
+  name: "Dieb",
+  scopes: ["order:send", "approval:self_approve"],
+  lettersPerDay: null,
+  eurosPerDay: null,
+  expiresOn: null,
+};
+
+test("a stolen session makes no token, member, webhook or rule after ten minutes, whatever its role; what closes doors still works", async () => {
+  const world = await startWorld();
+  const owner = await signedInBrowser(world);
+  const kept = await owner.call("token_create", token);
+  expect(kept.status).toBe(200);
+
+  world.setTime("2026-03-02T09:10:00Z");
+  const refused = await owner.call("token_create", token);
+
+  expect(refused).toMatchObject({
+    status: 403,
+    body: {
+      error: {
+        code: "FRESH_PROOF_NEEDED",
+        retryable: false,
+        details: { ways: ["mail"], validForMinutes: 10 },
+      },
+    },
+  });
+  for (const [name, input] of [
+    ["member_invite", { email: "dieb@example.com", role: "owner" }],
+    ["webhook_create", { url: "https://thief.example/hook" }],
+    ["rules_set", { caps: { lettersPerDay: 1_000_000, centsPerDay: 1, lowBalanceCents: 0, basedOn: null } }],
+    ["sign_in_rule_set", { secondFactorForAll: false }],
+  ] as const) {
+    const { body } = await owner.call(name, input);
+    expect(body, name).toMatchObject({ error: { code: "FRESH_PROOF_NEEDED" } });
+  }
+  const tokens = (await owner.call("token_list", {})).body as { items: { name: string }[] };
+  expect(tokens.items.filter(({ name }) => name === "Dieb")).toHaveLength(1);
+  expect((await owner.call("token_revoke", { tokenId: kept.body["tokenId"] })).status).toBe(200);
+  const log = world.services.db
+    .selectFrom("auditLog")
+    .select("tool")
+    .where("outcome", "=", "FRESH_PROOF_NEEDED");
+  expect((await log.execute()).length).toBe(5);
+
+  await owner.signInAgain();
+  expect((await owner.call("token_create", token)).status).toBe(200);
+});
+
+test("wrong input is told before a person is asked for proof", async () => {
+  const world = await startWorld();
+  const owner = await signedInBrowser(world);
+  world.setTime("2026-03-02T09:30:00Z");
+  const { body } = await owner.call("token_create", { ...token, scopes: [] });
+  expect(body).toMatchObject({ error: { code: "VALIDATION_ERROR" } });
+});
+
+test("bank details take proof, by the form as by the tool; the rest of a sender, and programs, do not", async () => {
+  const world = await startWorld();
+  const owner = await signedInBrowser(world, { role: "editor" });
+  const gmbh = exampleSender("gmbh");
+  const made = await owner.call("sender_save", { ...gmbh, bankverbindung: exampleBank, basedOn: null });
+  expect(made.status).toBe(200);
+  const { profileId: id, updatedAt } = made.body as { profileId: string; updatedAt: string };
+
+  world.setTime("2026-03-02T09:30:00Z");
+  const other = { iban: "DE02120300000000202051" };
+  const changed = { ...gmbh, id, bankverbindung: other };
+  for (const answer of [
+    await owner.call("sender_save", { ...changed, basedOn: updatedAt }),
+    await owner.call("sender_save", { ...gmbh, bankverbindung: other, basedOn: null }),
+    await owner.call("tools/sender_profile_upsert", changed),
+  ])
+    expect(answer.body).toMatchObject({ error: { code: "FRESH_PROOF_NEEDED" } });
+
+  const same = { ...gmbh, id, bankverbindung: exampleBank, displayName: "Zentrale", basedOn: updatedAt };
+  expect((await owner.call("sender_save", same)).status).toBe(200);
+  expect((await owner.call("tools/sender_profile_upsert", { ...gmbh, id, displayName: "Haus" })).status).toBe(
+    200,
+  );
+  expect(await world.call("sender_profile_upsert", changed)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,42 @@
+export const proofTexts = {
+  de: {
+    title: "Bitte bestätigen Sie, dass Sie es sind",
+    why: (minutes: number) =>
+      `Für das, was Sie vorhaben, reicht eine offene Sitzung nicht. Ihre Bestätigung gilt ${minutes} Minuten.`,
+    whyStrong: "Eines Ihrer Konten verlangt bei der Anmeldung einen zweiten Faktor. Bitte zeigen Sie ihn.",
+    passkey: "Mit Passkey bestätigen",
+    code: "Code der App oder ein Ersatzcode",
+    confirm: "Bestätigen",
+    mail: "Code per E-Mail schicken",
+    mailed: "Eine E-Mail mit einem Code ist unterwegs.",
+    mailedCode: "Code aus der E-Mail",
+    orElse: "Geht keiner dieser Wege, melden Sie sich bitte ab und neu an.",
+    mailSubject: "Ihr Code für Brieftaube",
+    mailText: (code: string, minutes: number) =>
+      `Guten Tag,\n\nmit diesem Code bestätigen Sie, dass Sie es sind. Er gilt ${minutes} Minuten und nur einmal:\n\n${code}\n\nHaben Sie ihn nicht angefordert, ist jemand anderes in Ihrem Zugang: Melden Sie bitte alle Browser ab und geben Sie den Code niemandem.\n`,
+    problems: {
+      wrong: "Das stimmt nicht oder gilt nicht mehr. Bitte versuchen Sie es noch einmal.",
+      over: "Sie sind nicht mehr angemeldet. Bitte melden Sie sich neu an.",
+    },
+  },
+  en: {
+    title: "Please confirm that it is you",
+    why: (minutes: number) =>
+      `For what you are about to do an open session is not enough. Your confirmation counts for ${minutes} minutes.`,
+    whyStrong: "One of your accounts wants a second factor when you sign in. Please show it.",
+    passkey: "Confirm with a passkey",
+    code: "Code from the app, or a backup code",
+    confirm: "Confirm",
+    mail: "Send a code by e-mail",
+    mailed: "An e-mail with a code is on its way.",
+    mailedCode: "Code from the e-mail",
+    orElse: "If none of these works, please sign out and in again.",
+    mailSubject: "Your code for Brieftaube",
+    mailText: (code: string, minutes: number) =>
+      `Hello,\n\nwith this code you confirm that it is you. It works once, within ${minutes} minutes:\n\n${code}\n\nIf you did not ask for it, somebody else is in your account: please sign all browsers out, and give the code to nobody.\n`,
+    problems: {
+      wrong: "This is not right, or no longer valid. Please try again.",
+      over: "You are no longer signed in. Please sign in again.",
+    },
+  },
+} as const;
