@@ -29,7 +29,7 @@ import {
   readAccessToken,
 } from "./access-tokens.ts";
 import { type ApprovalRule, ApprovalRules } from "./approval-rules.ts";
-import { type Attempt, countAttempt } from "./attempts.ts";
+import { type Attempt, countAttempt, forgetGuesses, type Guess, makeGuess } from "./attempts.ts";
 import { type AuditEntry, countCall, insertAuditEntry, listChangingCalls } from "./calls-store.ts";
 import { type CarrierRoute, CarrierRoutes, routedCarriers } from "./carrier-routes.ts";
 import {
@@ -430,6 +430,14 @@ export async function connectionOfToken(
 /** Counts what somebody unknown tries, and refuses when it is too much. */
 export const requireFewAttempts = (services: Ground, attempt: Attempt): Promise<void> =>
   countAttempt(services, attempt);
+
+/** Makes a guess at somebody's secret, unless it is too early: then says for how long. */
+export const takeGuess = (services: Ground, guess: Guess): Promise<{ waitSeconds: number }> =>
+  makeGuess(services, guess);
+
+/** Forgets wrong guesses once one was right. */
+export const forgiveGuesses = (services: Ground, guess: Pick<Guess, "what" | "who">): Promise<void> =>
+  forgetGuesses(services, guess);
 
 /** What an invitation is about, while it can be accepted. */
 export const findInvitationByKey = (services: Ground, key: string) => invitationBehind(services, key);

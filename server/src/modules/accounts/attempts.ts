@@ -1,6 +1,7 @@
 import { refuse } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
+import { type DelayRule, forgetTurns, takeTurn } from "./attempt-delays-store.ts";
 import { countCall } from "./calls-store.ts";
 
 /** What strangers may try, and how often in which time; `who` is an account or an address. */
@@ -20,3 +21,22 @@ export async function countAttempt(
   const retryAfterSeconds = Math.ceil((startsAt + windowMs - now) / 1000);
   refuse("RATE_LIMITED", { limit, windowSeconds, retryAfterSeconds });
 }
+
+/** A guess of which each must wait longer than the one before; `who` is an account, a browser or an address. */
+export type Guess = { what: string; who: string } & DelayRule;
+
+/** Makes a guess, in seconds from now where it is too early. */
+export async function makeGuess(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { what, who, ...rule }: Guess,
+): Promise<{ waitSeconds: number }> {
+  const now = clock.now();
+  const nextAt = await takeTurn(db, { who: sha256Hex(who), kind: what }, rule, now);
+  return { waitSeconds: nextAt ? Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000)) : 0 };
+}
+
+/** It was right: what was guessed wrongly before no longer counts. */
+export const forgetGuesses = async (
+  { db }: Pick<Services, "db">,
+  { what, who }: Pick<Guess, "what" | "who">,
+): Promise<void> => void (await forgetTurns(db, { who: sha256Hex(who), kind: what }));

@@ -10,7 +10,8 @@ import { deviceOf } from "./device.ts";
 import type { Door, Route, Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { passwordProblems, type PasswordProblem, problemOf } from "./password-rules.ts";
+import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
 import { done, forPeople, forProvedPeople, type Note } from "./personal-route.ts";
 import { forgetDevices } from "./sessions-store.ts";
 import { sessionList } from "./sessions-page.ts";
@@ -24,15 +25,12 @@ export const accountRoutes: Record<string, Route> = {
   "POST /account/passkeys/end": forProvedPeople(endPasskey),
 };
 
-const isNote = (text: string | null): text is Note =>
-  text !== null && Object.hasOwn(accountTexts.de.notes, text);
-
 /** Whoever has not shown lately that it is them sees only where they are signed in, and how to show it. */
 export async function accountPage(
   { request, url, language }: Visit,
   door: Door,
   session: PortalSession,
-  problem: Note | null,
+  problem: Note | PasswordProblem | null,
 ): Promise<Response> {
   const { headers } = request;
   const { library, services } = door;
@@ -43,7 +41,9 @@ export async function accountPage(
   const text = accountTexts[language];
   const said = problem ?? url.searchParams.get("note");
   const isBad = problem !== null || said === "notDone";
-  const body = html`${isNote(said) ? html`<p class="${isBad ? "bad" : "good"}" role="status">${text.notes[said]}</p>` : ""}
+  const notes: Record<string, string> = { ...text.notes, ...passwordProblems[language] };
+  const words = said !== null && Object.hasOwn(notes, said) ? notes[said] : null;
+  const body = html`${words ? html`<p class="${isBad ? "bad" : "good"}" role="status">${words}</p>` : ""}
     <p class="quiet">${session.userName} · ${current?.user.email ?? ""}</p>
     ${
       isProvedAt(session, services.clock.now())
@@ -128,8 +128,9 @@ async function changePassword(visit: Visit, door: Door, session: PortalSession):
   const { headers } = visit.request;
   await countGuess(door, visit, session.userId);
   const newPassword = visit.form.get("password") ?? "";
-  if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
-    return accountPage(visit, door, session, "passwordShort");
+  const email = (await door.library.api.getSession({ headers }))?.user.email ?? "";
+  const problem = problemOf(newPassword, { email, name: session.userName });
+  if (problem) return accountPage(visit, door, session, problem);
   const currentPassword = visit.form.get("current");
   const { api } = door.library;
   const answer =

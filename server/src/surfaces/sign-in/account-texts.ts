@@ -42,7 +42,6 @@ export const accountTexts = {
     notes: {
       passwordSet: "Das neue Passwort gilt. Andere Browser wurden abgemeldet.",
       passwordWrong: "Das jetzige Passwort stimmt nicht.",
-      passwordShort: "Das neue Passwort ist zu kurz oder zu lang.",
       secondFactorOn: "Der zweite Faktor ist eingeschaltet.",
       secondFactorOff: "Der zweite Faktor ist ausgeschaltet.",
       codeWrong: "Dieser Code stimmt nicht. Bitte schalten Sie den zweiten Faktor noch einmal ein.",
@@ -95,7 +94,6 @@ export const accountTexts = {
     notes: {
       passwordSet: "The new password is set. Other browsers have been signed out.",
       passwordWrong: "The current password is not right.",
-      passwordShort: "The new password is too short or too long.",
       secondFactorOn: "The second factor is on.",
       secondFactorOff: "The second factor is off.",
       codeWrong: "This code is not right. Please turn the second factor on again.",

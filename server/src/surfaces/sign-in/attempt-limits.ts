@@ -1,35 +1,78 @@
-import { requireFewAttempts } from "../../modules/accounts/accounts.ts";
+import { forgiveGuesses, requireFewAttempts, takeGuess } from "../../modules/accounts/accounts.ts";
 import { networkOf } from "../caller-address.ts";
+import { deviceOf } from "./device.ts";
 import type { Door, Visit } from "./door.ts";
+import { isKnownDevice } from "./sessions-store.ts";
 
 const QUARTER_HOUR = 15 * 60;
 
-/** A password or code can be guessed ten times in a quarter of an hour, from wherever the guesses come. */
-export async function countGuess({ services }: Door, { address }: Visit, email: string): Promise<void> {
-  const who = email.trim().toLowerCase();
-  await requireFewAttempts(services, {
+/** A code, or a secret shown within a session, can be guessed ten times in a quarter of an hour. */
+export async function countGuess({ services }: Door, { address }: Visit, who: string): Promise<void> {
+  await countFrom({ services }, address);
+  await requireFewAttempts(services, { what: "sign-in as", who, limit: 10, windowSeconds: QUARTER_HOUR });
+}
+
+const countFrom = ({ services }: Pick<Door, "services">, address: string): Promise<void> =>
+  requireFewAttempts(services, {
     what: "sign-in from",
     who: networkOf(address),
     limit: 100,
     windowSeconds: QUARTER_HOUR,
   });
-  await requireFewAttempts(services, { what: "sign-in as", who, limit: 10, windowSeconds: QUARTER_HOUR });
+
+const perBrowser = { free: 5, firstSeconds: 5, mostSeconds: QUARTER_HOUR };
+/** Of all strangers together: they slow one another down, and never for long whoever comes from a new browser. */
+const ofStrangers = { free: 20, firstSeconds: 5, mostSeconds: 5 * 60 };
+
+/**
+ * Begins a guess at a password. Wrong ones make the next wait longer: at a browser from which this person has signed in
+ * before only those that were made there; elsewhere those from the same address, and those of all strangers. Says how long to
+ * wait, or how to forget it all once it was right.
+ */
+export async function beginPassword(
+  { services }: Door,
+  { address, request }: Visit,
+  email: string,
+): Promise<{ waitSeconds: number; forgive(): Promise<void> }> {
+  const device = deviceOf(request.headers);
+  const isKnown = device !== null && (await isKnownDevice(services.db, device, email));
+  if (!isKnown) await countFrom({ services }, address);
+  const guesses = isKnown
+    ? [{ what: "password at", who: `${email} ${device}`, ...perBrowser }]
+    : [
+        { what: "password from", who: `${email} ${networkOf(address)}`, ...perBrowser },
+        { what: "password for", who: email, ...ofStrangers },
+      ];
+  const forgive = async () => {
+    for (const guess of guesses) await forgiveGuesses(services, guess);
+  };
+  for (const guess of guesses) {
+    const { waitSeconds } = await takeGuess(services, guess);
+    if (waitSeconds > 0) return { waitSeconds, forgive };
+  }
+  return { waitSeconds: 0, forgive };
 }
 
-/** Nobody fills another one's mailbox. */
+/**
+ * Nobody fills another one's mailbox, and nobody keeps another one from a mail: what strangers ask for does not count at a
+ * browser that the person has used before.
+ */
 export async function countMail(
   { services }: Door,
-  { address }: Visit,
+  { address, request }: Visit,
   kind: "link" | "reset" | "proof",
   email: string,
 ): Promise<void> {
-  const who = email.trim().toLowerCase();
-  await requireFewAttempts(services, {
-    what: "mail from",
-    who: networkOf(address),
-    limit: 30,
-    windowSeconds: QUARTER_HOUR,
-  });
+  const device = deviceOf(request.headers);
+  const isKnown = device !== null && (await isKnownDevice(services.db, device, email));
+  if (!isKnown)
+    await requireFewAttempts(services, {
+      what: "mail from",
+      who: networkOf(address),
+      limit: 30,
+      windowSeconds: QUARTER_HOUR,
+    });
+  const who = isKnown ? `${email} ${device}` : email;
   await requireFewAttempts(services, { what: `${kind} to`, who, limit: 5, windowSeconds: QUARTER_HOUR });
 }
 

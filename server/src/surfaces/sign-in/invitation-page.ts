@@ -6,15 +6,15 @@ import { messagePage, pageResponse } from "../../operations/page.ts";
 import { accountTexts } from "./account-texts.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
-import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { passwordProblems, problemOf } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
 import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
 
 /** Accepting an invitation. The link went to the person's address: holding it proves whose it is. */
 export const invitationRoutes: Record<string, Route> = {
-  "GET /invitation": (visit, door) =>
-    invitationPage(visit, door, visit.url.searchParams.get("key") ?? "", false),
+  "GET /invitation": (visit, door) => invitationPage(visit, door, visit.url.searchParams.get("key") ?? ""),
   "POST /invitation": accept,
 };
 
@@ -22,21 +22,27 @@ async function invitationPage(
   visit: Visit,
   { services }: Door,
   key: string,
-  failed: boolean,
+  problems: readonly string[] = [],
 ): Promise<Response> {
   const { language } = visit;
   const text = texts[language];
   const invitation = await findInvitationByKey(services, key);
   if (!invitation) return messagePage(text.over, text.overText, language, 404);
   const { partnerName, email, role, userId } = invitation;
-  const body = html`${failed ? html`<p class="bad" role="alert">${text.incomplete}</p>` : ""}
+  const body = html`${problems.map((problem) => html`<p class="bad" role="alert">${problem}</p>`)}
     <p>${text.joins(email, partnerName, accountTexts[language].roles[(role ?? "viewer") as Role])}</p>
     <form method="post" action="/invitation">
       <input type="hidden" name="key" value="${key}" />
-      ${userId ? "" : html`<label>${text.name}<input type="text" name="name" autocomplete="name" required maxlength="100" /></label>${newPasswordField(language)}`}
+      ${userId ? "" : html`<label>${text.name}<input type="text" name="name" value="${visit.form.get("name") ?? ""}" autocomplete="name" required maxlength="100" /></label>${newPasswordField(language)}`}
       <div class="row"><button>${text.accept}</button></div>
     </form>`;
-  const page = { title: text.title, language, body, extraStyle: fieldStyle, status: failed ? 400 : 200 };
+  const page = {
+    title: text.title,
+    language,
+    body,
+    extraStyle: fieldStyle,
+    status: problems.length > 0 ? 400 : 200,
+  };
   return pageResponse(page, formPageHeaders());
 }
 
@@ -47,15 +53,19 @@ async function accept(visit: Visit, door: Door): Promise<Response> {
   if (!invitation || invitation.userId) {
     const joined = invitation && (await acceptInvitation(services, key, ""));
     if (joined) await recordJoining(door, joined);
-    return invitation ? leadTo("/sign-in") : invitationPage(visit, door, key, false);
+    return invitation ? leadTo("/sign-in") : invitationPage(visit, door, key);
   }
   // It stands in mails to others: one line of text.
   const { data: name } = lineOfText(100).safeParse(visit.form.get("name"));
   const password = visit.form.get("password") ?? "";
-  if (!name || password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
-    return invitationPage(visit, door, key, true);
+  const problem = problemOf(password, { email: invitation.email, name: name ?? "" });
+  const words = [
+    ...(name ? [] : [texts[visit.language].nameless]),
+    ...(problem ? [passwordProblems[visit.language][problem]] : []),
+  ];
+  if (!name || problem) return invitationPage(visit, door, key, words);
   const person = await acceptInvitation(services, key, name);
-  if (!person) return invitationPage(visit, door, key, false);
+  if (!person) return invitationPage(visit, door, key);
   await recordJoining(door, person);
   const { internalAdapter } = await library.$context;
   await internalAdapter.updateUser(person.userId, { emailVerified: true });
@@ -81,7 +91,7 @@ const texts = {
       `${email} ist eingeladen zu ${partner} (${role}).`,
     name: "Ihr Name",
     accept: "Annehmen",
-    incomplete: "Bitte geben Sie Ihren Namen und ein Passwort mit mindestens zehn Zeichen an.",
+    nameless: "Bitte geben Sie Ihren Namen an.",
     over: "Diese Einladung gilt nicht mehr",
     overText: "Sie ist abgelaufen oder wurde schon angenommen. Bitte lassen Sie sich eine neue schicken.",
   },
@@ -90,7 +100,7 @@ const texts = {
     joins: (email: string, partner: string, role: string) => `${email} is invited to ${partner} (${role}).`,
     name: "Your name",
     accept: "Accept",
-    incomplete: "Please give your name and a password of at least ten characters.",
+    nameless: "Please give your name.",
     over: "This invitation is no longer valid",
     overText: "It has expired or was accepted before. Please ask for a new one.",
   },

@@ -6,7 +6,6 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>

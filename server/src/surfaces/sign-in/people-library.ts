@@ -20,7 +20,8 @@ import {
 import type { Services } from "../../operations/call.ts";
 import { clientDocuments } from "./client-documents.ts";
 import { chosenConnection } from "./chosen-connection.ts";
-import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
+import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
+import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
 
 export type PeopleLibrary = ReturnType<typeof peopleLibrary>;
 

@@ -70,7 +70,7 @@ function showProof(visit: Visit, door: Door, session: PortalSession, view: View 
     ${has("passkey") ? passkeyBox(to, language) : ""} ${has("code") ? codeForm(kept, language) : ""}
     ${has("password") && !isStrong ? passwordForm(kept, language) : ""}
     ${has("mail") && !isStrong ? mailForms(kept, view.isMailed === true, language) : ""}
-    <p class="quiet">${text.orElse}</p>
+    <p class="row quiet">${text.orElse}</p>
     <script src="${PASSKEY_SCRIPT_PATH}" defer></script>`;
   const page = {
     title: text.title,

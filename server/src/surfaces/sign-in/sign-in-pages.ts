@@ -2,17 +2,20 @@ import { html } from "hono/html";
 import { membershipsOf } from "../../modules/accounts/accounts.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { whereAllowed } from "../../operations/portal-session.ts";
-import { countGuess, countMail } from "./attempt-limits.ts";
+import { beginPassword, countGuess, countMail } from "./attempt-limits.ts";
 import { continuePath } from "./continue-path.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { formPageHeaders } from "./page-headers.ts";
 import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { LINK_PATH } from "./people-library.ts";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./passwords.ts";
+import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
+import { passwordProblems, problemOf } from "./password-rules.ts";
+import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
 import { recordAct, recordFailure, recordFailureOf, recordSignIn } from "./record-act.ts";
 import { forgetDevices } from "./sessions-store.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
 import { toSecondFactor } from "./to-sign-in.ts";
+import { waitText } from "./wait-text.ts";
 
 /** Where the link of a mail leads. */
 const ARRIVAL_PATH = "/sign-in/arrived";
@@ -48,9 +51,19 @@ async function showSignIn(visit: Visit, door: Door): Promise<Response> {
   return signInPage(visit, { to, email: "", note, problem: null });
 }
 
-type SignInView = { to: string; email: string; note: string | null; problem: string | null };
+type SignInView = {
+  to: string;
+  email: string;
+  note: string | null;
+  problem: string | null;
+  /** Too early: when a password will be taken again. */
+  waitSeconds?: number;
+};
 
-function signInPage({ language }: Visit, { to, email, note, problem }: SignInView): Promise<Response> {
+function signInPage(
+  { language }: Visit,
+  { to, email, note, problem, waitSeconds }: SignInView,
+): Promise<Response> {
   const text = signInTexts[language];
   const body = html`${alert(problem)} ${note ? html`<p class="good" role="status">${note}</p>` : ""}
     <form method="post" action="/sign-in">
@@ -82,8 +95,10 @@ function signInPage({ language }: Visit, { to, email, note, problem }: SignInVie
     </div>
     <p class="row"><a href="/sign-in/forgotten">${text.forgotten}</a></p>
     <script src="${PASSKEY_SCRIPT_PATH}" defer></script>`;
-  const page = { title: text.title, language, body, extraStyle: fieldStyle, status: problem ? 401 : 200 };
-  return pageResponse(page, formPageHeaders({ script: true }));
+  const status = waitSeconds ? 429 : problem ? 401 : 200;
+  const page = { title: text.title, language, body, extraStyle: fieldStyle, status };
+  const headers = formPageHeaders({ script: true });
+  return pageResponse(page, { ...headers, ...(waitSeconds && { "retry-after": String(waitSeconds) }) });
 }
 
 const alert = (problem: string | null): PageBody =>
@@ -92,17 +107,23 @@ const alert = (problem: string | null): PageBody =>
 /** The same answer after the same work, whether the person is unknown or the password is wrong. */
 async function signInByPassword(visit: Visit, door: Door): Promise<Response> {
   const email = (visit.form.get("email") ?? "").trim().toLowerCase();
-  await countGuess(door, visit, email);
+  const to = destination(visit, door);
+  const text = signInTexts[visit.language];
+  const { waitSeconds, forgive } = await beginPassword(door, visit, email);
+  if (waitSeconds > 0) {
+    const problem = text.tooEarly(waitText(waitSeconds, visit.language));
+    return signInPage(visit, { to, email, note: null, problem, waitSeconds });
+  }
   const answer = await door.library.api.signInEmail({
     body: { email, password: visit.form.get("password") ?? "" },
     headers: visit.request.headers,
     asResponse: true,
   });
-  const to = destination(visit, door);
   if (!answer.ok) {
     recordFailure(door, email);
-    return signInPage(visit, { to, email, note: null, problem: signInTexts[visit.language].wrong });
+    return signInPage(visit, { to, email, note: null, problem: text.wrong });
   }
+  await forgive();
   const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
   if (twoFactorRedirect) return leadTo(secondFactorPath(to), answer.headers);
   await recordSignIn(door, answer);
@@ -262,11 +283,12 @@ export function newPasswordField(language: Visit["language"]): PageBody {
 async function resetPassword(visit: Visit, door: Door): Promise<Response> {
   const token = visit.form.get("token") ?? "";
   const newPassword = visit.form.get("password") ?? "";
-  const { resetOver, passwordRule } = signInTexts[visit.language];
-  if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
-    return resetPage(visit, token, passwordRule(MIN_PASSWORD_LENGTH));
+  const { resetOver } = signInTexts[visit.language];
   const { internalAdapter } = await door.library.$context;
   const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const person = asked && (await internalAdapter.findUserById(asked.value));
+  const problem = problemOf(newPassword, person ?? { email: "", name: "" });
+  if (problem) return resetPage(visit, token, passwordProblems[visit.language][problem]);
   const answer = await door.library.api.resetPassword({ body: { newPassword, token }, asResponse: true });
   if (!answer.ok) return resetPage(visit, token, resetOver);
   if (asked) {

@@ -15,6 +15,8 @@ export const signInTexts = {
     passkeyFailed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder auf einem anderen Weg.",
     forgotten: "Passwort vergessen?",
     wrong: "E-Mail-Adresse oder Passwort stimmt nicht.",
+    tooEarly: (wait: string) =>
+      `Es gab mehrere Fehlversuche. Das nächste Passwort nehmen wir in ${wait} an; mit Einmal-Link oder Passkey geht es sofort.`,
     resetDone: "Das neue Passwort gilt. Bitte melden Sie sich damit an.",
     mailSent: "Bitte sehen Sie in Ihr Postfach",
     mailSentText:
@@ -50,6 +52,8 @@ export const signInTexts = {
     passkeyFailed: "That did not work. Please try again, or another way.",
     forgotten: "Forgotten your password?",
     wrong: "The e-mail address or password is not right.",
+    tooEarly: (wait: string) =>
+      `There were several wrong attempts. The next password is taken in ${wait}; a one-time link or a passkey works at once.`,
     resetDone: "The new password is set. Please sign in with it.",
     mailSent: "Please check your inbox",
     mailSentText:

@@ -36,6 +36,7 @@ import { recordAct, recordSignIn } from "./record-act.ts";
 import { deleteSession, findStanding, touchSession } from "./sessions-store.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { readVisitBody } from "./visit-body.ts";
+import { waitText } from "./wait-text.ts";
 
 export type SignIn = {
   /** Answers every address of `signInPaths`; `address` is who calls. */
@@ -138,7 +139,7 @@ async function answer(request: Request, address: string | null, door: Door): Pro
   } catch (cause) {
     if (!(cause instanceof Refusal && cause.code === "RATE_LIMITED")) throw cause;
     const { retryAfterSeconds } = cause.details as Refusals["RATE_LIMITED"];
-    return tooMany(retryAfterSeconds, isForClients, language);
+    return isForClients ? tooManyOfClient(retryAfterSeconds) : tooMany(retryAfterSeconds, visit);
   }
 }
 
@@ -148,16 +149,22 @@ function unreadable(isForClients: boolean, language: Visit["language"]): Respons
   return pageResponse({ title, language, status: 400, body: html`<p>${text}</p>` });
 }
 
-function tooMany(
-  retryAfterSeconds: number,
-  isForClients: boolean,
-  language: Visit["language"],
-): Response | Promise<Response> {
-  const headers = { "retry-after": String(retryAfterSeconds) };
-  if (isForClients)
-    return oauthError("temporarily_unavailable", "too many requests", { status: 429, headers });
-  const { title, text } = tooManyTexts[language];
-  return pageResponse({ title, language, status: 429, body: html`<p>${text}</p>` }, headers);
+const waitHeaders = (retryAfterSeconds: number) => ({ "retry-after": String(retryAfterSeconds) });
+
+const tooManyOfClient = (retryAfterSeconds: number): Response =>
+  oauthError("temporarily_unavailable", "too many requests", {
+    status: 429,
+    headers: waitHeaders(retryAfterSeconds),
+  });
+
+function tooMany(retryAfterSeconds: number, { language, url, request }: Visit): Response | Promise<Response> {
+  const { title, text, mails } = tooManyTexts[language];
+  const isAboutMail = /^\/sign-in\/(link|forgotten|again\/mail)$/.test(url.pathname);
+  const message = `${text(waitText(retryAfterSeconds, language))}${isAboutMail ? ` ${mails}` : ""}`;
+  const headers = waitHeaders(retryAfterSeconds);
+  if (request.headers.get("accept")?.includes("application/json"))
+    return Response.json({ message }, { status: 429, headers });
+  return pageResponse({ title, language, status: 429, body: html`<p>${message}</p>` }, headers);
 }
 
 /** Who is signed in goes straight to work. */
@@ -319,7 +326,12 @@ const unreadableTexts = {
 const tooManyTexts = {
   de: {
     title: "Das war zu oft",
-    text: "Bitte warten Sie eine Viertelstunde und versuchen Sie es dann noch einmal.",
+    text: (wait: string) => `Bitte versuchen Sie es in ${wait} noch einmal.`,
+    mails: "Was schon geschickt wurde, gilt: Bitte sehen Sie in Ihr Postfach.",
   },
-  en: { title: "Too many attempts", text: "Please wait a quarter of an hour, then try again." },
+  en: {
+    title: "Too many attempts",
+    text: (wait: string) => `Please try again in ${wait}.`,
+    mails: "What has been sent still works: please look into your mailbox.",
+  },
 } as const;

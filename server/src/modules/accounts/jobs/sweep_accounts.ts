@@ -1,4 +1,5 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
+import { deleteTurnsBefore } from "../attempt-delays-store.ts";
 import { deleteRateWindowsBefore } from "../calls-store.ts";
 import { deleteExpiredRefreshTokens, deleteUnusedClients } from "../connections-store.ts";
 import { deleteExpiredSessions, deleteExpiredVerifications, deleteUnusedDevices } from "../people-store.ts";
@@ -21,6 +22,7 @@ export const sweepAccounts = defineJob({
   async run(_payload, { db, clock }) {
     const now = clock.now();
     await deleteRateWindowsBefore(db, new Date(now.getTime() - HOUR_MS));
+    await deleteTurnsBefore(db, new Date(now.getTime() - 24 * HOUR_MS));
     await deleteExpiredSessions(db, now);
     await deleteUnusedDevices(db, new Date(now.getTime() - KEEP_UNUSED_DEVICES_DAYS * 24 * HOUR_MS));
     await deleteExpiredVerifications(db, now);

@@ -180,6 +180,7 @@ test("the name has to be right, once is enough, and only an owner may", async ()
 
   await owner.call("closure_request", NAME);
   world.setTime("2026-03-04T09:00:00Z");
+  await owner.signInAgain();
   expect((await owner.call("closure_request", NAME)).body).toMatchObject({
     closesAt: "2026-03-16T09:00:00.000Z",
   });

@@ -46,6 +46,7 @@ test("an invitation is mailed, sent again with a new link, and withdrawn", async
   const [waiting] = (await team()).invitations;
   const which = { invitationId: waiting?.invitationId };
   world.setTime("2026-03-12T09:00:00Z");
+  await owner.signInAgain();
   expect((await team()).invitations[0]?.isExpired).toBe(true);
   await owner.call("invitation_resend", which);
   expect((await team()).invitations[0]?.isExpired).toBe(false);
