@@ -33,7 +33,7 @@ export async function beginPassword(
   { services }: Door,
   { address, request }: Visit,
   email: string,
-): Promise<{ waitSeconds: number; forgive(): Promise<void> }> {
+): Promise<{ waitSeconds: number; forgive: () => Promise<void> }> {
   const device = deviceOf(request.headers);
   const isKnown = device !== null && (await isKnownDevice(services.db, device, email));
   if (!isKnown) await countFrom({ services }, address);

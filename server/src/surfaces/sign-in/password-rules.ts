@@ -18,7 +18,7 @@ export function problemOf(
 
 /** Few different signs, a short piece over and over, or signs one after the other as on a keyboard or in the alphabet. */
 function isSimple(text: string): boolean {
-  const signs = [...text];
+  const signs = Array.from(text);
   if (new Set(signs).size < 4 || /^(.{1,4})\1+.{0,3}$/u.test(text)) return true;
   const followers = signs.filter((sign, at) => at > 0 && isNext(signs[at - 1] ?? "", sign)).length;
   return followers >= (signs.length - 1) * 0.75;

@@ -81,7 +81,8 @@ test("a code of the app and a backup code do; a mail is no way around them", asy
 });
 
 test("who has only the mail link gets a code by mail: for this session, once, for ten minutes", async () => {
-  const { browser, invite, mails, door, world, newBrowser, signInBy } = await startLater();
+  const people = await startLater();
+  const { browser, invite, mails, door, world } = people;
   const ask = async () => {
     expect((await browser.submit("/sign-in/again/mail", {}, json)).status).toBe(200);
     await door.settled();
@@ -90,7 +91,7 @@ test("who has only the mail link gets a code by mail: for this session, once, fo
   const first = await ask();
   const stored = await world.services.db.selectFrom("sessions").selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(first.replace("-", ""));
-  const elsewhere = await signInBy(newBrowser());
+  const elsewhere = await people.signInBy(people.newBrowser());
   world.setTime("2026-03-02T09:12:00Z");
   expect((await elsewhere.submit("/sign-in/again", { mailedCode: first }, json)).status).toBe(401);
   const second = await ask();
@@ -141,8 +142,9 @@ test("a passkey does, one's own only, and leaves no further session behind", asy
 });
 
 test("without proof the page of one's sign-in changes nothing: no password, no passkey, no second factor; ending sessions works", async () => {
-  const { browser, newBrowser, signInBy } = await startLater();
-  await signInBy(newBrowser());
+  const people = await startLater();
+  const { browser } = people;
+  await people.signInBy(people.newBrowser());
   for (const [path, fields] of [
     ["/account/password", { password: PASSWORD }],
     ["/account/second-factor", {}],
