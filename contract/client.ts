@@ -4320,6 +4320,8 @@ export type PortalActions = {
       modes: ("sandbox" | "live")[];
       /** Whether whoever runs the service has disabled the account. */
       disabled: boolean;
+      /** Whether it wants a second factor of everybody and this person has not shown one. */
+      needsSecondFactor: boolean;
       userId: string;
       userName: string;
       /** Whether this person runs the service. */
@@ -4333,6 +4335,8 @@ export type PortalActions = {
         modes: ("sandbox" | "live")[];
         /** Whether whoever runs the service has disabled the account. */
         disabled: boolean;
+        /** Whether it wants a second factor of everybody and this person has not shown one. */
+        needsSecondFactor: boolean;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -4479,6 +4483,8 @@ export type PortalActions = {
       reasoning?: string;
     };
     output: {
+      /** Whether everybody in the account needs a second factor. */
+      secondFactorForAll: boolean;
       members: ({
         userId: string;
         name: string;
@@ -4487,6 +4493,7 @@ export type PortalActions = {
         since: string;
         /** The last act in this account. */
         lastSeenAt: string | null;
+        /** An authenticator app or a passkey. */
         hasSecondFactor: boolean;
         isYou: boolean;
       })[];
@@ -4502,6 +4509,20 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says whether everybody in the account needs a second factor. Who has not shown one, in whatever session, is led to it before anything else; tokens and connections go on. */
+  sign_in_rule_set: {
+    input: {
+      secondFactorForAll: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      secondFactorForAll: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
   /** Invites a person by mail, with a role; the link works once and for seven days. */
   member_invite: {
@@ -9663,6 +9684,10 @@ export type ErrorDetails = {
   ACCOUNT_CLOSING: { closesAt: string };
   /** At most twenty problems, each once; `moreProblems` counts the others. */
   VALIDATION_ERROR: { problems: FieldProblem[]; moreProblems?: number; reason?: string };
+  /** A signed-in person has to show once more who they are; `ways` are those they have. */
+  FRESH_PROOF_NEEDED: { ways: readonly string[]; validForMinutes: number };
+  /** The account wants a second factor of everybody, and this person has not shown one. */
+  SECOND_FACTOR_NEEDED: Record<never, never>;
   /** Too many calls of one connection; or, with a reason, what others keep busy at this moment. */
   RATE_LIMITED:
     | { limit: number; windowSeconds: number; retryAfterSeconds: number; reason?: undefined }

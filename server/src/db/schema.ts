@@ -250,6 +250,14 @@ export interface ArchiveTreeNodes {
   place: number;
 }
 
+export interface AttemptDelays {
+  attempts: number;
+  kind: string;
+  lastAt: Timestamp;
+  nextAt: Timestamp;
+  who: string;
+}
+
 export interface AuditLog {
   about: string | null;
   at: Timestamp;
@@ -467,6 +475,13 @@ export interface KeyedCalls {
   operation: string;
   partnerId: string;
   payloadHashes: Json;
+}
+
+export interface KnownDevices {
+  deviceSha256: string;
+  firstUsedAt: Timestamp;
+  lastUsedAt: Timestamp;
+  userId: string;
 }
 
 export interface LedgerTransfers {
@@ -850,6 +865,7 @@ export interface Partners {
   metadata: string | null;
   name: string;
   printInGrey: Generated<boolean>;
+  secondFactorForAll: Generated<boolean>;
   slug: string;
 }
 
@@ -1129,9 +1145,15 @@ export interface SendingPauses {
 export interface Sessions {
   activeOrganizationId: string | null;
   createdAt: Generated<Timestamp>;
+  deviceSha256: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
   ipAddress: string | null;
+  lastUsedAt: Timestamp | null;
+  mailedCodeSha256: string | null;
+  mailedCodeUntil: Timestamp | null;
+  provedAt: Timestamp | null;
+  secondFactorAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
@@ -1339,6 +1361,7 @@ export interface DB {
   archiveRoots: ArchiveRoots;
   archiveSeals: ArchiveSeals;
   archiveTreeNodes: ArchiveTreeNodes;
+  attemptDelays: AttemptDelays;
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   billingAddresses: BillingAddresses;
@@ -1357,6 +1380,7 @@ export interface DB {
   events: Events;
   invitations: Invitations;
   keyedCalls: KeyedCalls;
+  knownDevices: KnownDevices;
   ledgerTransfers: LedgerTransfers;
   letterAttachments: LetterAttachments;
   letterDesigns: LetterDesigns;
