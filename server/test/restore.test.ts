@@ -53,9 +53,16 @@ async function openStore(dataDir: string, post: Awaited<ReturnType<typeof startP
       readdirSync(join(spool, place))
         .filter((name) => name !== "since.json")
         .toSorted(),
-    /** What is due by then. */
-    dispatch: (tenant: Tenant, hours = 0) =>
-      advanceOrders.run(services, tenant, new Date(Date.now() + hours * HOUR_MS)),
+    /** Makes everything due that would be by then, since nobody may run ahead of the database's clock, and does it. */
+    async dispatch({ partnerId, mode }: Tenant, hours = 0) {
+      await services.db
+        .updateTable("orders")
+        .set({ dueAt: services.clock.now() })
+        .where("mode", "=", mode)
+        .where("dueAt", "<=", new Date(Date.now() + hours * HOUR_MS))
+        .execute();
+      await advanceOrders.run(services, { partnerId, mode }, services.clock.now());
+    },
     /** Takes everything that is offered, and prints it. */
     print(paper: string[]): void {
       for (const job of readdirSync(join(spool, "outgoing"))) {
