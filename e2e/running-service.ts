@@ -116,6 +116,8 @@ const environment = ({ dataDir, databaseUrl, settings }: Surroundings) => ({
   ...process.env,
   BRIEFTAUBE_DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
+  BRIEFTAUBE_DEMO: "true",
+  BRIEFTAUBE_WORKER_PORT: "0",
   ...settings,
 });
 

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from "./foundation/config.ts";
 import { BackupError } from "./db/backup.ts";
 import { EmbeddedPostgresError } from "./db/embedded-postgres/embedded-postgres.ts";
 import { MigrationError } from "./db/migrate.ts";
+import { SessionError } from "./db/own-session.ts";
 import { openServer, openServices } from "./open-services.ts";
 import { runCommandLine } from "./surfaces/command-line.ts";
 import { startService } from "./start-service.ts";
@@ -13,5 +14,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   startService,
   environment: process.env,
   isOneLine: (cause) =>
-    [ConfigError, EmbeddedPostgresError, MigrationError, BackupError].some((kind) => cause instanceof kind),
+    [ConfigError, EmbeddedPostgresError, MigrationError, SessionError, BackupError].some(
+      (kind) => cause instanceof kind,
+    ),
 });

@@ -21,6 +21,7 @@ import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
 import { attachEmbeddedPostgres, type EmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { openQueue, type Queue } from "./db/queue.ts";
+import { requireOwnSession } from "./db/own-session.ts";
 import { isServerAway } from "./db/steady-pool.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
@@ -164,6 +165,7 @@ export async function openServer(config: Config, onLost?: (line: string) => void
   if (config.databaseUrl) {
     const connection = connectionFromUrl(config.databaseUrl);
     await requireAnswer(connection);
+    await requireOwnSession(connection);
     return { connection, close: async () => {} };
   }
   const embedded = await attachEmbeddedPostgres({ dataDir: config.dataDir });

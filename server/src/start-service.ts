@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,9 +18,11 @@ import { countUndecided } from "./modules/operator/operator.ts";
 import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
 import { openServices, type OpenServices, ServerAway } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
+import { callsEnded } from "./surfaces/call-tool.ts";
 import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
 import type { WebApp } from "./surfaces/http-context.ts";
+import { workerApp } from "./surfaces/worker-app.ts";
 import { type SignIn, signIn } from "./surfaces/sign-in/sign-in.ts";
 import { startWorker } from "./worker/worker.ts";
 
@@ -28,7 +30,7 @@ import { startWorker } from "./worker/worker.ts";
 export async function startService(config: Config): Promise<void> {
   outliveDatabase();
   const stopping = new AbortController();
-  const door = config.role === "worker" ? null : await openDoor(config);
+  const door = config.role === "worker" ? await openSideDoor(config) : await openDoor(config);
   const signal = stopSignal();
   void signal.then(() => stopping.abort());
   try {
@@ -64,10 +66,13 @@ async function runUntilStopped(
   });
   const worker = config.role === "web" ? null : await startWorker(services);
   try {
-    if (door) {
+    if (config.role === "worker") {
+      door?.open(workerApp(services, config));
+      console.log("The worker is running.");
+    } else {
       const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
       const { metricsToken, securityContact, trustedProxies, host: boundTo } = config;
-      door.open(
+      door?.open(
         httpApp(services, {
           metricsToken,
           securityContact,
@@ -78,7 +83,7 @@ async function runUntilStopped(
         }),
       );
       if (greeting) console.log(greeting);
-    } else console.log("The worker is running.");
+    }
     // In the background, so that the first letter need not wait for the typesetter to start.
     services.renderer
       .ready()
@@ -88,9 +93,12 @@ async function runUntilStopped(
   } finally {
     stopping.abort();
     await Promise.all([door?.drain(), worker?.close()]);
+    // A caller who has hung up leaves a call behind that must still find its database.
+    await Promise.race([callsEnded(), pause(LONGEST_CALL_MS, undefined, { ref: false })]);
   }
 }
 
+const LONGEST_CALL_MS = 60_000;
 const WAIT_MS = 3_000;
 
 /** Waits for a server that does not answer yet, and says so; null when it is told to stop meanwhile. */
@@ -140,6 +148,19 @@ async function openDoor(config: Config): Promise<Door> {
   });
 }
 
+/** A worker can do its work without being asked about it, so a port that is taken does not stop it. */
+async function openSideDoor(config: Config): Promise<Door | null> {
+  if (config.workerPort === 0) return null;
+  try {
+    return await openDoor({ ...config, port: config.workerPort });
+  } catch (cause) {
+    if (!(cause instanceof ConfigError)) throw cause;
+    const remedy = cause.message.replace("PORT", "BRIEFTAUBE_WORKER_PORT");
+    console.error(`${remedy} The worker goes on, and nobody can ask it how it is.`);
+    return null;
+  }
+}
+
 /** Asked to twice it does so once. */
 function shared(drain: () => Promise<void>): () => Promise<void> {
   let drained: Promise<void> | null = null;
@@ -162,7 +183,7 @@ function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Er
 /** What a person sees: where to click, and what to give to a program. */
 async function greetingOf(config: Config, services: Services, people: SignIn): Promise<string> {
   const lines = [`Brieftaube is up.`, ``, `  Portal   ${services.links.to("/")}`];
-  if (!config.live) {
+  if (config.demo) {
     const demo = await ensureDemoPartner(services, furnishDemo);
     const link = await people.oneTimeLink(demo.email, { validForMinutes: 24 * 60 });
     lines.push(`  Sign in  ${link}`);
@@ -190,6 +211,7 @@ async function keptDemoToken(dataDir: string, services: Services): Promise<strin
   // The file may be older than the database beside it.
   if (kept && (await isKnown(services, kept))) return kept;
   const token = await renewDemoToken(services);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
   return token;
 }

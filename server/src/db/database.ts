@@ -23,6 +23,8 @@ export type Databases = {
   system: Database;
   /** Sees one partner in one mode; the database itself hides the rest. */
   ofTenant(tenant: Tenant): Database;
+  /** How many connections of this process are in use and may be, and how many callers wait for one. */
+  use(): PoolUse;
   close(): Promise<void>;
 };
 
@@ -32,11 +34,20 @@ export function openDatabases(connection: Connection, { maxConnections = 10 } = 
   return {
     system: kyselyOn(systemPool),
     ofTenant: (tenant) => kyselyOn(requestPool, tenant),
+    use: () => useOf([systemPool, requestPool]),
     async close() {
       await Promise.all([systemPool.end(), requestPool.end()]);
     },
   };
 }
+
+export type PoolUse = { used: number; most: number; waiting: number };
+
+const useOf = (pools: readonly Pool[]): PoolUse => ({
+  used: pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
+  most: pools.reduce((sum, { options }) => sum + options.max, 0),
+  waiting: pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+});
 
 /** The two roles that every statement of the service runs in. */
 export type Role = "brieftaube_system" | "brieftaube_request";

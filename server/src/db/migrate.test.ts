@@ -86,6 +86,27 @@ test("a database of a newer version, or an edited migration, is refused in one l
 });
 
 test.skipIf(process.env["DATABASE_URL"])(
+  "a login that may not enter our roles is told in one line what an administrator has to run",
+  async () => {
+    const { database } = await emptyDatabase();
+    const login = `plain_${randomUUID().slice(0, 8)}`;
+    await run(inject("server"), `create role ${login} login`);
+    await run(inject("server"), `alter database ${database} owner to ${login}`);
+    onTestFinished(async () => {
+      await run({ ...inject("server"), database }, `reassign owned by ${login} to current_user`);
+      await run(inject("server"), `drop owned by ${login}; drop role ${login}`);
+    });
+    const refused = await migrate({ ...inject("server"), database, user: login }, allJobs).catch(
+      (cause: unknown) => cause,
+    );
+    expect(refused).toBeInstanceOf(MigrationError);
+    expect(refused).toMatchObject({
+      message: expect.stringMatching(/^[^\n]+grant brieftaube_request, brieftaube_system to LOGIN;[^\n]+$/),
+    });
+  },
+);
+
+test.skipIf(process.env["DATABASE_URL"])(
   "an ordinary login that owns the database and may create roles is enough",
   async () => {
     const { database } = await emptyDatabase();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 import type { Connection } from "./database.ts";
 import { installQueues, type QueueDefinition } from "./queue.ts";
 
@@ -30,6 +30,7 @@ export async function migrate(
   wanted: readonly Migration[] = migrations,
 ): Promise<string[]> {
   const client = new Client(connection);
+  client.on("error", () => {}); // whoever waits for an answer hears of it
   await client.connect();
   try {
     await requireServerVersion(client);
@@ -83,6 +84,15 @@ function requireKnownHistory(done: Map<string, string>, wanted: readonly Migrati
   }
 }
 
+const NOT_ALLOWED = "42501";
+
+const notAllowed = (name: string, { message }: Error): MigrationError =>
+  new MigrationError(
+    `The login of DATABASE_URL may not do what ${name} needs (${message}). Let an administrator run: ` +
+      "create role brieftaube_request nologin; create role brieftaube_system nologin; " +
+      "grant brieftaube_request, brieftaube_system to LOGIN; (LOGIN must own the database; see docs/operations.md)",
+  );
+
 async function apply(client: Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query("begin");
   try {
@@ -90,7 +100,7 @@ async function apply(client: Client, { name, sql, sha256 }: Migration): Promise<
     await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
     await client.query("commit");
   } catch (cause) {
-    await client.query("rollback");
-    throw cause;
+    await client.query("rollback").catch(() => {}); // a line that is gone has rolled back
+    throw cause instanceof DatabaseError && cause.code === NOT_ALLOWED ? notAllowed(name, cause) : cause;
   }
 }

@@ -80,11 +80,14 @@ async function answerOf(client: PoolClient, text: string, values: readonly unkno
 const isStored = (client: PoolClient, text: string): boolean =>
   client.getTransactionStatus() === "T" ? /^commit\b/i.test(text) : !isPlainRead(text);
 
-/** Kysely's own selects; a select that calls a function may write, and `begin` and its like store nothing. */
+/** What certainly stores nothing: a select that calls none of our functions but those that only look. */
 const isPlainRead = (text: string): boolean =>
-  /^\s*(begin|start transaction|rollback|select (set_config|pg_advisory|"|\*|distinct|count|exists))/i.test(
-    text,
-  ) && !/\b(insert into|update|delete from|merge into)\b/i.test(text);
+  /^\s*(begin|start transaction|rollback|select|with)\b/i.test(text) &&
+  !/\b(insert into|update|delete from|merge into)\b/i.test(text) &&
+  !CALLS_OURS.test(text);
+
+const CALLS_OURS =
+  /\b(select|from)\s+(?!(set_config|pg_\w+|count|coalesce|extract|exists|tenant_now|jsonb?_\w+|unnest|min|max|sum|now|current_setting|to_char|is_sending_held|sending_paused_at|present|date_trunc|least|greatest)\b)[a-z_]+\s*\(/i;
 
 function requireTime(): void {
   if (timeForStatement() <= 0)

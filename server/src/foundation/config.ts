@@ -6,6 +6,8 @@ import { type BaseRate, parseBaseRate } from "./base-rate.ts";
 /** Every setting, read once, typed and explained; a wrong value stops the start with one clear line. */
 export type Config = {
   port: number;
+  /** Where a process answers that only works; 0: nowhere. */
+  workerPort: number;
   host: string;
   publicUrl: string;
   dataDir: string;
@@ -40,6 +42,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** Real letters or real money can move. */
   live: boolean;
+  /** A demo account is made at the start: on a laptop, and elsewhere only when asked for. */
+  demo: boolean;
 };
 
 export type CarrierSetting = (
@@ -165,6 +169,16 @@ export const settings: readonly Setting[] = [
     meaning: "true: a sandbox may fetch files from this machine; for tests and demos.",
   },
   { name: "BRIEFTAUBE_ROLE", fallback: "all", meaning: "What this process does: all, web or worker." },
+  {
+    name: "BRIEFTAUBE_WORKER_PORT",
+    fallback: "8081",
+    meaning: "Port on which a worker answers /healthz, /readyz and /metrics; 0: none.",
+  },
+  {
+    name: "BRIEFTAUBE_DEMO",
+    fallback: "",
+    meaning: "true: a demo account is made; empty: only with the embedded database.",
+  },
   { name: "BRIEFTAUBE_SECRET", fallback: "", meaning: "Signs links and sessions; at least 32 characters." },
   { name: "BRIEFTAUBE_LOG_LEVEL", fallback: "info", meaning: "trace, debug, info, warn, error or silent." },
   {
@@ -190,6 +204,8 @@ const SafeUrl = Url.refine(
 );
 const Environment = z.object({
   PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort),
+  BRIEFTAUBE_WORKER_PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65535, aPort),
+  BRIEFTAUBE_DEMO: z.enum(["", "true", "false"]),
   HOST: z.string().min(1),
   BRIEFTAUBE_PUBLIC_URL: z.union([z.literal(""), Url, z.literal("http://HOST:PORT")]),
   BRIEFTAUBE_DATA_DIR: z.string().min(1),
@@ -262,6 +278,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
   const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
+    workerPort: env.BRIEFTAUBE_WORKER_PORT,
     host: env.HOST,
     publicUrl: /^$|HOST:PORT$/.test(env.BRIEFTAUBE_PUBLIC_URL)
       ? `http://${host}:${env.PORT}`
@@ -283,6 +300,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     securityContact: contactLink(env.BRIEFTAUBE_SECURITY_CONTACT),
     trustedProxies: trustedProxiesOf(env),
     live,
+    demo: !live && env.BRIEFTAUBE_DEMO !== "false" && (env.BRIEFTAUBE_DEMO === "true" || !env.DATABASE_URL),
   };
 }
 

@@ -17,7 +17,12 @@ export class Unavailable extends Error {
     cause: unknown,
     { isOpen = false, isPassing = false }: { isOpen?: boolean; isPassing?: boolean } = {},
   ) {
-    super(`${saying[part]}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    const text = cause instanceof Error ? cause.message : String(cause);
+    const hidden = cause instanceof Error ? cause.cause : undefined;
+    super(
+      part === "storage" ? text : `${saying[part]}: ${text}`,
+      hidden === undefined ? {} : { cause: hidden },
+    );
     this.name = "Unavailable";
     // Where in the code it was noticed says nothing, and a server that is away is noticed everywhere: one line will do.
     const line = `Unavailable: ${this.message}`;
@@ -28,8 +33,7 @@ export class Unavailable extends Error {
   }
 }
 
-const saying: Record<MissingPart, string> = {
+const saying = {
   database: "the database cannot be used",
-  storage: "the storage cannot be used",
   time: "no answer in time",
 };

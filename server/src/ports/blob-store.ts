@@ -11,6 +11,8 @@ export type BlobStore = {
   has(hash: BlobHash): Promise<boolean>;
   /** Removing a blob that is not here is fine. */
   remove(hash: BlobHash): Promise<void>;
+  /** How much room is left, where the store can tell. */
+  freeBytes?(): Promise<number>;
 };
 
 /** `size` is that of the whole blob, also when the stream is a part of it. */

@@ -48,8 +48,19 @@ export type Answer = { rate: RateState | null; replayed: boolean } & (
   | { ok: false; refusal: Refusal }
 );
 
+const running = new Set<Promise<Answer>>();
+
+/** Resolves when every call that has begun has ended, also those whose caller has hung up. */
+export const callsEnded = async (): Promise<void> => void (await Promise.allSettled(running));
+
 /** The one road every call takes, whichever surface it came in by. */
-export async function callTool(incoming: IncomingCall, services: Services): Promise<Answer> {
+export function callTool(incoming: IncomingCall, services: Services): Promise<Answer> {
+  const call = takeRoad(incoming, services).finally(() => running.delete(call));
+  running.add(call);
+  return call;
+}
+
+async function takeRoad(incoming: IncomingCall, services: Services): Promise<Answer> {
   const startedAt = performance.now();
   const trace: Trace = { identity: null, rate: null, reasoning: null, replayed: false };
   const outcome = await outcomeOf(() => walk(incoming, services, trace), incoming, services);

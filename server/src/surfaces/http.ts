@@ -100,7 +100,7 @@ const openToBrowsers = cors({
 });
 
 /** Somebody waits for every answer: no statement on its way takes longer than they do. A call has its own time, too. */
-const patience = createMiddleware<Web>((_context, next) => withinTime({}, () => next()));
+export const patience = createMiddleware<Web>((_context, next) => withinTime({}, () => next()));
 
 /** Clients that run in a browser may call what programs call; what a cookie signs is for our own pages. */
 const crossOrigin = createMiddleware<Web>((context, next) =>

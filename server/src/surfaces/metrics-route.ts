@@ -3,18 +3,28 @@ import { sha256Hex } from "../foundation/secret-text.ts";
 import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
-import { metrics, setClockSkew, setDeadLetters, setDifferences, setSchedulesInTrouble } from "./metrics.ts";
+import {
+  metrics,
+  setClockSkew,
+  setDeadLetters,
+  setDifferences,
+  setFigures,
+  setSchedulesInTrouble,
+} from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
-import { countSchedulesInTrouble, findDifferences, findQueueState } from "./status-store.ts";
+import { tryBlobs } from "./status.ts";
+import { countSchedulesInTrouble, findBacklog, findDifferences, findQueueState } from "./status-store.ts";
 
 /** `GET /metrics` for Prometheus. To everyone else there is nothing. */
-export function mountMetrics(app: WebApp, { db, skew }: Services, options: HttpOptions): void {
+export function mountMetrics(app: WebApp, services: Services, options: HttpOptions): void {
+  const { db, skew } = services;
   app.get("/metrics", async (context) => {
     if (!mayReadMetrics(context, options)) return faultPage(context, "missing");
     // The other numbers are worth having without these.
-    const [queue, skewMs] = await Promise.all([
+    const [queue, skewMs, figures] = await Promise.all([
       findQueueState(db).catch(() => null),
       skew.measure().catch(() => null),
+      measure(services),
     ]);
     if (skewMs !== null) setClockSkew(skewMs);
     if (queue) setDeadLetters(queue.deadLetters);
@@ -22,8 +32,29 @@ export function mountMetrics(app: WebApp, { db, skew }: Services, options: HttpO
     if (known) setDifferences(known.differences);
     const troubled = await countSchedulesInTrouble(db).catch(() => null);
     if (troubled !== null) setSchedulesInTrouble(troubled);
+    setFigures({ ...figures, ...(queue && { workerSilentSeconds: queue.workerSeenSecondsAgo }) });
     return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
+}
+
+async function measure({ db, clock, databases, blobs }: Services) {
+  const [backlog, freeBytes, isWritable] = await Promise.all([
+    findBacklog(db, clock.now()).catch(() => null),
+    blobs.freeBytes?.().catch(() => null),
+    tryBlobs(blobs).then(
+      () => 1,
+      () => 0,
+    ),
+  ]);
+  const { used, most, waiting } = databases.use();
+  return {
+    ...backlog,
+    ...(typeof freeBytes === "number" && { freeBytes }),
+    poolUsed: used,
+    poolMost: most,
+    poolWaiting: waiting,
+    storageWritable: isWritable,
+  };
 }
 
 /** Numbers about the inside are for this machine, or for who holds the token. A proxy's callers are not this machine. */

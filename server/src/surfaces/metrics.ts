@@ -47,6 +47,46 @@ const schedulesInTrouble = new Gauge({
   registers: [metrics],
 });
 
+const figures = {
+  oldestOrderSeconds: "For how long the order that waits longest has been due.",
+  handOverLagSeconds: "For how long the order that waits longest has been due to be handed over.",
+  unclearOrders: "Orders of which nobody knows whether the carrier has them.",
+  waitingWebhooks: "Webhook deliveries that are due.",
+  oldestWebhookSeconds: "For how long the webhook delivery that waits longest has been due.",
+  unsealedRecords: "Archive records without a seal.",
+  oldestUnsealedSeconds: "Age of the oldest archive record without a seal.",
+  serverConnections: "Connections to the database server.",
+  serverConnectionsMost: "Connections that the database server allows.",
+  poolUsed: "Database connections of this process in use.",
+  poolMost: "Database connections that this process may have.",
+  poolWaiting: "Calls of this process that wait for a database connection.",
+  freeBytes: "Room left where files are stored.",
+  workerSilentSeconds: "How long ago a worker was last at work.",
+  storageWritable: "1 when the file store took what was written, else 0.",
+} as const;
+
+export type FigureName = keyof typeof figures;
+
+const gauges = new Map(
+  Object.entries(figures).map(([name, help]) => [
+    name,
+    new Gauge({
+      name: `brieftaube_${name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`,
+      help,
+      registers: [metrics],
+    }),
+  ]),
+);
+
+/** Nothing that waits is zero; what could not be measured is left out, rather than told as it was. */
+export function setFigures(found: Partial<Record<FigureName, number | null>>): void {
+  for (const [name, gauge] of gauges) {
+    const value = found[name as FigureName];
+    if (value === undefined) gauge.remove();
+    else gauge.set(value ?? 0);
+  }
+}
+
 export function countAnswer(tool: string, outcome: string, durationMs: number): void {
   answers.inc({ tool, outcome });
   durations.observe({ tool }, durationMs / 1000);

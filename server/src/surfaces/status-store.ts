@@ -20,9 +20,8 @@ export const findQueueState = async (db: Database): Promise<QueueState> => {
       (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state = 'created') as dead_letters,
       (select extract(epoch from now() - min(start_after))::int from pgboss.job
         where name <> ${DEAD_LETTERS} and state < 'active' and start_after <= now()) as oldest_waiting_seconds,
-      (select extract(epoch from now() - cron_on)::int from pgboss.version) as worker_seen_seconds_ago`.execute(
-    db,
-  );
+      (select extract(epoch from now() - max(seen_at))::int from heartbeats where does_work)
+        as worker_seen_seconds_ago`.execute(db);
   const [state] = rows;
   if (!state) throw new Error("the state of the queue is one row");
   return state;
@@ -44,8 +43,6 @@ export const findPauseSeconds = async (db: Database, now: Date): Promise<number 
   return rows[0]?.seconds ?? null;
 };
 
-export const askDatabase = (db: Database) => sql`select 1`.execute(db);
-
 export type KnownDifferences = { differences: number; comparedSecondsAgo: number | null };
 
 /** What the last whole comparison of orders, hand-overs, charges and archive found, and the last one after it. */
@@ -58,4 +55,57 @@ export const findDifferences = async (db: Database): Promise<KnownDifferences> =
       extract(epoch from now() - max(finished_at))::int as compared_seconds_ago
     from (select * from whole union all select * from recent) as last`.execute(db);
   return rows[0] ?? { differences: 0, comparedSecondsAgo: null };
+};
+
+/** How far the work behind the accepted letters has got; numbers of all accounts together. */
+export type Backlog = {
+  /** An order for which anything was to be done by now, and one that was to be handed over. */
+  oldestOrderSeconds: number | null;
+  handOverLagSeconds: number | null;
+  unclearOrders: number;
+  waitingWebhooks: number;
+  oldestWebhookSeconds: number | null;
+  unsealedRecords: number;
+  oldestUnsealedSeconds: number | null;
+  serverConnections: number;
+  serverConnectionsMost: number;
+};
+
+/** More than this is not counted: the number says enough, and counting must cost little. */
+const COUNTED_AT_MOST = 10_000;
+
+/** What is held on purpose, by a pause, a disabled account or a restore, does not count as waiting. */
+export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => {
+  const { rows } = await sql<Backlog>`
+    with due as (
+      select o.status, o.due_at from orders o
+      where o.due_at <= ${now}::timestamptz
+        and (o.status not in ('queued', 'submitting') or not is_sending_held(o.partner_id))
+        and not exists (select from restored_orders r where r.order_id = o.id and r.decision is null)
+      order by o.due_at limit ${COUNTED_AT_MOST}
+    ), waiting as (
+      select next_attempt_at from webhook_deliveries
+      where status = 'waiting' and next_attempt_at <= ${now}::timestamptz limit ${COUNTED_AT_MOST}
+    ), last_seal as (
+      select record_xid, record_id from archive_seals order by record_xid desc, record_id desc limit 1
+    ), unsealed as (
+      select recorded_at from archive_records r
+      where (r.xid, r.id) > (coalesce((select record_xid from last_seal), '0'::xid8),
+        coalesce((select record_id from last_seal), '00000000-0000-0000-0000-000000000000'::uuid))
+      limit ${COUNTED_AT_MOST}
+    )
+    select
+      (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due) as oldest_order_seconds,
+      (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due where status = 'queued') as hand_over_lag_seconds,
+      (select count(*) from orders where status in ('queued', 'submitting') and due_at is null and claim is null)
+        as unclear_orders,
+      (select count(*) from waiting) as waiting_webhooks,
+      (select extract(epoch from ${now}::timestamptz - min(next_attempt_at))::int from waiting) as oldest_webhook_seconds,
+      (select count(*) from unsealed) as unsealed_records,
+      (select extract(epoch from ${now}::timestamptz - min(recorded_at))::int from unsealed) as oldest_unsealed_seconds,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as server_connections,
+      current_setting('max_connections')::int as server_connections_most`.execute(db);
+  const [backlog] = rows;
+  if (!backlog) throw new Error("the backlog is one row");
+  return backlog;
 };

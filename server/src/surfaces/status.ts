@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { listOffClocks } from "../db/clock-store.ts";
+import { beat } from "../db/heartbeat-store.ts";
 import { migrations } from "../db/migrate.ts";
 import type { Services } from "../operations/call.ts";
-import { blobHash } from "../ports/blob-store.ts";
+import type { BlobStore } from "../ports/blob-store.ts";
 import { isOff } from "../ports/clock.ts";
 import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { statusPage } from "./status-page.ts";
 import {
-  askDatabase,
+  type Backlog,
+  findBacklog,
   findDifferences,
   findMigrationNames,
   findPauseSeconds,
@@ -17,15 +21,20 @@ import {
 
 /** Says whether the service lives and how its parts are. */
 export function mountStatus(app: WebApp, services: Services): void {
+  const probe = lookedAt(PROBE_MS, () => Promise.all([checkDatabase(services), checkBlobs(services)]));
+  const look = lookedAt(LOOK_MS, () => serviceStatus(services, probe));
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) => {
-    const { state } = await checkDatabase(services);
-    return context.json({ status: state === "ok" ? "ready" : "not_ready" }, state === "ok" ? 200 : 503);
+    const isReady = (await probe()).every(({ state }) => state === "ok");
+    return context.json({ status: isReady ? "ready" : "not_ready" }, isReady ? 200 : 503);
   });
-  const look = shared(() => serviceStatus(services));
   app.get("/v1/status", async (context) => context.json(await look()));
   app.get("/status", async (context) => statusPage(await look(), pageLanguage(context)));
 }
+
+/** A probe writes a row and a file: how often it does is not for whoever asks to say. */
+const PROBE_MS = 2_000;
+const LOOK_MS = 1_000;
 
 export type Check = {
   name: CheckName;
@@ -40,26 +49,39 @@ export type CheckName =
   | "blobs"
   | "sending"
   | "clock"
-  | "books";
+  | "books"
+  | "orders"
+  | "webhooks"
+  | "archive"
+  | "room"
+  | "connections";
 export type ServiceStatus = { status: Check["state"]; version: string; checkedAt: string; checks: Check[] };
 
-/** Anyone may ask at any rate: whoever asks while a look is under way gets the same one. */
-function shared<Result>(look: () => Promise<Result>): () => Promise<Result> {
-  let underWay: Promise<Result> | null = null;
-  return () => (underWay ??= look().finally(() => (underWay = null)));
+/** Anyone may ask at any rate: whoever asks while a look is under way, or soon after, gets the same one. */
+function lookedAt<Result>(validMs: number, look: () => Promise<Result>): () => Promise<Result> {
+  let latest: { endsAt: number; result: Promise<Result> } | null = null;
+  return () => {
+    if (latest && performance.now() < latest.endsAt) return latest.result;
+    const mine = { endsAt: Number.POSITIVE_INFINITY, result: look() };
+    latest = mine;
+    const end = () => void (mine.endsAt = performance.now() + validMs);
+    mine.result.then(end, end);
+    return mine.result;
+  };
 }
 
-async function serviceStatus(services: Services): Promise<ServiceStatus> {
-  const found = await Promise.all([
-    checkDatabase(services),
+async function serviceStatus(services: Services, probe: () => Promise<Check[]>): Promise<ServiceStatus> {
+  const [[database, blobs], migrations, queue, sending, clock, books, backlog, room] = await Promise.all([
+    probe() as Promise<[Check, Check]>,
     checkMigrations(services),
     checkQueue(services),
-    checkBlobs(services),
     checkSending(services),
     checkClock(services),
     checkBooks(services),
+    checkBacklog(services),
+    checkRoom(services),
   ]);
-  const checks = found.flat();
+  const checks = [database, migrations, ...queue, blobs, sending, clock, books, ...backlog, room];
   return {
     status: worstOf(checks),
     version: productVersion,
@@ -75,7 +97,7 @@ function worstOf(checks: readonly Check[]): Check["state"] {
 
 const checkDatabase = ({ db, log }: Services): Promise<Check> =>
   checked(log, "database", async () => {
-    await askDatabase(db);
+    await beat(db, { process: PROBE, doesWork: false }); // a full disk answers questions and takes nothing
     return { name: "database", state: "ok", details: {} };
   });
 
@@ -90,9 +112,13 @@ const checkMigrations = ({ db, log }: Services): Promise<Check> =>
     };
   });
 
-const LATE_SECONDS = 300;
+const PROBE = `probe ${hostname()} ${process.pid}`.slice(-100);
 
-/** A worker's clockwork ticks about twice a minute; work that waits for long means that nobody takes it. */
+export const LATE_SECONDS = 300;
+/** A worker says every ten seconds that it is at work. */
+export const SILENT_SECONDS = 60;
+
+/** Work that waits for long means that nobody takes it. */
 async function checkQueue({ db, log }: Services): Promise<Check[]> {
   const state = await findQueueState(db).catch((cause: unknown) =>
     log.error({ err: cause }, "the queue did not answer"),
@@ -104,19 +130,68 @@ async function checkQueue({ db, log }: Services): Promise<Check[]> {
     ];
   const { deadLetters, oldestWaitingSeconds, workerSeenSecondsAgo } = state;
   const isLate = (oldestWaitingSeconds ?? 0) > LATE_SECONDS;
-  const isGone = workerSeenSecondsAgo === null || workerSeenSecondsAgo > LATE_SECONDS;
+  const isGone = workerSeenSecondsAgo !== null && workerSeenSecondsAgo > SILENT_SECONDS;
+  const worker = workerSeenSecondsAgo === null ? "degraded" : isGone ? "down" : "ok";
   return [
     { name: "queue", state: isLate ? "degraded" : "ok", details: { deadLetters, oldestWaitingSeconds } },
-    { name: "worker", state: isGone ? "degraded" : "ok", details: { seenSecondsAgo: workerSeenSecondsAgo } },
+    { name: "worker", state: worker, details: { seenSecondsAgo: workerSeenSecondsAgo } },
   ];
 }
 
-const NOTHING = blobHash(new Uint8Array());
-
+/** A store that can be read may still take nothing. */
 const checkBlobs = ({ blobs, log }: Services): Promise<Check> =>
   checked(log, "blobs", async () => {
-    await blobs.has(NOTHING); // whether it is there does not matter, only that the store answers
+    await tryBlobs(blobs);
     return { name: "blobs", state: "ok", details: {} };
+  });
+
+/** Stores something new and takes it away again. */
+export async function tryBlobs(blobs: BlobStore): Promise<void> {
+  const hash = await blobs.put(Buffer.from(`brieftaube probe ${randomUUID()}`));
+  if (!(await blobs.has(hash))) throw new Error("a file that was stored is not there");
+  await blobs.remove(hash);
+}
+
+/** What waits, by its age: numbers of letters and accounts are nobody else's business. */
+async function checkBacklog({ db, clock, databases, log }: Services): Promise<Check[]> {
+  const backlog = await findBacklog(db, clock.now()).catch((cause: unknown) =>
+    log.error({ err: cause }, "the backlog could not be read"),
+  );
+  if (!backlog) return backlogNames.map((name) => ({ name, state: "down", details: {} }));
+  const { oldestOrderSeconds, handOverLagSeconds, oldestWebhookSeconds, oldestUnsealedSeconds } = backlog;
+  const isLate = (seconds: number | null) => (seconds ?? 0) > LATE_SECONDS;
+  const stateOf = (isWrong: boolean): Check["state"] => (isWrong ? "degraded" : "ok");
+  return [
+    {
+      name: "orders",
+      state: stateOf(isLate(oldestOrderSeconds) || backlog.unclearOrders > 0),
+      details: { oldestOrderSeconds, handOverLagSeconds },
+    },
+    { name: "webhooks", state: stateOf(isLate(oldestWebhookSeconds)), details: { oldestWebhookSeconds } },
+    { name: "archive", state: stateOf(isLate(oldestUnsealedSeconds)), details: { oldestUnsealedSeconds } },
+    {
+      name: "connections",
+      state: stateOf(areScarce(backlog) || databases.use().waiting > databases.use().most),
+      details: {},
+    },
+  ];
+}
+
+const backlogNames = ["orders", "webhooks", "archive", "connections"] as const;
+
+/** Nine of ten connections that the server has are in use. */
+export const areScarce = ({ serverConnections, serverConnectionsMost }: Backlog): boolean =>
+  serverConnections > serverConnectionsMost * 0.9;
+
+/** Below the first it is time to act, below the second nothing can be relied on. */
+export const LITTLE_ROOM_BYTES = 2 ** 30;
+const NO_ROOM_BYTES = 100 * 2 ** 20;
+
+const checkRoom = ({ blobs, log }: Services): Promise<Check> =>
+  checked(log, "room", async () => {
+    const free = (await blobs.freeBytes?.()) ?? Number.POSITIVE_INFINITY;
+    const state = free < NO_ROOM_BYTES ? "down" : free < LITTLE_ROOM_BYTES ? "degraded" : "ok";
+    return { name: "room", state, details: {} };
   });
 
 /** Whether letters are handed over, or an operator has paused that. */

@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import type { z } from "zod";
+import { withinTime } from "../db/call-time.ts";
+import { beat } from "../db/heartbeat-store.ts";
 import { dueWork } from "../due-work.ts";
 import { jobs } from "../jobs.ts";
 import type { Services } from "../operations/call.ts";
@@ -29,8 +33,25 @@ export async function startWorker(services: Services, served: readonly Job[] = a
   return watchUrgentWork(
     services,
     dueWork.filter(({ urgent }) => urgent),
-    mayWork,
+    heartbeat(services, mayWork),
   );
+}
+
+const BEAT_EVERY_MS = 10_000;
+
+/** Says now and then that this worker looks for work; one that may not, hangs or is gone falls silent. */
+function heartbeat({ db, log }: Services, mayWork: () => Promise<boolean>): () => Promise<boolean> {
+  const process = `${hostname()} ${randomUUID()}`.slice(-100);
+  let beatenAt = -BEAT_EVERY_MS;
+  return async () => {
+    if (!(await mayWork())) return false;
+    if (performance.now() - beatenAt < BEAT_EVERY_MS) return true;
+    beatenAt = performance.now();
+    await withinTime({}, () => beat(db, { process, doesWork: true })).catch((cause: unknown) =>
+      log.error({ err: cause }, "this worker could not say that it is at work"),
+    );
+    return true;
+  };
 }
 
 /** Whether this machine's clock is right; what the clock starts is left to others while it is not. */

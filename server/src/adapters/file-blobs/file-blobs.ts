@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs, unlink } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { Unavailable } from "../../foundation/unavailable.ts";
 import { blobHash, blobName, cutRange, requireBlobHash } from "../../ports/blob-store.ts";
 import type { BlobHash, BlobRange, BlobStore, BlobStream } from "../../ports/blob-store.ts";
 
@@ -63,6 +64,7 @@ export function fileBlobs(directory: string): BlobStore {
     async remove(hash) {
       await explainFailure(removeFile(fileOf(hash)));
     },
+    freeBytes: () => explainFailure(freeBytesAt(root)),
   };
 }
 
@@ -221,8 +223,19 @@ async function explainFailure<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const code = codeOf(error);
-    throw code === undefined ? error : new Error(explanation(code), { cause: error });
+    throw code === undefined
+      ? error
+      : new Unavailable("storage", new Error(explanation(code), { cause: error }));
   }
+}
+
+/** A store that no blob has come to yet has no folder: then its place has one. */
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder).catch((error: unknown) => {
+    if (codeOf(error) !== "ENOENT" || dirname(folder) === folder) throw error;
+    return { bavail: -1, bsize: 0 };
+  });
+  return bavail < 0 ? freeBytesAt(dirname(folder)) : bavail * bsize;
 }
 
 function explanation(code: string): string {

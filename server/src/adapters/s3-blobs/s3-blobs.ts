@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { S3mini, S3ServiceError, type UploadPart } from "s3mini";
+import { Unavailable } from "../../foundation/unavailable.ts";
 import { blobHash, blobName, cutRange, requireBlobHash } from "../../ports/blob-store.ts";
 import type { BlobHash, BlobRange, BlobStore, BlobStream, OpenBlob } from "../../ports/blob-store.ts";
 
@@ -336,7 +337,7 @@ function isPassing(error: unknown): boolean {
 /** One sentence without addresses or names of ours; the client's error stays in `cause`, which only the log sees. */
 function explained(error: unknown): Error {
   const { status, code } = failureOf(error);
-  return new Error(explanation(status, code), { cause: error });
+  return new Unavailable("storage", new Error(explanation(status, code), { cause: error }));
 }
 
 function explanation(status: number | undefined, code: string | undefined): string {

@@ -147,7 +147,7 @@ async function presentOf(connection: Connection): Promise<Date> {
 function requireEmbedded(config: Config): Config {
   if (config.databaseUrl)
     throw new CommandError(
-      "DATABASE_URL is set: back up that server with its own tools (pg_dump, pg_basebackup), and the blobs folder or bucket beside it.",
+      "DATABASE_URL is set: back up that server by a physical copy (pg_basebackup, or its provider's snapshots) and then the blobs folder or bucket. A dump (pg_dump) will not do: the order of events and seals goes by transaction ids, which it loses.",
     );
   return config;
 }

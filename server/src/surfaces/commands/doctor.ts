@@ -1,12 +1,16 @@
 import { listOffClocks } from "../../db/clock-store.ts";
+import { beat } from "../../db/heartbeat-store.ts";
 import { settings } from "../../foundation/config.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
+import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, SILENT_SECONDS, tryBlobs } from "../status.ts";
+import { type Backlog, findBacklog, findQueueState } from "../status-store.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
 
 type Finding = { check: string; ok: boolean; detail: string };
+type Look = (check: string, work: () => Promise<string>) => Promise<void>;
 
 export const addDoctor: AddCommand = (program, deps) => {
   program
@@ -31,7 +35,7 @@ async function examine(deps: CommandDeps): Promise<Finding[]> {
     try {
       findings.push({ check, ok: true, detail: await work() });
     } catch (cause) {
-      findings.push({ check, ok: false, detail: cause instanceof Error ? cause.message : "failed" });
+      findings.push({ check, ok: false, detail: causeText(cause) });
     }
   };
   await look("settings", async () => {
@@ -43,10 +47,17 @@ async function examine(deps: CommandDeps): Promise<Finding[]> {
   return findings;
 }
 
-async function examineService(
-  deps: CommandDeps,
-  look: (check: string, work: () => Promise<string>) => Promise<void>,
-): Promise<void> {
+/** What the file system says in its own words, in ours. */
+function causeText(cause: unknown): string {
+  if (!(cause instanceof Error)) return "failed";
+  const { code = "", path = "the folder" } = cause as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return `no space is left on the disk of ${path}`;
+  if (code === "EROFS" || code === "EACCES" || code === "EPERM")
+    return `${path} cannot be written: check its owner, its permissions and how its disk is mounted`;
+  return cause.message;
+}
+
+async function examineService(deps: CommandDeps, look: Look): Promise<void> {
   const config = deps.readConfig();
   let opened: Awaited<ReturnType<CommandDeps["openServices"]>> | undefined;
   await look("database", async () => {
@@ -58,12 +69,17 @@ async function examineService(
   if (!opened) return;
   const { services, close } = opened;
   await look("clock", () => examineClock(services));
+  await look("writing", async () => {
+    await beat(services.db, { process: "doctor", doesWork: false });
+    return "the database takes what is written";
+  });
   await look("files", async () => {
-    const hash = await services.blobs.put(new TextEncoder().encode("brieftaube doctor"));
-    if (!(await services.blobs.has(hash))) throw new Error("a file that was stored is not there");
-    await services.blobs.remove(hash);
+    await tryBlobs(services.blobs);
     return "can be written and read";
   });
+  await look("room", () => examineRoom(services));
+  await look("worker", () => examineWorker(services));
+  await examineBacklog(services, look);
   await look("render processes", async () => {
     await services.renderer.ready();
     return childProcessText(services.renderer.processIds()[0]);
@@ -76,6 +92,66 @@ async function examineService(
     return "none failed for good";
   });
   await close();
+}
+
+async function examineRoom({ blobs }: Services): Promise<string> {
+  const free = await blobs.freeBytes?.();
+  if (free === undefined) return "the file store does not say";
+  const text = `${(free / 2 ** 30).toFixed(1)} GB free where files are stored`;
+  if (free < LITTLE_ROOM_BYTES) throw new Error(`only ${text}: make room, or nothing can be stored soon`);
+  return text;
+}
+
+async function examineWorker({ db }: Services): Promise<string> {
+  const { workerSeenSecondsAgo: seconds, oldestWaitingSeconds } = await findQueueState(db);
+  if (seconds === null) return "none has run yet";
+  if (seconds > SILENT_SECONDS)
+    throw new Error(`none has been at work for ${seconds} s: start one (brieftaube serve or worker)`);
+  if ((oldestWaitingSeconds ?? 0) > LATE_SECONDS)
+    throw new Error(
+      `at work, but a job has waited for ${oldestWaitingSeconds} s: look into the worker's log`,
+    );
+  return `at work ${seconds} s ago`;
+}
+
+/** What waits longer than it should, each with its remedy. */
+async function examineBacklog({ db, clock }: Services, look: Look): Promise<void> {
+  let backlog: Backlog | undefined;
+  await look("orders", async () => {
+    backlog = await findBacklog(db, clock.now());
+    const { unclearOrders, oldestOrderSeconds, handOverLagSeconds } = backlog;
+    if (unclearOrders > 0)
+      throw new Error(`${unclearOrders} may be with the carrier or not; see: brieftaube order unclear`);
+    if ((handOverLagSeconds ?? 0) > LATE_SECONDS)
+      throw new Error(
+        `one has waited for its hand-over for ${handOverLagSeconds} s: look into the worker's log`,
+      );
+    requireYoung(oldestOrderSeconds, "one has been due", "look into the worker's log");
+    return "none waits longer than it should";
+  });
+  if (!backlog) return;
+  const { waitingWebhooks, oldestWebhookSeconds, unsealedRecords, oldestUnsealedSeconds } = backlog;
+  const { serverConnections, serverConnectionsMost } = backlog;
+  const isScarce = areScarce(backlog);
+  await look("webhooks", async () => {
+    requireYoung(oldestWebhookSeconds, `${waitingWebhooks} wait, the oldest`, "is a worker running?");
+    return `${waitingWebhooks} wait`;
+  });
+  await look("archive", async () => {
+    const remedy =
+      "is a worker running, or a writing transaction left open on the server (pg_stat_activity)?";
+    requireYoung(oldestUnsealedSeconds, `${unsealedRecords} records are not sealed, the oldest`, remedy);
+    return `${unsealedRecords} records wait for their seal`;
+  });
+  await look("connections", async () => {
+    const text = `${serverConnections} of ${serverConnectionsMost} in use`;
+    if (isScarce) throw new Error(`${text}: raise max_connections, or run fewer processes`);
+    return text;
+  });
+}
+
+function requireYoung(seconds: number | null, what: string, remedy: string): void {
+  if ((seconds ?? 0) > LATE_SECONDS) throw new Error(`${what} for ${seconds} s: ${remedy}`);
 }
 
 /** The clock of this machine, and of every other that has said that its own is off. */

@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** Says that a process is at work, by the database's own clock; what has been silent for a day is forgotten. */
+export const beat = (db: Database, { process, doesWork }: { process: string; doesWork: boolean }) =>
+  sql`
+    with forgotten as (delete from heartbeats where seen_at < now() - interval '1 day')
+    insert into heartbeats (process, does_work, seen_at) values (${process}, ${doesWork}, now())
+    on conflict (process) do update set does_work = excluded.does_work, seen_at = excluded.seen_at`.execute(
+    db,
+  );
