@@ -140,7 +140,10 @@ test("a write whose answer is lost is said to be open, never to have failed; one
     "write",
     async ({ services }) => {
       runs += 1;
-      await Promise.all([sql`select pg_sleep(50), 'alone'`.execute(services.db), server.cutDuring("alone")]);
+      await Promise.all([
+        sql`update partners set name = 'alone' where pg_sleep(50) is not null`.execute(services.db),
+        server.cutDuring("alone"),
+      ]);
     },
     30,
   );

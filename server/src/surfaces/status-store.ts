@@ -103,7 +103,7 @@ export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => 
       (select extract(epoch from ${now}::timestamptz - min(next_attempt_at))::int from waiting) as oldest_webhook_seconds,
       (select count(*) from unsealed) as unsealed_records,
       (select extract(epoch from ${now}::timestamptz - min(recorded_at))::int from unsealed) as oldest_unsealed_seconds,
-      (select count(*) from pg_stat_activity where backend_type = 'client backend') as server_connections,
+      (select count(*) from pg_stat_activity where datname is not null) as server_connections,
       current_setting('max_connections')::int as server_connections_most`.execute(db);
   const [backlog] = rows;
   if (!backlog) throw new Error("the backlog is one row");
