@@ -25,10 +25,13 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
+/** What was acknowledged outlives the end of the server's processes; only a power cut may cost it. */
+const KEPT = { synchronous_commit: "on" };
+
 /** A real server that a test may break; the one that all tests share must not be. */
 export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-own-"));
-  const attach = () => attachEmbeddedPostgres({ dataDir, durable: false });
+  const attach = () => attachEmbeddedPostgres({ dataDir, durable: false, settings: KEPT });
   let postgres: EmbeddedPostgres = await attach();
   const maintenance = postgres.connection;
   await runStatement(maintenance, "create database brieftaube");
