@@ -452,6 +452,12 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface Heartbeats {
+  doesWork: boolean;
+  process: string;
+  seenAt: Timestamp;
+}
+
 export interface Invitations {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -1378,6 +1384,7 @@ export interface DB {
   documentSequences: DocumentSequences;
   erasureRequests: ErasureRequests;
   events: Events;
+  heartbeats: Heartbeats;
   invitations: Invitations;
   keyedCalls: KeyedCalls;
   knownDevices: KnownDevices;
