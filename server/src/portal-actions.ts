@@ -32,6 +32,7 @@ import { session } from "./modules/accounts/portal/session.ts";
 import { orderEvidence } from "./modules/exports/portal/order_evidence.ts";
 import { orderEvidenceMake } from "./modules/exports/portal/order_evidence_make.ts";
 import { attachmentsArrange } from "./modules/letters/portal/attachments_arrange.ts";
+import { letterDispatch } from "./modules/letters/portal/letter_dispatch.ts";
 import { letterDuplicate } from "./modules/letters/portal/letter_duplicate.ts";
 import { letterFind } from "./modules/letters/portal/letter_find.ts";
 import { letterLook } from "./modules/letters/portal/letter_look.ts";
@@ -194,6 +195,7 @@ export const portalActions = [
   letterPages,
   letterLook,
   letterSave,
+  letterDispatch,
   letterDuplicate,
   attachmentsArrange,
   // orders

@@ -92,6 +92,7 @@ export const workActs: ActTexts = {
   letter_look: ["Brief beim Schreiben angesehen", "Looked at a letter while writing"],
   letter_create_draft: ["Brief entworfen", "Drafted a letter"],
   letter_save: ["Entwurf gespeichert", "Saved a draft"],
+  letter_dispatch: ["Versand eines Entwurfs gewählt", "Chose how a draft is sent"],
   letter_duplicate: ["Brief kopiert", "Duplicated a letter"],
   attachment_upload_pdf: ["PDF angehängt", "Attached a PDF"],
   attachment_upload_image: ["Bild angehängt", "Attached an image"],

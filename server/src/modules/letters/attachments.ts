@@ -1,10 +1,11 @@
+import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { insertAttachment, rearrangeAttachments, sumOfAttachedBytes } from "./attachments-store.ts";
+import { isFree } from "./dispatch.ts";
 import { enclosuresOf } from "./letter-pages.ts";
-import type { LetterStatus } from "./letter-status.ts";
 import {
   type Attachment,
   attachmentsOf,
@@ -95,14 +96,14 @@ const changedSince: Record<Language, string> = {
 const MOST_ATTEMPTS = 20;
 
 /** The letter, if it can still be changed: what has been ordered stays as it was seen. */
-export async function requireDraft({ db, caller, language }: Call, letterId: string): Promise<StoredLetter> {
+export async function requireDraft(
+  { db, caller, language }: { db: Database | Tx } & Pick<Call, "caller" | "language">,
+  letterId: string,
+): Promise<StoredLetter> {
   const letter = await requireUsableLetter(db, caller, letterId);
-  if (free.has(letter.status)) return letter;
+  if (isFree(letter.status)) return letter;
   return refuseField("letterId", "draft", noDraft[language], "LETTER_NOT_DRAFT");
 }
-
-/** Nothing of it is on its way. */
-const free: ReadonlySet<LetterStatus> = new Set(["draft", "cancelled", "failed", "rejected", "expired"]);
 
 const noDraft: Record<Language, string> = {
   de: "ein Auftrag zu diesem Brief ist unterwegs oder erledigt; nur ein Entwurf lässt sich ändern",

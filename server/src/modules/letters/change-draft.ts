@@ -1,8 +1,9 @@
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepPrinted, refuseChanged, requireDraft } from "./attachments.ts";
 import { copyAttachments } from "./attachments-store.ts";
+import type { Dispatch } from "./dispatch.ts";
 import { insertDraft } from "./drafts.ts";
 import { enclosuresOf } from "./letter-pages.ts";
 import type { LetterSource } from "./letter-source.ts";
@@ -14,48 +15,79 @@ import {
   sourceOf,
   type StoredLetter,
 } from "./letters.ts";
-import { lockLetter, updateWritten } from "./letters-store.ts";
+import { lockLetter, updateDispatch, updateWritten } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
+
+/** What somebody has written: the letter, and how it is to be sent. */
+export type Writing = { source: LetterSource; dispatch: Dispatch | null };
+
+/** A draft, and the revision of it that the writer saw; null: whatever is there. */
+type Seen = { letterId: string; revision: number | null };
 
 /**
  * Puts what was written anew in the place of what a draft says, and sets it with what rides along. Refuses where
- * somebody has changed the draft since the revision that the writer saw.
+ * somebody has written since the revision that the writer saw; a file that came to ride along meanwhile is no reason.
  */
-export async function rewrite(call: Call, draft: StoredLetter, source: LetterSource): Promise<StoredLetter> {
-  const { db, caller, clock, language } = call;
-  requireOwnText(draft, language);
-  const attachments = await attachmentsOf(db, caller, draft.letterId);
+export async function rewrite(
+  call: Call,
+  seen: Seen,
+  writingOf: (draft: StoredLetter) => Promise<Writing>,
+): Promise<StoredLetter> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const draft = await requireUnwritten(call, seen);
+    requireOwnText(draft, call.language);
+    const stored = await rewriteOnce(call, draft, await writingOf(draft));
+    if (stored) return stored;
+  }
+  return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 10 });
+}
+
+/** Null if somebody has changed the letter since it was read. */
+async function rewriteOnce(
+  call: Call,
+  { letterId, revision, status }: StoredLetter,
+  { source, dispatch }: Writing,
+): Promise<StoredLetter | null> {
+  const { db, caller, clock } = call;
+  const attachments = await attachmentsOf(db, caller, letterId);
   const printed = await keepPrinted(call, await printLetter(call, source, { attachments }));
-  const { subject, language: written, recipient } = source;
-  const change = {
-    subject,
-    language: written,
-    recipient,
-    ...keptOf(source, printed.composition),
-    ...printed,
-  };
+  const { subject, language, recipient } = source;
+  const kept = keptOf(source, printed.composition);
+  const change = { subject, language, recipient, dispatch, ...kept, ...printed };
   return db.transaction().execute(async (tx) => {
-    const current = await lockLetter(tx, caller, draft.letterId);
-    if (current?.revision !== draft.revision || current.status !== draft.status)
-      return refuseChanged(language);
+    const current = await lockLetter(tx, caller, letterId);
+    if (current?.revision !== revision || current.status !== status) return null;
     const at = clock.now();
-    const letter = await updateWritten(tx, caller, draft.letterId, change, at);
+    const letter = await updateWritten(tx, caller, letterId, change, at);
     await indexLetter(tx, caller, letter, enclosuresOf(attachments), at);
     return letter;
   });
 }
 
+/** Changes how a draft is to be sent, and nothing else of it: also of an invoice, whose text is settled. */
+export const redirect = (call: Call, seen: Seen, dispatch: Dispatch | null): Promise<StoredLetter> =>
+  call.db.transaction().execute(async (tx) => {
+    const { caller, clock, language } = call;
+    await lockLetter(tx, caller, seen.letterId);
+    const draft = await requireDraft({ db: tx, caller, language }, seen.letterId);
+    if (isWrittenSince(draft, seen.revision)) return refuseChanged(language);
+    return updateDispatch(tx, caller, seen.letterId, dispatch, clock.now());
+  });
+
 /** The draft for whoever has seen this revision of it. */
-export async function requireRevision(
-  call: Call,
-  letterId: string,
-  revision: number | null,
-): Promise<StoredLetter> {
+async function requireUnwritten(call: Call, { letterId, revision }: Seen): Promise<StoredLetter> {
   const draft = await requireDraft(call, letterId);
-  return revision === null || draft.revision === revision ? draft : refuseChanged(call.language);
+  return isWrittenSince(draft, revision) ? refuseChanged(call.language) : draft;
 }
 
-/** A new draft that says the same, with the same files, dated today. */
+/** Whether somebody has written something else since; files that ride along do not count. */
+const isWrittenSince = ({ revision, writtenRevision }: StoredLetter, seen: number | null): boolean =>
+  seen !== null && (writtenRevision ?? revision) > seen;
+
+/** Of those who come at once, one gets through each time. */
+const MOST_ATTEMPTS = 10;
+
+/** A new draft that says the same and is to be sent alike, with the same files, dated today. */
 export async function duplicate(call: Call, letterId: string): Promise<StoredLetter> {
   const { db, caller, clock } = call;
   const letter = await requireUsableLetter(db, caller, letterId);
@@ -70,6 +102,7 @@ export async function duplicate(call: Call, letterId: string): Promise<StoredLet
     subject,
     language,
     recipient,
+    dispatch: letter.dispatch,
     ...keptOf(source, printed.composition),
     ...printed,
   };

@@ -5,6 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import type { ComposedLetter } from "./compose.ts";
+import type { Dispatch } from "./dispatch.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { keptOf, type NewLetter, type StoredLetter } from "./letters.ts";
 import { insertLetter, selectByClientId } from "./letters-store.ts";
@@ -46,9 +47,10 @@ export async function storeDraft(
   source: LetterSource,
   composed: ComposedLetter,
   key: DraftKey | null,
+  dispatch: Dispatch | null = null,
 ): Promise<{ letter: StoredLetter; created: boolean }> {
   const { db, clock, caller } = call;
-  const draft = await keepDraft(call, source, composed, key);
+  const draft = await keepDraft(call, source, composed, key, dispatch);
   return db.transaction().execute(async (tx) => {
     const letter = await insertDraft(tx, caller, draft, clock.now());
     if (letter) return { letter, created: true };
@@ -64,6 +66,7 @@ export async function keepDraft(
   source: LetterSource,
   { composition, pdf, pageCount, usesColour, bodyStartMm, warnings }: ComposedLetter,
   key: DraftKey | null,
+  dispatch: Dispatch | null = null,
 ): Promise<NewLetter> {
   const pdfHash = await keepBlob(call, pdf);
   const { subject, language, recipient } = source;
@@ -73,6 +76,7 @@ export async function keepDraft(
     subject,
     language,
     recipient,
+    dispatch,
     ...keptOf(source, composition),
     letterPages: pageCount,
     letterPdfHash: pdfHash,

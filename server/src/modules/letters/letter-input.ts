@@ -5,6 +5,8 @@ import { findPreset } from "../accounts/accounts.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import type { LetterSource } from "./letter-source.ts";
 
+type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
+
 /** What a new letter may be given, beside its text. */
 export type LetterOptions = Partial<
   Pick<
@@ -24,10 +26,8 @@ export type LetterOptions = Partial<
 export async function letterOptions(
   call: Call,
   given: { [Option in keyof LetterOptions]: LetterOptions[Option] | undefined },
-  presetName?: string,
+  preset: Preset = {},
 ): Promise<Omit<LetterSource, "subject" | "body">> {
-  const preset = presetName === undefined ? {} : await findPreset(call.db, call.caller, presetName);
-  if (!preset) return refuse("NOT_FOUND", { what: "preset" });
   const inline = given.recipientAddressInline ?? recipientOfPreset(preset);
   return {
     language: given.language ?? preset.language ?? "de",
@@ -44,7 +44,14 @@ export async function letterOptions(
   };
 }
 
-type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
+/** What a writer's preset says; nothing where none is named. */
+export async function presetNamed(
+  { db, caller }: Pick<Call, "db" | "caller">,
+  name: string | undefined,
+): Promise<Preset> {
+  if (name === undefined) return {};
+  return (await findPreset(db, caller, name)) ?? refuse("NOT_FOUND", { what: "preset" });
+}
 
 /** A preset may name a recipient; half an address is none. */
 const recipientOfPreset = (preset: Preset): RecipientInput | undefined =>

@@ -58,7 +58,9 @@ export const printedOutput = {
   costEstimate: z
     .object({ totalCents: z.int(), currency: z.literal("EUR"), deliveryType: deliveryTypeInput })
     .nullable()
-    .describe("Gross, the cheapest way to the recipient's country; not binding."),
+    .describe(
+      "Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding.",
+    ),
   costNote: z.string().nullable().describe("Why there is no estimate, or what it takes for granted."),
 };
 
@@ -84,8 +86,15 @@ export const printedView = async (
   ...(await estimateCost(call, {
     country: letter.recipient?.country ?? null,
     pageCount: letter.pageCount,
-    color: letter.usesColour,
+    ...wayOf(letter, letter.usesColour),
   })),
+});
+
+/** How a draft is to be sent, as far as that matters to its price. */
+export const wayOf = ({ dispatch }: Pick<StoredLetter, "dispatch">, usesColour: boolean) => ({
+  color: dispatch?.color ?? usesColour,
+  deliveryType: dispatch?.deliveryType,
+  express: dispatch?.express,
 });
 
 /** A link to all pages of a stored letter. */

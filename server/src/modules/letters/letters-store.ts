@@ -36,6 +36,8 @@ const columns = [
   "bodyStartMm",
   "warnings",
   "restrictedAt",
+  "dispatch",
+  "writtenRevision",
 ] as const;
 
 /** Whatever the columns of JSON hold was written by us in this very shape. */
@@ -93,7 +95,7 @@ export const insertLetter = async (
   letter: NewLetter,
   at: Date,
 ): Promise<StoredLetter | undefined> => {
-  const { recipient, source, composition, warnings, payloadHashes, ...plain } = letter;
+  const { recipient, source, composition, warnings, payloadHashes, dispatch, ...plain } = letter;
   const row = await tx
     .insertInto("letters")
     .values({
@@ -106,6 +108,8 @@ export const insertLetter = async (
       composition: JSON.stringify(composition),
       warnings: JSON.stringify(warnings),
       payloadHashes: payloadHashes && JSON.stringify(payloadHashes),
+      dispatch: dispatch && JSON.stringify(dispatch),
+      writtenRevision: 1,
       createdAt: at,
       updatedAt: at,
     })
@@ -168,7 +172,14 @@ export const updatePrinted = async (
 type WrittenChange = PrintedChange &
   Pick<
     NewLetter,
-    "subject" | "language" | "recipient" | "source" | "senderProfileId" | "designId" | "designVersionId"
+    | "subject"
+    | "language"
+    | "recipient"
+    | "source"
+    | "dispatch"
+    | "senderProfileId"
+    | "designId"
+    | "designVersionId"
   >;
 
 /** The letter must be locked. */
@@ -181,6 +192,7 @@ export const updateWritten = async (
     language,
     recipient,
     source,
+    dispatch,
     senderProfileId,
     designId,
     designVersionId,
@@ -190,20 +202,46 @@ export const updateWritten = async (
 ): Promise<StoredLetter> => {
   await tx
     .updateTable("letters")
-    .set({
+    .set((set) => ({
       ...columnsOfLetter({ subject, recipient }),
       recipient: recipient && JSON.stringify(recipient),
       language,
       source: JSON.stringify(source),
+      dispatch: dispatch && JSON.stringify(dispatch),
+      writtenRevision: set("revision", "+", 1),
       senderProfileId,
       designId,
       designVersionId,
-    })
+    }))
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", "=", letterId)
     .execute();
   return updatePrinted(tx, { partnerId, mode }, letterId, printed, at);
+};
+
+/** The letter must be locked. */
+export const updateDispatch = async (
+  tx: Tx,
+  { partnerId, mode }: Tenant,
+  letterId: string,
+  dispatch: StoredLetter["dispatch"],
+  at: Date,
+): Promise<StoredLetter> => {
+  const row = await tx
+    .updateTable("letters")
+    .set((set) => ({
+      dispatch: dispatch && JSON.stringify(dispatch),
+      revision: set("revision", "+", 1),
+      writtenRevision: set("revision", "+", 1),
+      updatedAt: at,
+    }))
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("id", "=", letterId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return letterOf(row);
 };
 
 /** Newest first. */

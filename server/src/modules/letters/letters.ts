@@ -9,6 +9,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { MOST_PAGES } from "../../rendering/render-letter.ts";
+import { type Dispatch, auditTagOf, dispatchOfPreset, isFree, keptDispatch } from "./dispatch.ts";
 import { type ComposeCall, composeLetter, type ComposedLetter, type ComposeOptions } from "./compose.ts";
 import { withDesign } from "./letter-form.ts";
 import { enclosuresOf, withAttachments } from "./letter-pages.ts";
@@ -31,6 +32,9 @@ export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./dr
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored } from "./letter-pages.ts";
 export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
+
+/** How it is to be sent, as far as the draft says. */
+export { auditTagOf, type Dispatch, dispatchOfPreset, isFree, keptDispatch };
 
 /** What was written, and what it came to. */
 export type { Composition, LetterSource };
@@ -65,6 +69,10 @@ export type StoredLetter = LetterItem & {
   pdfHash: BlobHash;
   bodyStartMm: number;
   warnings: readonly LetterWarning[];
+  /** How it is to be sent, as far as somebody has chosen; null: nothing. */
+  dispatch: Dispatch | null;
+  /** The revision that last changed the writing or the dispatch; null: any may have. */
+  writtenRevision: number | null;
   /** Since when it is locked: kept because the law says so, and used for nothing any more. */
   restrictedAt: Date | null;
 };
@@ -85,7 +93,7 @@ export type Attachment = {
 
 export type NewLetter = Omit<
   StoredLetter,
-  "letterId" | "status" | "revision" | "createdAt" | "updatedAt" | "restrictedAt"
+  "letterId" | "status" | "revision" | "writtenRevision" | "createdAt" | "updatedAt" | "restrictedAt"
 > & {
   payloadHashes: PayloadHashes | null;
 };
@@ -180,7 +188,7 @@ export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" 
 export function rowsOfNewLetter(
   { partnerId, mode }: Tenant,
   letterId: string,
-  { source, printed, hashes, status }: NewlyPrinted,
+  { source, dispatch, printed, hashes, status }: NewlyPrinted,
   at: Date,
 ) {
   const { subject, language, recipient } = source;
@@ -202,7 +210,9 @@ export function rowsOfNewLetter(
       bodyStartMm,
       warnings,
       status,
+      dispatch,
       revision: 1,
+      writtenRevision: 1,
       createdAt: at,
       updatedAt: at,
     },
@@ -234,6 +244,7 @@ export function keptOf(
 
 export type NewlyPrinted = {
   source: LetterSource;
+  dispatch: Dispatch | null;
   printed: PrintedLetter;
   hashes: { pdf: BlobHash; letterPdf: BlobHash };
   /** That of its order. */

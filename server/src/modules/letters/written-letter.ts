@@ -9,7 +9,7 @@ import {
   letterReferenceInput,
   recipientInput,
 } from "../../operations/letter-inputs.ts";
-import { letterOptions } from "./letter-input.ts";
+import { letterOptions, presetNamed } from "./letter-input.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { sourceOf, type StoredLetter } from "./letters.ts";
 
@@ -33,7 +33,7 @@ export async function sourceOfWritten(
   draft: StoredLetter | null,
 ): Promise<LetterSource> {
   const body = bodyOf({ content, blocks, styleDefs }, call.language);
-  const chosen = await letterOptions(call, options, presetName);
+  const chosen = await letterOptions(call, options, await presetNamed(call, presetName));
   if (!draft) return { subject, body, ...chosen };
   const before = sourceOf(draft);
   const isSameText = subject === before.subject && canonicalJson(body) === canonicalJson(before.body);

@@ -13,9 +13,16 @@ export type CostEstimate = {
 };
 
 /** A letter that is not sent yet; without a recipient it is taken to stay in Germany. */
-export type UnsentLetter = { country: string | null; pageCount: number; color: boolean };
+export type UnsentLetter = {
+  country: string | null;
+  pageCount: number;
+  color: boolean;
+  /** As its writer has chosen; else the cheapest way. */
+  deliveryType?: DeliveryType | undefined;
+  express?: boolean | undefined;
+};
 
-/** What a letter would cost the cheapest way, which within Germany is the standard letter. Never refuses. */
+/** What a letter would cost: as it is to be sent, else the cheapest way, within Germany the standard letter. Never refuses. */
 export async function costEstimateFor(
   { db, caller, clock, carriers, language }: Pick<Call, "db" | "caller" | "clock" | "carriers" | "language">,
   tables: PriceTables,
@@ -26,9 +33,14 @@ export async function costEstimateFor(
   if (configured.length === 0) return { costEstimate: null, costNote: notes[language].noCarrier };
   const country = letter.country ?? "DE";
   const { tierId, duplex } = await priceTerms(db, caller, tables, at);
-  const offers = pricedOffers(tables, configured, { ...letter, country, express: false, duplex, tierId, at });
+  const { deliveryType: chosen, express = false, ...pages } = letter;
+  const priced = pricedOffers(tables, configured, { ...pages, country, express, duplex, tierId, at });
+  const offers = priced.filter(({ deliveryType }) => chosen === undefined || deliveryType === chosen);
   const [cheapest] = offers.toSorted((one, other) => one.price.priceCents - other.price.priceCents);
-  if (!cheapest) return { costEstimate: null, costNote: notes[language].noPrice(country) };
+  if (!cheapest) {
+    const { notOffered, noPrice } = notes[language];
+    return { costEstimate: null, costNote: priced.length > 0 ? notOffered(country) : noPrice(country) };
+  }
   const { deliveryType, price } = cheapest;
   return {
     costEstimate: { totalCents: price.priceCents, currency: "EUR", deliveryType },
@@ -40,11 +52,15 @@ const notes = {
   de: {
     noCarrier: "Es ist kein Druckdienst eingerichtet; ein Preis lässt sich deshalb nicht schätzen.",
     noPrice: (country: string) => `Für einen Brief nach ${country} gibt es keinen Preis.`,
+    notOffered: (country: string) =>
+      `Die gewählte Versandart gibt es für einen Brief nach ${country} nicht; ein Preis lässt sich deshalb nicht schätzen.`,
     noRecipient: "Geschätzt für Deutschland, weil noch keine Empfängeranschrift angegeben ist.",
   },
   en: {
     noCarrier: "No carrier is set up, so no price can be estimated.",
     noPrice: (country: string) => `There is no price for a letter to ${country}.`,
+    notOffered: (country: string) =>
+      `The chosen way of sending does not exist for a letter to ${country}, so no price can be estimated.`,
     noRecipient: "Estimated for Germany, since no recipient is given yet.",
   },
 } satisfies Record<Language, unknown>;

@@ -17,7 +17,7 @@ export const identityOf = (kind: string, when: object, input: Readonly<Record<st
   return sha256Hex(canonicalJson({ kind, when, meaning }));
 };
 
-const defined = (input: object) =>
+export const defined = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** What an equal call has planned before and still waits. */

@@ -69,6 +69,11 @@ const noTime = {
   en: "this preset sets a time; a batch leaves as soon as it is approved",
 };
 
+const ownTime = {
+  de: "dieser Entwurf ist für einen Zeitpunkt geplant, ein Stapel aber geht nach der Freigabe sofort hinaus; verschicken Sie ihn einzeln, oder nehmen Sie den Zeitpunkt aus dem Entwurf",
+  en: "this draft is planned for a time, and a batch leaves as soon as it is approved; send it by itself, or take the time out of the draft",
+};
+
 /** As many at once as keep every renderer busy; the pool queues what is more. */
 const AT_ONCE = 8;
 
@@ -107,6 +112,7 @@ async function planItem(call: Call, item: BatchItem): Promise<ItemOutcome> {
     (await known()) ??
     (await outcomeOf(async () => {
       const request = { ...(await resolveSend(call, item)), approval: forAll };
+      if (request.schedule) refuseField("letterId", "no_time_in_a_batch", ownTime[call.language]);
       return { outcome: "planned", plan: await planSend(call, request) };
     }));
   // What refuses it may be the order that a repeat has made of it meanwhile.

@@ -6,7 +6,7 @@ import { differingInputs } from "../../foundation/payload-hashes.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { type Call, requireWaiting } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import { rowsOfNewLetter } from "../letters/letters.ts";
+import { type Dispatch, keptDispatch, rowsOfNewLetter } from "../letters/letters.ts";
 import { findOrderByKey, type Order } from "../orders/orders.ts";
 import { refuseMoney } from "../wallet/wallet.ts";
 import { storeSends } from "./commit-queue.ts";
@@ -14,7 +14,7 @@ import { type KeptHashes, orderOf, type OrderStart } from "./exits/accept-order.
 import { scheduleRow } from "./exits/keep-for-later.ts";
 import { approvalRow } from "./exits/queue-for-approval.ts";
 import type { SendPlan } from "./plan-send.ts";
-import type { ApprovalWish, SendKey } from "./send-request.ts";
+import type { ApprovalWish, SendKey, SendRequest } from "./send-request.ts";
 import { snapshotOf } from "./send-snapshot.ts";
 import type { SendRows } from "./sending-store.ts";
 
@@ -107,12 +107,13 @@ async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
   const letterId = request.draft?.letterId ?? newId(at);
   const ending = exitOf(call, plan, letterId);
   const order = orderOf(plan, caller, letterId, hashes, ending.start);
+  const dispatch = dispatchOf(request);
   const newLetter = request.draft
     ? { letter: null, words: null }
     : rowsOfNewLetter(
         caller,
         letterId,
-        { source: request.source, printed, hashes, status: order.status },
+        { source: request.source, dispatch, printed, hashes, status: order.status },
         at,
       );
   const { orderId, ...columns } = order;
@@ -124,9 +125,17 @@ async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
     mode: caller.mode,
     payloadHashes: request.key?.payloadHashes ?? null,
     letterRevision: request.draft?.revision ?? null,
+    dispatch,
   };
   return { plan, order: order satisfies Order, ...newLetter, ending, orderRow };
 }
+
+/** What the letter keeps of how it was asked for; a series has no one time. */
+const dispatchOf = ({ asked, schedule }: SendRequest): Dispatch | null =>
+  keptDispatch({
+    ...asked,
+    ...(schedule && schedule.kind !== "cron" && { scheduledAt: schedule.runAt.toISOString() }),
+  });
 
 function explainCommit({ clock }: Call, cause: unknown): never {
   const broken = brokenConstraint(cause) ?? "";

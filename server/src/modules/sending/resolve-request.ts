@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { berlinLocalTime } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { payloadHashes } from "../../foundation/payload-hashes.ts";
@@ -9,6 +10,9 @@ import { findPreset } from "../accounts/accounts.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import {
   attachmentsOf,
+  auditTagOf,
+  type Dispatch,
+  isFree,
   type LetterSource,
   requireUsableLetter,
   sourceOf,
@@ -24,26 +28,35 @@ import type { SendKey, SendRequest } from "./send-request.ts";
 type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
 type Letter = Pick<SendRequest, "source" | "draft" | "attachments" | "reviewRecommended">;
 
-/** Makes one request of draft, preset and arguments: what an argument says wins, then the draft, then the preset. */
-export async function resolveSend(call: Call, given: SendInput): Promise<SendRequest> {
+/**
+ * Makes one request of draft, preset and arguments: what an argument says wins, then the draft, then the preset. Whoever
+ * has a time of their own for it is not asked for another.
+ */
+export async function resolveSend(
+  call: Call,
+  given: SendInput,
+  { hasOwnTime = false }: { hasOwnTime?: boolean } = {},
+): Promise<SendRequest> {
   const key = sendKey(given, call.language);
   const preset = await presetOf(call, given.presetName);
   const letter =
     given.letterId === undefined
       ? await inlineLetter(call, given, preset)
       : await draftLetter(call, given, given.letterId, preset);
-  const scheduledAt = given.scheduledAt ?? preset.scheduledAt;
+  const draft = letter.draft?.dispatch ?? {};
+  const asked = askedDispatch(given, draft, preset, letter.source.document?.mandantennummer);
+  const scheduledAt = hasOwnTime ? undefined : timeOf(call, given, letter.draft, preset);
   const planned = scheduledAt === undefined ? null : scheduleAt(scheduledAt, call.clock.now(), call.language);
-  const approvalMode = given.approvalMode ?? preset.approvalMode ?? "auto";
-  const maxCostEuros = given.maxCostEuros ?? preset.maxCostEuros;
+  const approvalMode = given.approvalMode ?? draft.approvalMode ?? preset.approvalMode ?? "auto";
+  const maxCostEuros = given.maxCostEuros ?? draft.maxCostEuros ?? preset.maxCostEuros;
   return {
     ...letter,
-    deliveryType: given.deliveryType ?? preset.deliveryType ?? "standard",
-    express: given.express ?? preset.express ?? false,
-    color: given.color ?? preset.color ?? null,
-    mandantennummer:
-      given.mandantennummer ?? letter.source.document?.mandantennummer ?? preset.mandantennummer ?? null,
-    auditTag: auditTagOf(given.auditTag ?? preset.auditTag, preset.auditTagPrefix),
+    deliveryType: asked.deliveryType ?? "standard",
+    express: asked.express ?? false,
+    color: asked.color ?? null,
+    mandantennummer: asked.mandantennummer ?? null,
+    auditTag: asked.auditTag ?? null,
+    asked,
     maxCostCents: maxCostEuros === undefined ? null : wholeCents(maxCostEuros),
     quoted: {
       priceVersion: given.priceVersion ?? null,
@@ -63,6 +76,58 @@ export async function resolveSend(call: Call, given: SendInput): Promise<SendReq
     warnings: planned?.warnings ?? [],
   };
 }
+
+/** What of the sending was chosen by anybody; the letter keeps it, so that it is known if this comes to nothing. */
+const askedDispatch = (
+  given: SendInput,
+  draft: Dispatch,
+  preset: Preset,
+  clientOfDocument: string | null | undefined,
+): Dispatch => ({
+  deliveryType: given.deliveryType ?? draft.deliveryType ?? preset.deliveryType,
+  express: given.express ?? draft.express ?? preset.express,
+  color: given.color ?? draft.color ?? preset.color,
+  mandantennummer:
+    given.mandantennummer ?? draft.mandantennummer ?? clientOfDocument ?? preset.mandantennummer,
+  auditTag:
+    given.auditTag === undefined && draft.auditTag !== undefined
+      ? draft.auditTag
+      : auditTagOf(given.auditTag ?? preset.auditTag, preset.auditTagPrefix),
+  // Whether a person is asked and what it may cost are rules of the draft, or of one call alone.
+  approvalMode: draft.approvalMode,
+  maxCostEuros: draft.maxCostEuros,
+});
+
+/** When it is to leave. A time of the draft that has passed is chosen anew by somebody, and never means at once. */
+function timeOf(
+  { clock, language }: Call,
+  given: SendInput,
+  draft: StoredLetter | null,
+  preset: Preset,
+): string | undefined {
+  const kept = draft && isFree(draft.status) ? draft.dispatch?.scheduledAt : undefined;
+  if (given.scheduledAt !== undefined || kept === undefined) return given.scheduledAt ?? preset.scheduledAt;
+  const at = new Date(kept);
+  if (at < clock.now())
+    return refuseField("scheduledAt", "past", timePassed[language](berlinLocalTime(at).slice(0, 16)));
+  return kept;
+}
+
+const timePassed: Record<Language, (at: string) => { text: string; forPrograms: string }> = {
+  de: (at) => ({
+    text: `der Brief sollte am ${germanTime(at)} Uhr hinausgehen, und diese Zeit ist vorbei; wählen Sie im Entwurf eine neue oder keine`,
+    forPrograms: "geben Sie scheduledAt an",
+  }),
+  en: (at) => ({
+    text: `the letter was to leave on ${at.replace("T", " at ")} (Berlin), and that time has passed; choose another or none in the draft`,
+    forPrograms: "give scheduledAt",
+  }),
+};
+
+const germanTime = (local: string): string => {
+  const [day = "", time = ""] = local.split("T");
+  return `${day.split("-").toReversed().join(".")} um ${time}`;
+};
 
 /** What gives a send its meaning; the rest may differ when a call is repeated. */
 export function sendKey({ clientOrderId, ...given }: SendInput, language: Language): SendKey | null {
@@ -266,9 +331,6 @@ const wholeAddress = {
   de: "die Empfängerfelder bilden zusammen eine ganze Anschrift; diese Angabe fehlt",
   en: "the recipient fields make one whole address; this part is missing",
 };
-
-const auditTagOf = (tag: string | undefined, prefix: string | undefined): string | null =>
-  tag === undefined && prefix === undefined ? null : `${prefix ?? ""}${tag ?? ""}`;
 
 /** A ceiling finer than a cent is rounded down: never above what the caller allowed. */
 const wholeCents = (euros: number): number => Math.floor(Number((euros * 100).toFixed(6)));

@@ -2,7 +2,7 @@ import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
-import type { LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
+import type { Dispatch, LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
 
 /** One letter that somebody wants sent, whatever it was made of: a draft, a preset, an inline letter. */
 export type SendRequest = {
@@ -18,6 +18,8 @@ export type SendRequest = {
   color: boolean | null;
   mandantennummer: string | null;
   auditTag: string | null;
+  /** What of all this anybody chose; the letter keeps it. */
+  asked: Dispatch;
   /** What the caller will pay at most, and what it was quoted. */
   maxCostCents: Cents | null;
   quoted: { priceVersion: string | null; unitPriceCents: Cents | null };

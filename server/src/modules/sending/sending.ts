@@ -28,6 +28,10 @@ export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
 /** Makes one request of draft, preset and arguments. */
 export const requestOf = (call: Call, given: SendInput): Promise<SendRequest> => resolveSend(call, given);
 
+/** The same for whoever says when, and whatever the draft or the preset says about that. */
+export const timelessRequestOf = (call: Call, given: SendInput): Promise<SendRequest> =>
+  resolveSend(call, given, { hasOwnTime: true });
+
 /**
  * Sends what a caller has given. A known key is its order, and is asked for before anything else is looked up: its
  * template, preset or time may be gone by now, and the answer must not change. It is asked for again where something
@@ -41,8 +45,10 @@ export async function sendGiven(
   const earlier = await sentEarlier(call, given);
   if (earlier) return earlier;
   try {
-    const request = await requestOf(call, given);
-    return await send(call, approval ? { ...request, approval } : request);
+    return await send(call, async () => ({
+      ...(await requestOf(call, given)),
+      ...(approval && { approval }),
+    }));
   } catch (cause) {
     const meanwhile = cause instanceof Refusal ? await sentEarlier(call, given) : null;
     if (!meanwhile) throw cause;
@@ -62,8 +68,9 @@ export const rehearse = (call: Call, request: SendRequest): Promise<SendPlan> =>
  * Sends a letter: six gates, then one transaction that makes it an order, an approval or a schedule. The same key with
  * the same meaning is the same order, also when the calls come at the same moment.
  */
-export async function send(call: Call, request: SendRequest): Promise<SentLetter> {
+export async function send(call: Call, requested: () => Promise<SendRequest>): Promise<SentLetter> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const request = await requested();
     const earlier = request.key && (await sentBefore(call, request.key));
     if (earlier) return earlier;
     try {
@@ -75,7 +82,7 @@ export async function send(call: Call, request: SendRequest): Promise<SentLetter
   return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 5 });
 }
 
-/** Somebody else may use the key or change the draft in between; then it is looked at again. */
+/** Somebody else may use the key or change the draft in between; then all of it is looked at again. */
 const MOST_ATTEMPTS = 5;
 
 /** Sends up to a hundred letters under one approval; each is judged on its own. */

@@ -5,26 +5,34 @@ import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { subjectInput } from "../../../operations/letter-inputs.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
-import { requireRevision, rewrite } from "../change-draft.ts";
+import { rewrite } from "../change-draft.ts";
 import { composeLetter } from "../compose.ts";
+import { dispatchInput, dispatchOfPreset, keptDispatch } from "../dispatch.ts";
 import { draftKey, findDraftByKey, storeDraft } from "../drafts.ts";
+import { presetNamed } from "../letter-input.ts";
 import type { StoredLetter } from "../letters.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
 
 const input = z.strictObject({
   letterId: z.uuid().optional().describe("The draft to be changed; else clientLetterId."),
-  revision: z.int().optional().describe("Of that draft, as the writer saw it; a later one is refused."),
+  revision: z
+    .int()
+    .optional()
+    .describe("Of that draft, as the writer saw it; what was written since is not written over."),
   clientLetterId: lineOfText(200)
     .optional()
     .describe("The writer's key of a new draft: the same key is the same draft, what came last holds."),
   subject: subjectInput,
   ...writtenInputs,
+  dispatch: dispatchInput
+    .optional()
+    .describe("How it is to be sent; what is left out is as the preset says."),
 });
 
 export const letterSave = definePortalAction({
   name: "letter_save",
   title: "Save a draft",
-  summary: "Stores a new draft or changes one, whose attachments stay.",
+  summary: "Stores a new draft or changes one, with how it is to be sent; its attachments stay.",
   role: "editor",
   effect: "write",
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
@@ -44,17 +52,20 @@ export const letterSave = definePortalAction({
 });
 
 async function saved(
-  { letterId, revision, clientLetterId, ...written }: z.output<typeof input>,
+  { letterId, revision, clientLetterId, dispatch: chosen = {}, ...written }: z.output<typeof input>,
   call: Call,
 ): Promise<StoredLetter> {
   const known = letterId ?? (await letterOfKey(clientLetterId, call));
-  if (known !== undefined) {
-    const draft = await requireRevision(call, known, revision ?? null);
-    return rewrite(call, draft, await sourceOfWritten(call, written, draft));
-  }
+  const ofPreset = dispatchOfPreset(await presetNamed(call, written.presetName));
+  const dispatch = keptDispatch({ ...ofPreset, ...chosen });
+  if (known !== undefined)
+    return rewrite(call, { letterId: known, revision: revision ?? null }, async (draft) => ({
+      source: await sourceOfWritten(call, written, draft),
+      dispatch,
+    }));
   const source = await sourceOfWritten(call, written, null);
-  const key = draftKey(clientLetterId ?? "", written);
-  const { letter } = await storeDraft(call, source, await composeLetter(call, source), key);
+  const key = draftKey(clientLetterId ?? "", { ...written, ...(dispatch && { dispatch }) });
+  const { letter } = await storeDraft(call, source, await composeLetter(call, source), key, dispatch);
   return letter;
 }
 

@@ -161,6 +161,7 @@ test("a viewer sees the pages, some at a time, and changes nothing", async () =>
   for (const [action, input] of [
     ["letter_look", form()],
     ["letter_save", { ...form(), letterId }],
+    ["letter_dispatch", { letterId, dispatch: {} }],
     ["letter_duplicate", { letterId }],
     ["attachments_arrange", { letterId, attachmentIds: [] }],
   ] as const)
@@ -177,6 +178,7 @@ test("a foreign letter is not told from none", async () => {
     ["letter_pages", {}],
     ["letter_look", form()],
     ["letter_save", form()],
+    ["letter_dispatch", { dispatch: {} }],
     ["letter_duplicate", {}],
     ["attachments_arrange", { attachmentIds: [] }],
   ] as const) {

@@ -6,6 +6,7 @@ import { defineTool } from "../../../operations/tool.ts";
 import type { PageImage } from "../../../rendering/pdf/page-raster.ts";
 import { publishPages } from "../../blobs/blobs.ts";
 import { composeLetter } from "../compose.ts";
+import { dispatchOfPreset, keptDispatch } from "../dispatch.ts";
 import { draftKey, findDraft, storeDraft } from "../drafts.ts";
 import {
   bodyInputs,
@@ -15,7 +16,7 @@ import {
   recipientInput,
   subjectInput,
 } from "../../../operations/letter-inputs.ts";
-import { letterOptions } from "../letter-input.ts";
+import { letterOptions, presetNamed } from "../letter-input.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { fileNameOf, printedOutput, printedView } from "../letter-view.ts";
 import { drawStored } from "../letter-pages.ts";
@@ -30,8 +31,8 @@ export const letterCreateDraft = defineTool({
   summary: "Stores a letter as a draft and shows its first pages; nothing is charged or sent.",
   description:
     "Give content or blocks. The service prints return line, recipient, date, subject and footer: leave them out of the " +
-    "text. Options left out come from presetName, the sender profile, the account. The same clientLetterId with the " +
-    "same inputs returns the same draft.",
+    "text. Options left out come from presetName, the sender profile, the account; how presetName sends letters is kept " +
+    "with the draft. The same clientLetterId with the same inputs returns the same draft.",
   scope: "order:send",
   effect: "write",
   refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
@@ -67,9 +68,11 @@ export const letterCreateDraft = defineTool({
 
     const { subject, content, blocks, styleDefs, presetName, ...options } = input;
     const body = bodyOf({ content, blocks, styleDefs }, call.language);
-    const source = { subject, body, ...(await letterOptions(call, options, presetName)) };
+    const preset = await presetNamed(call, presetName);
+    const source = { subject, body, ...(await letterOptions(call, options, preset)) };
     const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
-    const { letter, created } = await storeDraft(call, source, composed, key);
+    const dispatch = keptDispatch(dispatchOfPreset(preset));
+    const { letter, created } = await storeDraft(call, source, composed, key, dispatch);
     return answer(call, letter, created, composed.images);
   },
 });

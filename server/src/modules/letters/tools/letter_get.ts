@@ -15,6 +15,7 @@ import {
   ordersOf,
   requireOrder,
 } from "../../orders/orders.ts";
+import { dispatchOutput, dispatchView } from "../dispatch.ts";
 import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } from "../letter-view.ts";
 import { type Attachment, attachmentsOf, requireLetter, type StoredLetter } from "../letters.ts";
 
@@ -102,7 +103,11 @@ export const letterGet = defineTool({
         createdAt: z.iso.datetime(),
       }),
     ),
+    dispatch: dispatchOutput.describe(
+      "How it is to be sent, as far as chosen; a send takes it over unless told otherwise.",
+    ),
     revision: z.int().describe("Grows with every change."),
+    writtenRevision: z.int().describe("The last that changed the text or the dispatch."),
     ...printedOutput,
     previewUrl: z.url(),
     order: orderOutput.nullable().describe("The latest."),
@@ -124,7 +129,9 @@ export const letterGet = defineTool({
       ...writtenView(letter),
       letterPages: letter.letterPages,
       attachments: attachments.map((attachment) => attachmentView(attachment, language)),
+      dispatch: dispatchView(letter, call.clock.now()),
       revision: letter.revision,
+      writtenRevision: letter.writtenRevision ?? letter.revision,
       ...printed,
       pdfUrl,
       previewUrl: pdfUrl,

@@ -24,7 +24,8 @@ import {
 import { letterOptions } from "../letter-input.ts";
 import { enclosuresOf, withAttachments } from "../letter-pages.ts";
 import type { LetterSource } from "../letter-source.ts";
-import { designRenderOf, fileNameOf, pdfNameOf, printedOutput } from "../letter-view.ts";
+import { designRenderOf, fileNameOf, pdfNameOf, printedOutput, wayOf } from "../letter-view.ts";
+import type { Dispatch } from "../dispatch.ts";
 import { type Attachment, attachmentsOf, requireLetter, sourceOf, withDesign } from "../letters.ts";
 
 const input = z.strictObject({
@@ -63,7 +64,7 @@ export const letterPreview = defineTool({
   images: imageUrlsIn,
 
   async run(given, call) {
-    const { source, attachments } = await previewed(given, call);
+    const { source, attachments, dispatch } = await previewed(given, call);
     const drawing = { pages: given.pages, resolution: given.resolution };
     const composed = await composeLetter(call, source, {
       enclosures: enclosuresOf(attachments),
@@ -91,7 +92,7 @@ export const letterPreview = defineTool({
       ...(await estimateCost(call, {
         country: source.recipient?.country ?? null,
         pageCount: whole.pageCount,
-        color: whole.usesColour,
+        ...wayOf({ dispatch }, whole.usesColour),
       })),
       violations: composed.violations,
       pages: await publishPages(call, images, name),
@@ -103,7 +104,7 @@ export const letterPreview = defineTool({
 async function previewed(
   given: Input,
   call: Call,
-): Promise<{ source: LetterSource; attachments: Attachment[] }> {
+): Promise<{ source: LetterSource; attachments: Attachment[]; dispatch: Dispatch | null }> {
   const { letterId, subject, content, blocks, styleDefs, ...options } = given;
   if (letterId === undefined) {
     const problem = { path: "subject", rule: "required", message: messages[call.language].subject };
@@ -111,7 +112,11 @@ async function previewed(
     const body = bodyOf({ content, blocks, styleDefs }, call.language);
     const { language, senderProfileId, designId, design, reference, recipientAddressInline } = options;
     const chosen = { language, senderProfileId, designId, design, reference, recipientAddressInline };
-    return { source: { subject, body, ...(await letterOptions(call, chosen)) }, attachments: [] };
+    return {
+      source: { subject, body, ...(await letterOptions(call, chosen)) },
+      attachments: [],
+      dispatch: null,
+    };
   }
   const text = Object.entries({ subject, content, blocks, styleDefs }).filter(
     ([, value]) => value !== undefined,
@@ -126,6 +131,7 @@ async function previewed(
   return {
     source: await tried(sourceOf(letter), options, call),
     attachments: await attachmentsOf(call.db, call.caller, letterId),
+    dispatch: letter.dispatch,
   };
 }
 

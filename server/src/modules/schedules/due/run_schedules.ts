@@ -5,7 +5,7 @@ import type { Call, Caller, Services } from "../../../operations/call.ts";
 import type { DueWork } from "../../../operations/due-work.ts";
 import { listTokens } from "../../accounts/accounts.ts";
 import { endOrders, findOrder, moveOrder, type Order, type OrderStatus } from "../../orders/orders.ts";
-import { recheckSend, requestOf, send } from "../../sending/sending.ts";
+import { recheckSend, send, timelessRequestOf } from "../../sending/sending.ts";
 import type { Failure, Schedule, SeriesRequest } from "../schedules.ts";
 import {
   findNextDue,
@@ -201,8 +201,8 @@ async function plannedOccurrence(work: Work, schedule: Schedule): Promise<Order 
   const planned = { kind: "cron" as const, runAt, wish, identity: orderId, request: {}, occurrence };
   return answered(async () => {
     await requireLivingToken(services, call.caller);
-    const request = await requestOf(call, input);
-    return (await send(call, { ...request, schedule: planned })).order;
+    const occurrenceOf = async () => ({ ...(await timelessRequestOf(call, input)), schedule: planned });
+    return (await send(call, occurrenceOf)).order;
   });
 }
 

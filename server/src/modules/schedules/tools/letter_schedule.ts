@@ -10,8 +10,8 @@ import { sendRefusals } from "../../../operations/send-output.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { orderStatuses } from "../../orders/orders.ts";
-import { rehearse, requestOf, send, type SendPlan } from "../../sending/sending.ts";
-import { equalPlan, identityOf, type PlannedLetter, planOfFaster } from "../equal-schedule.ts";
+import { rehearse, send, type SendPlan, type SendRequest, timelessRequestOf } from "../../sending/sending.ts";
+import { defined, equalPlan, identityOf, type PlannedLetter, planOfFaster } from "../equal-schedule.ts";
 import { scheduleKinds, type SeriesRequest } from "../schedules.ts";
 import { plannedTime } from "../when.ts";
 
@@ -67,11 +67,11 @@ export const letterSchedule = defineTool({
     const when = { sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour };
     const now = call.clock.now();
     const { runAt, warnings } = plannedTime({ mode, ...when }, now, call.language);
-    const identity = identityOf(mode, when, input);
     const { letterId } = input;
-    const request = await requestOf(call, input);
+    const request = await timelessRequestOf(call, input);
     if (mode === "cron" && request.source.document)
       refuseField("mode", "not_with_document", onceOnly[call.language], "LETTER_OF_DOCUMENT");
+    const identity = identityOf(mode, when, { ...chosenIn(request), ...defined(input) });
     const schedule = {
       kind: mode,
       runAt,
@@ -79,17 +79,27 @@ export const letterSchedule = defineTool({
       identity,
       request: mode === "cron" ? seriesRequest(call, input) : {},
     };
-    const wanted = { ...request, schedule, warnings: [...request.warnings, ...warnings] };
-    if (dryRun) return rehearsed(call, letterId, runAt, await rehearse(call, wanted));
+    const wanted = (resolved: SendRequest) => ({
+      ...resolved,
+      schedule,
+      warnings: [...resolved.warnings, ...warnings],
+    });
+    if (dryRun) return rehearsed(call, letterId, runAt, await rehearse(call, wanted(request)));
     const planned =
       (await equalPlan(call, letterId, identity)) ??
-      (await send(call, wanted).then(
+      (await send(call, async () => wanted(await timelessRequestOf(call, input))).then(
         ({ order }) => ({ scheduleId: order.scheduleId, order, nextRunAt: runAt }),
         (cause: unknown) => planOfFaster(call, letterId, identity, cause),
       ));
     return answerOf(call, letterId, planned);
   },
 });
+
+/** What the draft says belongs to the meaning of the call. */
+const chosenIn = ({ draft }: SendRequest) => {
+  const { deliveryType, express } = draft?.dispatch ?? {};
+  return defined({ deliveryType, express });
+};
 
 const onceOnly = {
   de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung ein neues Dokument an",

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { parseInstant } from "../../foundation/berlin-time.ts";
+import {
+  approvalModeInput,
+  type DeliveryType,
+  deliveryTypeInput,
+  instantInput,
+  maxCostEurosInput,
+} from "../../foundation/letter-options.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import type { findPreset } from "../accounts/accounts.ts";
+import type { LetterStatus } from "./letter-status.ts";
+import type { StoredLetter } from "./letters.ts";
+
+/** How a letter is to be sent, as far as somebody has chosen it; what is left out is open. It belongs to the draft. */
+export type Dispatch = {
+  deliveryType?: DeliveryType | undefined;
+  express?: boolean | undefined;
+  color?: boolean | undefined;
+  /** A moment, whatever it was written as. */
+  scheduledAt?: string | undefined;
+  mandantennummer?: string | undefined;
+  auditTag?: string | undefined;
+  approvalMode?: z.output<typeof approvalModeInput> | undefined;
+  maxCostEuros?: number | undefined;
+};
+
+/** What a person's form says of it: always the whole. */
+export const dispatchInput = z.strictObject({
+  deliveryType: deliveryTypeInput.optional(),
+  express: z.boolean().optional(),
+  color: z.boolean().optional().describe("Omitted: as the pages are."),
+  scheduledAt: instantInput.optional().describe("Without offset: Berlin time."),
+  mandantennummer: lineOfText(100).optional(),
+  auditTag: lineOfText(300).optional(),
+  approvalMode: approvalModeInput.optional(),
+  maxCostEuros: maxCostEurosInput.optional(),
+});
+
+export const dispatchOutput = z.object({
+  deliveryType: deliveryTypeInput.nullable(),
+  express: z.boolean().nullable(),
+  color: z.boolean().nullable(),
+  scheduledAt: z.iso.datetime().nullable(),
+  timePassed: z.boolean().describe("scheduledAt is over: a send needs another time."),
+  mandantennummer: z.string().nullable(),
+  auditTag: z.string().nullable(),
+  approvalMode: approvalModeInput.nullable(),
+  maxCostEuros: z.number().nullable(),
+});
+
+export const dispatchView = (
+  { dispatch, source, status }: Pick<StoredLetter, "dispatch" | "source" | "status">,
+  now: Date,
+): z.input<typeof dispatchOutput> => {
+  const kept = dispatch ?? {};
+  return {
+    deliveryType: kept.deliveryType ?? null,
+    express: kept.express ?? null,
+    color: kept.color ?? null,
+    scheduledAt: kept.scheduledAt ?? null,
+    timePassed: isFree(status) && kept.scheduledAt !== undefined && new Date(kept.scheduledAt) < now,
+    mandantennummer: kept.mandantennummer ?? source.document?.mandantennummer ?? null,
+    auditTag: kept.auditTag ?? null,
+    approvalMode: kept.approvalMode ?? null,
+    maxCostEuros: kept.maxCostEuros ?? null,
+  };
+};
+
+/** As it is stored: only what was chosen, with the time as a moment; null where nothing was. */
+export function keptDispatch(chosen: Dispatch): Dispatch | null {
+  const { scheduledAt, ...rest } = chosen;
+  const moment = scheduledAt === undefined ? undefined : parseInstant(scheduledAt)?.toISOString();
+  const kept = Object.entries({ ...rest, scheduledAt: moment }).filter(([, value]) => value !== undefined);
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
+
+/** What a preset says about sending; a draft made of it keeps it, as it keeps the preset's sender and look. */
+export const dispatchOfPreset = (preset: Preset): Dispatch => ({
+  deliveryType: preset.deliveryType,
+  express: preset.express,
+  color: preset.color,
+  scheduledAt: preset.scheduledAt,
+  mandantennummer: preset.mandantennummer,
+  auditTag: auditTagOf(preset.auditTag, preset.auditTagPrefix),
+  approvalMode: preset.approvalMode,
+  maxCostEuros: preset.maxCostEuros,
+});
+
+export const auditTagOf = (tag: string | undefined, prefix: string | undefined): string | undefined =>
+  tag === undefined && prefix === undefined ? undefined : `${prefix ?? ""}${tag ?? ""}`;
+
+/** Nothing of it is on its way: it can be changed, and when it was to leave still counts. */
+export const isFree = (status: LetterStatus): boolean => free.has(status);
+
+const free: ReadonlySet<LetterStatus> = new Set(["draft", "cancelled", "failed", "rejected", "expired"]);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { definePortalAction } from "../../../operations/portal-action.ts";
+import { redirect } from "../change-draft.ts";
+import { dispatchInput, keptDispatch } from "../dispatch.ts";
+
+export const letterDispatch = definePortalAction({
+  name: "letter_dispatch",
+  title: "Choose how a draft is sent",
+  summary:
+    "Keeps with a draft how it is to be sent, for whom and when; its text stays, also that of an invoice.",
+  role: "editor",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    letterId: z.uuid(),
+    revision: z
+      .int()
+      .optional()
+      .describe("As the person saw it; what was written since is not written over."),
+    dispatch: dispatchInput.describe("The whole: what is left out is open."),
+  }),
+  output: z.object({ letterId: z.uuid(), revision: z.int() }),
+
+  async run({ letterId, revision = null, dispatch }, call) {
+    const letter = await redirect(call, { letterId, revision }, keptDispatch(dispatch));
+    return { letterId, revision: letter.revision };
+  },
+});
