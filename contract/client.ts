@@ -2396,7 +2396,7 @@ export type Tools = {
         place: string;
         text: string;
       }[];
-      /** Gross, the cheapest way to the recipient's country; not binding. */
+      /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
         currency: "EUR";
@@ -2491,7 +2491,7 @@ export type Tools = {
         place: string;
         text: string;
       }[];
-      /** Gross, the cheapest way to the recipient's country; not binding. */
+      /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
         currency: "EUR";
@@ -2632,8 +2632,23 @@ export type Tools = {
         }[];
         createdAt: string;
       })[];
+      /** How it is to be sent, as far as chosen; a send takes it over unless told otherwise. */
+      dispatch: {
+        deliveryType: DeliveryType | null;
+        express: boolean | null;
+        color: boolean | null;
+        scheduledAt: string | null;
+        /** scheduledAt is over: a send needs another time. */
+        timePassed: boolean;
+        mandantennummer: string | null;
+        auditTag: string | null;
+        approvalMode: "auto" | "draft" | "review" | null;
+        maxCostEuros: number | null;
+      };
       /** Grows with every change. */
       revision: number;
+      /** The last that changed the text or the dispatch. */
+      writtenRevision: number;
       /** All pages; valid 24 hours. */
       pdfUrl: string;
       designRender: {
@@ -2649,7 +2664,7 @@ export type Tools = {
         place: string;
         text: string;
       }[];
-      /** Gross, the cheapest way to the recipient's country; not binding. */
+      /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
         currency: "EUR";
@@ -3805,7 +3820,7 @@ export type Tools = {
         place: string;
         text: string;
       }[];
-      /** Gross, the cheapest way to the recipient's country; not binding. */
+      /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
       costEstimate: {
         totalCents: number;
         currency: "EUR";
@@ -5889,12 +5904,12 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
-  /** Stores a new draft or changes one, whose attachments stay. */
+  /** Stores a new draft or changes one, with how it is to be sent; its attachments stay. */
   letter_save: {
     input: {
       /** The draft to be changed; else clientLetterId. */
       letterId?: string;
-      /** Of that draft, as the writer saw it; a later one is refused. */
+      /** Of that draft, as the writer saw it; what was written since is not written over. */
       revision?: number;
       /** The writer's key of a new draft: the same key is the same draft, what came last holds. */
       clientLetterId?: string;
@@ -5940,6 +5955,20 @@ export type PortalActions = {
         };
       };
       presetName?: string;
+      /** How it is to be sent; what is left out is as the preset says. */
+      dispatch?: {
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        /** Omitted: as the pages are. */
+        color?: boolean;
+        /** Without offset: Berlin time. */
+        scheduledAt?: string;
+        mandantennummer?: string;
+        auditTag?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+      };
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -5957,6 +5986,37 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Keeps with a draft how it is to be sent, for whom and when; its text stays, also that of an invoice. */
+  letter_dispatch: {
+    input: {
+      letterId: string;
+      /** As the person saw it; what was written since is not written over. */
+      revision?: number;
+      /** The whole: what is left out is open. */
+      dispatch: {
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        /** Omitted: as the pages are. */
+        color?: boolean;
+        /** Without offset: Berlin time. */
+        scheduledAt?: string;
+        mandantennummer?: string;
+        auditTag?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+      };
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      revision: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Makes a new draft that says the same, with the same attachments, dated today. */
   letter_duplicate: {
@@ -5978,6 +6038,8 @@ export type PortalActions = {
       letterId: string;
       /** In the order in which they are printed. */
       attachmentIds: string[];
+      /** Those that the person has before them: what has arrived since stays, at the end. */
+      seen?: string[];
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };

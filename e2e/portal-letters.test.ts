@@ -105,6 +105,70 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await expect.poll(() => field("Betreff").inputValue()).toBe("Unser Gespräch");
   }, 240_000);
 
+  test("whoever opens a draft sees how it is to be sent; what is typed while a file is added stays", async () => {
+    const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+    const delivery = page.getByRole("combobox", { name: "Versandart" });
+    await open("/letters/new");
+    await field("Betreff").fill("Kündigung");
+    await field("Text").fill("Hiermit kündigen wir.");
+    await delivery.selectOption("einschreiben_einwurf");
+    await page.getByRole("combobox", { name: "Druck" }).selectOption({ label: "Farbe" });
+
+    // The answers to storing and to adding wait at a gate while somebody writes on.
+    const gates: Record<string, () => void> = {};
+    const reached = new Set<string>();
+    for (const name of ["letter_save", "attachment_upload_pdf"]) {
+      const opened = new Promise<void>((resolve) => (gates[name] = resolve));
+      await page.route(`**/${name}`, async (route) => {
+        const answer = await route.fetch();
+        reached.add(name);
+        await opened;
+        await route.fulfill({ response: answer });
+      });
+    }
+    const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: makePdf({}) });
+    await page.locator("input[type=file]").setInputFiles([pdf("Vertrag.pdf"), pdf("Vollmacht.pdf")]);
+    await expect.poll(() => reached.has("letter_save"), { timeout: 60_000 }).toBe(true);
+    await field("Text").fill("Hiermit kündigen wir fristgerecht.");
+    gates["letter_save"]?.();
+    await page.waitForURL(/\/letters\/[0-9a-f-]+\/edit/);
+    await expect.poll(() => reached.has("attachment_upload_pdf"), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => field("Text").inputValue()).toBe("Hiermit kündigen wir fristgerecht.");
+    await field("Betreff").fill("Fristgerechte Kündigung");
+    gates["attachment_upload_pdf"]?.();
+    await page.getByRole("button", { name: "Vollmacht nach oben" }).waitFor({ timeout: 60_000 });
+    await page.unroute("**/letter_save");
+    await page.unroute("**/attachment_upload_pdf");
+    expect(await field("Betreff").inputValue()).toBe("Fristgerechte Kündigung");
+    expect(await field("Text").inputValue()).toBe("Hiermit kündigen wir fristgerecht.");
+
+    const client = field("Mandant");
+    await client.fill("Sonnenschein");
+    await page.getByRole("button", { name: /^10001/ }).click();
+    const when = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
+    await page.getByLabel("Verschicken am").fill(when);
+    await page.getByRole("button", { name: "Als Entwurf sichern" }).click();
+    await page.getByText("Der Entwurf ist gesichert.").first().waitFor();
+    const letterId = /letters\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? "";
+    expect(await service.call("letter_get", { letterId })).toMatchObject({
+      subject: "Fristgerechte Kündigung",
+      content: "Hiermit kündigen wir fristgerecht.",
+      attachments: [{ title: "Vertrag" }, { title: "Vollmacht" }],
+      dispatch: { deliveryType: "einschreiben_einwurf", color: true, mandantennummer: "10001" },
+    });
+
+    // Another browser knows nothing but what is stored.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect.poll(() => delivery.inputValue()).toBe("einschreiben_einwurf");
+    expect(await page.getByRole("combobox", { name: "Druck" }).inputValue()).toBe("colour");
+    expect(await page.getByLabel("Verschicken am").inputValue()).toBe(when);
+    await page.getByText("Bäckerei Sonnenschein GmbH").waitFor();
+    await lookAt(browser, context, page.url(), "compose-registered");
+    await page.getByRole("link", { name: "Zum Brief" }).click();
+    await page.getByText("Einschreiben Einwurf, Farbe").waitFor();
+  }, 240_000);
+
   test("calls a planned letter off", async () => {
     const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
     await service.call("order_send", { ...letterTo("Dora Später"), scheduledAt: soon });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ToolOutput } from "../../client.ts";
 import { useActionCall, useTool } from "../../session/calls.ts";
@@ -12,6 +13,7 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { deliveryNames } from "./delivery-names.ts";
 import { DrawnPages } from "./DrawnPages.tsx";
 import { StatusBadge } from "./letter-status.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
@@ -114,6 +116,7 @@ function Duplicate({ letterId }: { letterId: string }) {
 
 function LetterFacts({ letter }: { letter: Letter }) {
   const text = useTexts(words);
+  const deliveries = useTexts(deliveryNames);
   const { recipient, sender, attachments, template, warnings } = letter;
   return (
     <Sheet title={text.letter}>
@@ -123,6 +126,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
           [text.recipient, recipient ? <AddressShown key="recipient" address={recipient} /> : text.open],
           [text.sender, sender?.name ?? text.open],
           [text.extent, text.pageCount(letter.pageCount)],
+          ...(letter.status === "draft" ? waysOf(letter.dispatch, text, deliveries) : []),
           [text.created, <DateTime key="created" at={letter.createdAt} />],
           ...(template ? [[text.template, template.name] as const] : []),
           ...(attachments.length > 0
@@ -140,6 +144,34 @@ function LetterFacts({ letter }: { letter: Letter }) {
     </Sheet>
   );
 }
+
+/** How a draft is to be sent, as far as somebody has chosen. */
+const waysOf = (
+  { deliveryType, express, color, scheduledAt, timePassed, mandantennummer }: Letter["dispatch"],
+  text: (typeof words)["de"],
+  deliveries: (typeof deliveryNames)["de"],
+): (readonly [string, ReactNode])[] => {
+  const ways = [
+    ...(deliveryType === null ? [] : [deliveries[deliveryType]]),
+    ...(express ? [text.express] : []),
+    ...(color === null ? [] : [color ? text.colour : text.black]),
+  ];
+  return [
+    ...(ways.length > 0 ? [[text.way, ways.join(", ")] as const] : []),
+    ...(scheduledAt === null
+      ? []
+      : [
+          [
+            text.when,
+            <span key="when">
+              <DateTime at={scheduledAt} />
+              {timePassed && ` · ${text.passed}`}
+            </span>,
+          ] as const,
+        ]),
+    ...(mandantennummer === null ? [] : [[text.client, mandantennummer] as const]),
+  ];
+};
 
 function AddressShown({ address }: { address: NonNullable<Letter["recipient"]> }) {
   const text = useTexts(words);
@@ -171,6 +203,13 @@ const words = inBothLanguages({
     sender: "Absender",
     open: "noch offen",
     extent: "Umfang",
+    way: "Versandart",
+    express: "eilig",
+    colour: "Farbe",
+    black: "schwarzweiß",
+    when: "Geplant für",
+    passed: "vorbei; bitte neu wählen",
+    client: "Mandant",
     pageCount: (count: number) => (count === 1 ? "1 Seite" : `${count} Seiten`),
     created: "Angelegt",
     template: "Vorlage",
@@ -195,6 +234,13 @@ const words = inBothLanguages({
     sender: "Sender",
     open: "still open",
     extent: "Size",
+    way: "Delivery",
+    express: "urgent",
+    colour: "colour",
+    black: "black and white",
+    when: "Planned for",
+    passed: "passed; please choose anew",
+    client: "Client",
     pageCount: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     created: "Created",
     template: "Template",

@@ -54,19 +54,25 @@ export async function attach(
 }
 
 /**
- * Puts the attachments of a draft into another order; those that are not named ride along no more. Refuses where
- * somebody has changed the letter since.
+ * Puts the attachments of a draft into another order; those that are not named ride along no more, unless the person
+ * has not seen them: what arrived meanwhile comes last. Refuses where somebody changes the letter at the same moment.
  */
 export async function arrange(
   call: Call,
   letterId: string,
-  attachmentIds: readonly string[],
+  named: readonly string[],
+  seen: readonly string[] | null,
 ): Promise<StoredLetter> {
   const { db, caller, clock, language } = call;
   const letter = await requireDraft(call, letterId);
   const present = new Map(
     (await attachmentsOf(db, caller, letterId)).map((each) => [each.attachmentId, each]),
   );
+  const known = new Set(seen ?? present.keys());
+  const attachmentIds = [
+    ...named,
+    ...[...present.keys()].filter((id) => !known.has(id) && !named.includes(id)),
+  ];
   const attachments = attachmentIds.map(
     (id) => present.get(id) ?? refuse("NOT_FOUND", { what: "attachment" }),
   );

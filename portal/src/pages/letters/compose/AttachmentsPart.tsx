@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { callTool, type ToolOutput } from "../../../client.ts";
-import { useActionCall, useCallOptions, useToolCall } from "../../../session/calls.ts";
+import type { ToolOutput } from "../../../client.ts";
+import { useActionCall } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { base64Of, FileDrop } from "../../../ui/FileDrop.tsx";
+import { FileDrop } from "../../../ui/FileDrop.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
-import type { LetterForm } from "./letter-form.ts";
+import { useUploads } from "./uploads.ts";
 import styles from "./compose.module.css";
 
 type Letter = ToolOutput<"letter_get">;
@@ -14,56 +14,52 @@ type Attachment = Letter["attachments"][number];
 
 type AttachmentsPartProps = {
   letter: Letter | null;
-  /** A file rides along with a stored draft: what stands in the form is saved first. */
-  save: () => Promise<{ letterId: string; form: LetterForm }>;
-  onSaved: (form: LetterForm, letterId: string) => void;
-  /** What is attached is part of the draft: it has moved on by our own hand. */
-  onRevision: (revision: number) => void;
+  /** A file rides along with a stored draft: a new letter becomes one first. */
+  store: () => Promise<string>;
 };
 
 /** Files that are printed after the letter: dropped in, put in order, taken out. */
-export function AttachmentsPart({ letter, save, onSaved, onRevision }: AttachmentsPartProps) {
+export function AttachmentsPart({ letter, store }: AttachmentsPartProps) {
   const text = useTexts(words);
-  const options = useCallOptions();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const uploadPdf = useToolCall("attachment_upload_pdf");
-  const uploadImage = useToolCall("attachment_upload_image");
+  const { uploads, start, forget } = useUploads(letter?.letterId ?? null);
 
   const upload = async (files: readonly File[]): Promise<void> => {
-    setBusy(true);
     setProblem(null);
+    if (letter) return start(letter.letterId, files);
+    setBusy(true);
     try {
-      const { letterId, form } = await save();
-      for (const file of files) {
-        const title = titleOf(file.name);
-        const data = await base64Of(file);
-        await (file.type.startsWith("image/")
-          ? uploadImage.mutateAsync({ letterId, imageBase64: data, title })
-          : uploadPdf.mutateAsync({ letterId, pdfBase64: data, title }));
-      }
-      const { revision } = await callTool("letter_get", { letterId }, options);
-      onSaved({ ...form, revision }, letterId);
-      onRevision(revision);
+      start(await store(), files);
     } catch (cause) {
       setProblem(cause);
     } finally {
       setBusy(false);
     }
   };
+  const isRunning = isBusy || uploads.some(({ cause }) => cause === null);
   return (
     <>
-      {letter && letter.attachments.length > 0 && (
-        <Attached letter={letter} onRevision={onRevision} onProblem={setProblem} />
-      )}
+      {letter && letter.attachments.length > 0 && <Attached letter={letter} onProblem={setProblem} />}
       <FileDrop
         label={text.drop}
-        hint={isBusy ? text.busy : text.hint}
+        hint={isRunning ? text.busy : letter ? text.hint : `${text.hint} ${text.stored}`}
         accept="application/pdf,image/png,image/jpeg"
         isMultiple
         isBusy={isBusy}
         onFiles={(files) => void upload(files)}
       />
+      {uploads
+        .filter(({ cause }) => cause !== null)
+        .map(({ id, title, cause }) => (
+          <div key={id} role="alert" className={styles.changed}>
+            <span>{text.failed(title)}</span>
+            <Problem cause={cause} />
+            <Button look="quiet" onClick={() => forget(id)}>
+              {text.dismiss}
+            </Button>
+          </div>
+        ))}
       {problem !== null && <Problem cause={problem} />}
     </>
   );
@@ -71,17 +67,18 @@ export function AttachmentsPart({ letter, save, onSaved, onRevision }: Attachmen
 
 type AttachedProps = {
   letter: Letter;
-  onRevision: (revision: number) => void;
   onProblem: (cause: unknown) => void;
 };
 
-function Attached({ letter: { letterId, attachments }, onRevision, onProblem }: AttachedProps) {
+function Attached({ letter: { letterId, attachments }, onProblem }: AttachedProps) {
   const text = useTexts(words);
   const arrange = useActionCall("attachments_arrange");
   const put = async (ordered: readonly Attachment[]) => {
     onProblem(null);
     const attachmentIds = ordered.map(({ attachmentId }) => attachmentId);
-    onRevision((await arrange.mutateAsync({ letterId, attachmentIds })).revision);
+    // What arrives while one looks at the list is not taken out with it.
+    const seen = attachments.map(({ attachmentId }) => attachmentId);
+    await arrange.mutateAsync({ letterId, attachmentIds, seen });
   };
   const move = (at: number, to: number) => {
     const others = attachments.filter((_, i) => i !== at);
@@ -138,15 +135,14 @@ function Attached({ letter: { letterId, attachments }, onRevision, onProblem }: 
   );
 }
 
-/** What stands on the letter under „Anlagen“. */
-const titleOf = (fileName: string): string =>
-  fileName.replace(/\.(pdf|png|jpe?g)$/i, "").slice(0, 200) || "Anlage";
-
 const words = inBothLanguages({
   de: {
     drop: "Dateien hierher ziehen oder auswählen",
-    hint: "PDF, PNG oder JPEG; Brief und Anlagen zusammen höchstens 30 Seiten. Der Entwurf wird dabei gesichert.",
-    busy: "Wird hinzugefügt …",
+    hint: "PDF, PNG oder JPEG; Brief und Anlagen zusammen höchstens 30 Seiten.",
+    stored: "Der Entwurf wird dabei gesichert.",
+    busy: "Wird hinzugefügt … Sie können weiterschreiben.",
+    failed: (title: string) => `„${title}“ wurde nicht hinzugefügt.`,
+    dismiss: "Ausblenden",
     untitled: "Ohne Titel",
     pages: (count: number) => (count === 1 ? "1 Seite" : `${count} Seiten`),
     up: (name: string) => `${name} nach oben`,
@@ -157,8 +153,11 @@ const words = inBothLanguages({
   },
   en: {
     drop: "Drag files here, or choose some",
-    hint: "PDF, PNG or JPEG; letter and attachments together at most 30 pages. The draft is saved with it.",
-    busy: "Being added …",
+    hint: "PDF, PNG or JPEG; letter and attachments together at most 30 pages.",
+    stored: "The draft is saved with it.",
+    busy: "Being added … You can go on writing.",
+    failed: (title: string) => `“${title}” was not added.`,
+    dismiss: "Dismiss",
     untitled: "Untitled",
     pages: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     up: (name: string) => `Move ${name} up`,

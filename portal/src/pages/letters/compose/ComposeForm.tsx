@@ -8,7 +8,7 @@ import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { AttachmentsPart } from "./AttachmentsPart.tsx";
 import { DispatchPart } from "./DispatchPart.tsx";
-import { type LetterForm, writtenOf } from "./letter-form.ts";
+import { chosenOf, isTouched, type LetterForm, writtenOf } from "./letter-form.ts";
 import { LivePreview } from "./LivePreview.tsx";
 import { RecipientPart } from "./RecipientPart.tsx";
 import { SenderPart } from "./SenderPart.tsx";
@@ -63,9 +63,11 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
         <Sheet title={text.attachments}>
           <AttachmentsPart
             letter={letter}
-            save={save.run}
-            onSaved={(stored, letterId) => onSaved(stored, letterId, null)}
-            onRevision={(revision) => onChange((now) => ({ ...now, revision }))}
+            store={async () => {
+              const { letterId, form: stored } = await save.run();
+              onSaved(stored, letterId, null);
+              return letterId;
+            }}
           />
         </Sheet>
         <Sheet title={text.sender}>
@@ -74,6 +76,7 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
         <Sheet title={text.dispatch}>
           <DispatchPart
             form={form}
+            letter={letter}
             look={look.shown}
             onChange={(dispatch) => onChange((now) => ({ ...now, dispatch }))}
           />
@@ -98,19 +101,25 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
   );
 }
 
-/** Stores what stands in the form, unless the service has it already. */
+/** Stores what stands in the form, unless the service has it already; how it is to be sent goes with it, or alone. */
 function useSave(form: LetterForm, letter: ToolOutput<"letter_get"> | null) {
-  const call = useActionCall("letter_save");
+  const write = useActionCall("letter_save");
+  const redirect = useActionCall("letter_dispatch");
   const { key } = useWritingKey();
   const run = async (): Promise<{ letterId: string; form: LetterForm }> => {
-    if (letter && !form.isChanged) return { letterId: letter.letterId, form };
-    const of = letter
-      ? { letterId: letter.letterId, ...(form.revision !== null && { revision: form.revision }) }
-      : { clientLetterId: key() };
-    const { letterId, revision } = await call.mutateAsync({ ...of, ...writtenOf(form) });
-    return { letterId, form: { ...form, revision, isChanged: false } };
+    if (letter && !isTouched(form)) return { letterId: letter.letterId, form };
+    const dispatch = chosenOf(form.dispatch);
+    const seen = letter && {
+      letterId: letter.letterId,
+      ...(form.revision !== null && { revision: form.revision }),
+    };
+    const { letterId, revision } =
+      seen && !form.isChanged
+        ? await redirect.mutateAsync({ ...seen, dispatch })
+        : await write.mutateAsync({ ...(seen ?? { clientLetterId: key() }), ...writtenOf(form), dispatch });
+    return { letterId, form: { ...form, revision } };
   };
-  return { run, isBusy: call.isPending };
+  return { run, isBusy: write.isPending || redirect.isPending };
 }
 
 const words = inBothLanguages({

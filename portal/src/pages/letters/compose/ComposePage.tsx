@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ToolOutput } from "../../../client.ts";
 import { useTool } from "../../../session/calls.ts";
 import { useDraft, useKeepDraft } from "../../../session/draft.ts";
@@ -12,7 +12,7 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { type Act, ComposeForm } from "./ComposeForm.tsx";
-import { emptyForm, formOf, isSameWriting, type LetterForm } from "./letter-form.ts";
+import { emptyForm, formOf, isTouched, type LetterForm, settled, wholeForm } from "./letter-form.ts";
 import { SendDialog } from "./SendDialog.tsx";
 import { useWritingKey } from "./writing-key.ts";
 import styles from "./compose.module.css";
@@ -26,7 +26,10 @@ export function NewLetterPage() {
   const text = useTexts(words);
   const navigate = useNavigate();
   const [initial] = useState(emptyForm);
-  const [form, change, forget] = useDraft<LetterForm>("letter.new", initial);
+  const [kept, change, forget] = useDraft<LetterForm>("letter.new", initial);
+  const form = wholeForm(kept);
+  const latest = useRef(form);
+  useEffect(() => void (latest.current = form));
   const keep = useKeepDraft();
   const { done } = useWritingKey();
   const startAnew = () => {
@@ -34,7 +37,8 @@ export function NewLetterPage() {
     forget();
   };
   const goOn = (saved: LetterForm, letterId: string, act: Act | null) => {
-    keep(draftName(letterId), saved);
+    // What was typed while it was being stored goes along.
+    keep(draftName(letterId), settled(latest.current, saved));
     startAnew();
     const search = act ? { act } : {};
     void navigate({ to: "/letters/$letterId/edit", params: { letterId }, search, replace: true });
@@ -43,7 +47,7 @@ export function NewLetterPage() {
     <Page
       title={text.newTitle}
       actions={
-        form.isChanged && (
+        isTouched(form) && (
           <Button look="quiet" onClick={startAnew}>
             {text.startAnew}
           </Button>
@@ -76,17 +80,19 @@ export function EditLetterPage() {
 
 function Draft({ letter }: { letter: Letter }) {
   const text = useTexts(words);
-  const { letterId, revision } = letter;
+  const { letterId, writtenRevision } = letter;
   const [initial] = useState(() => formOf(letter));
-  const [form, change, forget] = useDraft<LetterForm>(draftName(letterId), initial);
+  const [kept, change, forget] = useDraft<LetterForm>(draftName(letterId), initial);
+  const form = wholeForm(kept);
   const [act, setAct] = useInAddress("act");
-  const { isChanged, revision: knownRevision } = form;
-  // Where nothing was written here, the service's draft is the newer one; how to send it is known here alone.
+  const { revision: knownRevision } = form;
+  const isOpen = isTouched(form);
+  const isNewer = writtenRevision > (knownRevision ?? 0);
+  // Where nothing was written here, the service's draft is the newer one.
   useEffect(() => {
-    if (isChanged || revision <= (knownRevision ?? 0)) return;
-    change((now) => ({ ...formOf(letter), presetName: now.presetName, dispatch: now.dispatch }));
-  }, [revision, knownRevision, isChanged, letter, change]);
-  const isElsewhere = isChanged && knownRevision !== null && knownRevision < revision;
+    if (!isOpen && isNewer) change(formOf(letter));
+  }, [isOpen, isNewer, letter, change]);
+  const isElsewhere = isOpen && knownRevision !== null && isNewer;
   return (
     <Page
       title={text.editTitle}
@@ -100,9 +106,7 @@ function Draft({ letter }: { letter: Letter }) {
       {isElsewhere && (
         <div role="alert" className={styles.changed}>
           <span>{text.elsewhere}</span>
-          <Button onClick={() => change((now) => ({ ...formOf(letter), dispatch: now.dispatch }))}>
-            {text.takeTheirs}
-          </Button>
+          <Button onClick={() => change(formOf(letter))}>{text.takeTheirs}</Button>
         </div>
       )}
       <ComposeForm
@@ -110,16 +114,12 @@ function Draft({ letter }: { letter: Letter }) {
         letter={letter}
         onChange={change}
         onSaved={(saved, _letterId, next) => {
-          change((now) =>
-            isSameWriting(now, saved)
-              ? { ...saved, dispatch: now.dispatch }
-              : { ...now, revision: saved.revision },
-          );
+          change((now) => settled(wholeForm(now), saved));
           if (next) setAct(next);
         }}
       />
-      {(act === "send" || act === "ask") && !isChanged && (
-        <SendDialog letter={letter} form={form} act={act} onClose={() => setAct("")} onSent={forget} />
+      {(act === "send" || act === "ask") && !isOpen && (
+        <SendDialog letter={letter} act={act} onClose={() => setAct("")} onSent={forget} />
       )}
     </Page>
   );

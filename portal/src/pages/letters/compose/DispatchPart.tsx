@@ -1,9 +1,11 @@
 import { useState } from "react";
-import type { ActionOutput, ToolInput } from "../../../client.ts";
+import type { ActionOutput, ToolInput, ToolOutput } from "../../../client.ts";
 import { useTool } from "../../../session/calls.ts";
 import { useSettled } from "../../../session/settled.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../../texts/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { euros, Money } from "../../../ui/Money.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
@@ -15,16 +17,20 @@ import styles from "./compose.module.css";
 
 type DispatchPartProps = {
   form: LetterForm;
+  /** What the service has of it. */
+  letter: ToolOutput<"letter_get"> | null;
   look: ActionOutput<"letter_look"> | null;
   onChange: (dispatch: Dispatch) => void;
 };
 
 /** How it goes out, when and for whom, and what that costs; the price follows the writing. */
-export function DispatchPart({ form, look, onChange }: DispatchPartProps) {
+export function DispatchPart({ form, letter, look, onChange }: DispatchPartProps) {
   const text = useTexts(words);
   const { dispatch } = form;
   const set = (change: Partial<Dispatch>) => onChange({ ...dispatch, ...change });
   const quote = useQuote(form, look);
+  const isOver =
+    letter?.dispatch.timePassed === true && dispatch.scheduledAt === form.storedDispatch.scheduledAt;
   const options = useDeliveryOptions(quote.data, dispatch.deliveryType, text.standard);
   return (
     <div className={styles.fields}>
@@ -50,6 +56,7 @@ export function DispatchPart({ form, look, onChange }: DispatchPartProps) {
           value={dispatch.scheduledAt}
           onChange={(scheduledAt) => set({ scheduledAt })}
           hint={text.whenHint}
+          problem={isOver ? text.whenOver : undefined}
         />
         <ClientField
           value={dispatch.mandantennummer}
@@ -62,8 +69,34 @@ export function DispatchPart({ form, look, onChange }: DispatchPartProps) {
         isOn={dispatch.express}
         onChange={(express) => set({ express })}
       />
+      <Rules rules={dispatch.rules} onForget={() => set({ rules: {} })} />
       {quote.error && <Problem cause={quote.error} />}
       {quote.data && <PriceShown quote={quote.data} />}
+    </div>
+  );
+}
+
+/** What a preset brought along and this form does not ask for: shown, since it holds for every send of the draft. */
+function Rules({ rules, onForget }: { rules: Dispatch["rules"]; onForget: () => void }) {
+  const text = useTexts(words);
+  const { language } = useLanguage();
+  const { auditTag, approvalMode, maxCostEuros } = rules;
+  const facts: [string, string][] = [
+    ...(auditTag === undefined ? [] : [[text.auditTag, auditTag] as [string, string]]),
+    ...(approvalMode === undefined || approvalMode === "auto"
+      ? []
+      : [[text.approval, text.approvalFirst] as [string, string]]),
+    ...(maxCostEuros === undefined
+      ? []
+      : [[text.most, euros(Math.round(maxCostEuros * 100), language)] as [string, string]]),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <div className={styles.changed}>
+      <Facts facts={facts} />
+      <Button look="quiet" onClick={onForget}>
+        {text.forgetRules}
+      </Button>
     </div>
   );
 }
@@ -133,6 +166,12 @@ function ClientField({ value, onChange }: { value: string; onChange: (value: str
     { query, limit: 8 },
     { enabled: query !== "" && !isPicked, keepPrevious: true },
   );
+  const known = useTool(
+    "mandant_get",
+    { mandantennummer: value.trim() },
+    { enabled: isPicked && value.trim() !== "" },
+  );
+  const isGone = known.error?.code === "NOT_FOUND";
   const pick = (mandantennummer: string) => {
     onChange(mandantennummer);
     setPicked(true);
@@ -146,7 +185,8 @@ function ClientField({ value, onChange }: { value: string; onChange: (value: str
           setPicked(false);
           onChange(next);
         }}
-        hint={text.clientHint}
+        hint={value.trim() === "" ? text.clientHint : (known.data?.name ?? text.clientHint)}
+        problem={isGone ? text.clientGone : known.data?.archivedAt ? text.clientArchived : undefined}
       />
     );
   return (
@@ -174,6 +214,14 @@ const words = inBothLanguages({
     prints: { auto: "Wie der Brief ist", black: "Schwarzweiß", colour: "Farbe" },
     when: "Verschicken am",
     whenHint: "Leer: sofort. Uhrzeit in Berlin.",
+    whenOver: "Dieser Zeitpunkt ist vorbei. Wählen Sie einen neuen, oder leeren Sie das Feld.",
+    auditTag: "Kennzeichen",
+    approval: "Freigabe",
+    approvalFirst: "immer vor dem Versand",
+    most: "Höchstens",
+    forgetRules: "Diese Vorgaben entfernen",
+    clientGone: "Diesen Mandanten gibt es nicht.",
+    clientArchived: "Dieser Mandant ist archiviert; für ihn gehen keine Briefe mehr hinaus.",
     client: "Mandant",
     clientHint: "Nummer oder Name; leer, wenn keiner.",
     noClient: "Kein Mandant gefunden.",
@@ -191,6 +239,14 @@ const words = inBothLanguages({
     prints: { auto: "As the letter is", black: "Black and white", colour: "Colour" },
     when: "Send on",
     whenHint: "Empty: at once. Berlin time.",
+    whenOver: "This time has passed. Choose another, or empty the field.",
+    auditTag: "Tag",
+    approval: "Approval",
+    approvalFirst: "always before sending",
+    most: "At most",
+    forgetRules: "Remove these rules",
+    clientGone: "There is no such client.",
+    clientArchived: "This client is archived; no more letters leave for it.",
     client: "Client",
     clientHint: "Number or name; empty if none.",
     noClient: "No client found.",

@@ -17,7 +17,6 @@ import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Act } from "./ComposeForm.tsx";
-import { type LetterForm, sendOptions } from "./letter-form.ts";
 import { whatBecame } from "./what-became.ts";
 import styles from "./compose.module.css";
 
@@ -25,14 +24,13 @@ type Rehearsal = ToolOutput<"order_send">;
 
 type SendDialogProps = {
   letter: ToolOutput<"letter_get">;
-  form: LetterForm;
   act: Act;
   onClose: () => void;
   onSent: () => void;
 };
 
 /** The last look before a letter leaves: rehearsed by the service, so what is shown is what will happen. */
-export function SendDialog({ letter, form, act, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   const text = useTexts(words);
   const say = useNotice();
   const navigate = useNavigate();
@@ -40,7 +38,8 @@ export function SendDialog({ letter, form, act, onClose, onSent }: SendDialogPro
   const [reason, setReason] = useState("");
   // The first order of a letter has one key, whoever presses the button and however often: it can leave only once.
   const [clientOrderId] = useState(() => `portal-${letterId}-${letter.orders.length + 1}`);
-  const options = { letterId, ...sendOptions(form) };
+  // How it is to be sent says the draft, so that everybody who sends it sends the same.
+  const options = { letterId };
   const rehearsal = useTool(act === "send" ? "order_send" : "approval_submit", { ...options, dryRun: true });
   const send = useToolCall("order_send");
   const ask = useToolCall("approval_submit");

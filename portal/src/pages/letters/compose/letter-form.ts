@@ -1,16 +1,18 @@
-import type { ActionInput, ToolInput, ToolOutput } from "../../../client.ts";
+import type { ActionInput, ToolOutput } from "../../../client.ts";
 import { type Block, isFilled } from "../../../ui/blocks/block-kinds.ts";
 import { emptyAddress, type TypedAddress, typedAddress, writtenAddress } from "../typed-address.ts";
 
 type Letter = ToolOutput<"letter_get">;
-type Written = Omit<ActionInput<"letter_save">, "letterId" | "revision" | "clientLetterId">;
+type Written = Omit<ActionInput<"letter_save">, "letterId" | "revision" | "clientLetterId" | "dispatch">;
+type Chosen = ActionInput<"letter_dispatch">["dispatch"];
 
 /** A letter as it stands in the form, before the service has seen it. */
 export type LetterForm = {
   /** What the service has of it, as far as this browser knows. */
   revision: number | null;
-  /** Something was written since. */
+  /** Something was written since; how it is to be sent is compared. */
   isChanged: boolean;
+  storedDispatch: Dispatch;
   subject: string;
   language: "de" | "en";
   recipient: TypedAddress;
@@ -26,19 +28,32 @@ export type LetterForm = {
   dispatch: Dispatch;
 };
 
-/** How it is to go out; no part of the draft, so this browser keeps it. */
+/** How it is to go out, as the form shows it; it is stored with the draft. */
 export type Dispatch = {
   /** Empty: as the preset says, or the standard. */
   deliveryType: string;
   express: boolean;
   print: "auto" | "colour" | "black";
+  /** As clocks in Berlin show it. */
   scheduledAt: string;
   mandantennummer: string;
+  /** What a preset once brought along. */
+  rules: Pick<Chosen, "auditTag" | "approvalMode" | "maxCostEuros">;
+};
+
+const emptyDispatch: Dispatch = {
+  deliveryType: "",
+  express: false,
+  print: "auto",
+  scheduledAt: "",
+  mandantennummer: "",
+  rules: {},
 };
 
 export const emptyForm = (): LetterForm => ({
   revision: null,
   isChanged: false,
+  storedDispatch: emptyDispatch,
   subject: "",
   language: "de",
   recipient: emptyAddress,
@@ -51,7 +66,14 @@ export const emptyForm = (): LetterForm => ({
   content: "",
   blocks: [],
   styleDefs: null,
-  dispatch: { deliveryType: "", express: false, print: "auto", scheduledAt: "", mandantennummer: "" },
+  dispatch: emptyDispatch,
+});
+
+/** A form that this browser has kept, perhaps since before drafts said how they are sent. */
+export const wholeForm = (kept: Partial<LetterForm>): LetterForm => ({
+  ...emptyForm(),
+  ...kept,
+  dispatch: { ...emptyDispatch, ...kept.dispatch },
 });
 
 /** A stored draft in the form, for whoever goes on writing it. */
@@ -69,7 +91,27 @@ export const formOf = (letter: Letter): LetterForm => ({
   content: letter.content ?? "",
   blocks: (letter.blocks ?? []) as Block[],
   styleDefs: letter.styleDefs,
+  dispatch: dispatchOf(letter),
+  storedDispatch: dispatchOf(letter),
 });
+
+/** How a stored draft is to be sent. */
+export const dispatchOf = ({ dispatch }: Letter): Dispatch => ({
+  deliveryType: dispatch.deliveryType ?? "",
+  express: dispatch.express ?? false,
+  print: dispatch.color === null ? "auto" : dispatch.color ? "colour" : "black",
+  scheduledAt: dispatch.scheduledAt === null ? "" : berlinMinute(dispatch.scheduledAt),
+  mandantennummer: dispatch.mandantennummer ?? "",
+  rules: {
+    ...(dispatch.auditTag !== null && { auditTag: dispatch.auditTag }),
+    ...(dispatch.approvalMode !== null && { approvalMode: dispatch.approvalMode }),
+    ...(dispatch.maxCostEuros !== null && { maxCostEuros: dispatch.maxCostEuros }),
+  },
+});
+
+/** `2026-11-20T09:00`, as a field for date and time has it. */
+const berlinMinute = (at: string): string =>
+  new Date(at).toLocaleString("sv-SE", { timeZone: "Europe/Berlin" }).slice(0, 16).replace(" ", "T");
 
 /** What the service is told of it; what is empty is left out. */
 export const writtenOf = (form: LetterForm): Written => {
@@ -92,30 +134,33 @@ export const writtenOf = (form: LetterForm): Written => {
   };
 };
 
-/** Whether two say the same to the service; nothing was typed between them. */
-export const isSameWriting = (one: LetterForm, other: LetterForm): boolean =>
-  JSON.stringify(writtenOf(one)) === JSON.stringify(writtenOf(other));
+/** What the service is told of how it is to be sent; what is empty is left out. */
+export const chosenOf = ({ deliveryType, express, print, scheduledAt, ...rest }: Dispatch): Chosen => ({
+  ...(deliveryType && { deliveryType: deliveryType as NonNullable<Chosen["deliveryType"]> }),
+  ...(express && { express }),
+  ...(print !== "auto" && { color: print === "colour" }),
+  ...(scheduledAt && { scheduledAt }),
+  ...(rest.mandantennummer.trim() && { mandantennummer: rest.mandantennummer.trim() }),
+  ...rest.rules,
+});
+
+/** Whether anything stands in the form that the service does not have. */
+export const isTouched = (form: LetterForm): boolean => form.isChanged || isRedirected(form);
+
+/** Whether it is to be sent otherwise than the service knows. */
+export const isRedirected = ({ dispatch, storedDispatch }: LetterForm): boolean =>
+  !isSame(chosenOf(dispatch), chosenOf(storedDispatch));
+
+/** What was stored, in the form as it stands by now: what was typed in the meantime stays, and is still to be stored. */
+export const settled = (now: LetterForm, saved: LetterForm): LetterForm => ({
+  ...now,
+  revision: saved.revision,
+  isChanged: !isSame(writtenOf(now), writtenOf(saved)),
+  storedDispatch: saved.dispatch,
+});
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether there is anything to look at. */
 export const hasText = ({ kind, content, blocks }: LetterForm): boolean =>
   kind === "text" ? content.trim() !== "" : blocks.some(isFilled);
-
-type SendOptions = Pick<
-  ToolInput<"order_send">,
-  "deliveryType" | "express" | "color" | "scheduledAt" | "mandantennummer" | "presetName"
->;
-
-/** What a send is told beside the draft. */
-export const sendOptions = ({
-  dispatch,
-  presetName,
-}: Pick<LetterForm, "dispatch" | "presetName">): SendOptions => ({
-  ...(dispatch.deliveryType && {
-    deliveryType: dispatch.deliveryType as NonNullable<SendOptions["deliveryType"]>,
-  }),
-  ...(dispatch.express && { express: true }),
-  ...(dispatch.print !== "auto" && { color: dispatch.print === "colour" }),
-  ...(dispatch.scheduledAt && { scheduledAt: dispatch.scheduledAt }),
-  ...(dispatch.mandantennummer && { mandantennummer: dispatch.mandantennummer }),
-  ...(presetName && { presetName }),
-});

@@ -16,11 +16,16 @@ export const attachmentsArrange = definePortalAction({
       .max(100)
       .refine((ids) => new Set(ids).size === ids.length, "each attachment once")
       .describe("In the order in which they are printed."),
+    seen: z
+      .array(z.uuid())
+      .max(100)
+      .optional()
+      .describe("Those that the person has before them: what has arrived since stays, at the end."),
   }),
   output: z.object({ letterId: z.uuid(), revision: z.int(), pageCount: z.int() }),
 
-  async run({ letterId, attachmentIds }, call) {
-    const { revision, pageCount } = await arrange(call, letterId, attachmentIds);
+  async run({ letterId, attachmentIds, seen = null }, call) {
+    const { revision, pageCount } = await arrange(call, letterId, attachmentIds, seen);
     return { letterId, revision, pageCount };
   },
 });

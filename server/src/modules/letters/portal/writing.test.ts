@@ -117,10 +117,17 @@ test("attachments change places and go; who names a foreign one or names one twi
     expect((await call("attachments_arrange", { letterId, attachmentIds })).status).toBeGreaterThanOrEqual(
       400,
     );
-  const arranged = await call("attachments_arrange", { letterId, attachmentIds: [c, a] });
+  const unseen = await call("attachments_arrange", { letterId, attachmentIds: [b], seen: [a, b] });
+  expect(unseen).toMatchObject({ status: 200, body: { pageCount: 3 } });
+  expect(await letterOf(world, letterId)).toMatchObject({ attachments: [{ title: "B" }, { title: "C" }] });
+  const again = { letterId, title: "A", pdfBase64: makePdf({}).toString("base64") };
+  const restored = await world.call("attachment_upload_pdf", again);
+  const arranged = await call("attachments_arrange", {
+    letterId,
+    attachmentIds: [c, restored.ok && restored.value["attachmentId"]],
+  });
 
   expect(arranged).toMatchObject({ status: 200, body: { pageCount: 3 } });
-  expect(b).toBeDefined();
   expect(await letterOf(world, letterId)).toMatchObject({
     attachments: [
       { title: "C", position: 1 },
