@@ -126,11 +126,7 @@ test("a letter that came with its send is registered again after it was cancelle
 test("batches and schedules send a draft as it is to be sent; a batch has no room for a time of its own", async () => {
   const world = await startOffice();
   const planned = await savedDraft(world, { ...registered, scheduledAt: inDays(world, 3) });
-  const { letterId } = (await done(
-    world,
-    "order_send",
-    sendInput({ ...registered, approvalMode: "review" }),
-  )) as Values;
+  const { letterId } = await done(world, "order_send", sendInput({ ...registered, approvalMode: "review" }));
   await done(world, "order_cancel", { orderId: (await latestOrder(world, letterId)).orderId });
 
   const batch = await done(world, "order_send_batch", {

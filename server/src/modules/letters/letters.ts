@@ -9,7 +9,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { MOST_PAGES } from "../../rendering/render-letter.ts";
-import { type Dispatch, auditTagOf, dispatchOfPreset, isFree, keptDispatch } from "./dispatch.ts";
+import { auditTagOf, type Dispatch, isFree, keptDispatch } from "./dispatch.ts";
 import { type ComposeCall, composeLetter, type ComposedLetter, type ComposeOptions } from "./compose.ts";
 import { withDesign } from "./letter-form.ts";
 import { enclosuresOf, withAttachments } from "./letter-pages.ts";
@@ -34,7 +34,7 @@ export { drawStored } from "./letter-pages.ts";
 export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
 
 /** How it is to be sent, as far as the draft says. */
-export { auditTagOf, type Dispatch, dispatchOfPreset, isFree, keptDispatch };
+export { auditTagOf, type Dispatch, isFree, keptDispatch };
 
 /** What was written, and what it came to. */
 export type { Composition, LetterSource };
