@@ -94,7 +94,7 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
           </Button>
         </div>
       </div>
-      <div className={styles.beside}>
+      <div className={styles.beside} role="region" aria-label={text.preview} tabIndex={0}>
         <LivePreview look={look} subject={form.subject} />
       </div>
     </div>
@@ -129,6 +129,7 @@ const words = inBothLanguages({
     attachments: "Anlagen",
     sender: "Absender und Gestaltung",
     dispatch: "Versand",
+    preview: "Vorschau neben dem Brief",
     send: "Verschicken …",
     ask: "Zur Freigabe geben …",
     save: "Als Entwurf sichern",
@@ -140,6 +141,7 @@ const words = inBothLanguages({
     attachments: "Attachments",
     sender: "Sender and design",
     dispatch: "Dispatch",
+    preview: "Preview beside the letter",
     send: "Send …",
     ask: "Ask for approval …",
     save: "Save as draft",
