@@ -552,6 +552,7 @@ export interface Letters {
   createdAt: Timestamp;
   designId: string | null;
   designVersionId: string | null;
+  dispatch: Json | null;
   foldedRecipient: string;
   foldedSubject: string;
   id: Generated<string>;
@@ -574,6 +575,7 @@ export interface Letters {
   updatedAt: Timestamp;
   usesColour: boolean;
   warnings: Json;
+  writtenRevision: number | null;
 }
 
 export interface LetterSearch {
