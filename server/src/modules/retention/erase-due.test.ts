@@ -234,8 +234,8 @@ test("an invoice, what follows it, its payments and its letters go together, eig
   const world = await startWorld();
   world.setTime("2016-03-01T10:00:00Z");
   const invoice = await storedInvoice(world, { documentDate: "2016-03-01" });
-  const order = await storeOrder(world, { status: "posted", letterId: invoice.letterId });
   const refused = await storeOrder(world, { status: "rejected", letterId: invoice.letterId });
+  const order = await storeOrder(world, { status: "posted", letterId: invoice.letterId });
   world.setTime("2016-06-01T10:00:00Z");
   await storedFollower(world, invoice, {
     documentType: "mahnung",
