@@ -194,13 +194,11 @@ const MOST_CHARACTERS = 500;
 
 /** As many problems as anybody mends at a time. */
 function shown(problems: readonly FieldProblem[]): { problems: FieldProblem[]; moreProblems?: number } {
-  const once = [
-    ...new Map(problems.map((problem) => [`${problem.path}\0${problem.rule}`, problem])).values(),
-  ];
+  const once = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
   const more = once.length - MOST_PROBLEMS;
-  const first = once.slice(0, MOST_PROBLEMS).map(({ path, rule, message }) => ({
+  const first = once.slice(0, MOST_PROBLEMS).map(({ path, message, ...said }) => ({
+    ...said,
     path: shortened(path),
-    rule,
     message: typeof message === "string" ? shortened(message) : message,
   }));
   return { problems: first, ...(more > 0 && { moreProblems: more }) };
