@@ -106,7 +106,7 @@ async function walk(
 
   const call = callOf(identity, incoming, services);
   await steadily(ADMISSION, () => requireFreshProof(tool, input, call));
-  requireWaiting(call);
+  if (tool.effect !== "read") requireWaiting(call);
   const run = async () => {
     const value = await steadily(steadinessOf(tool, input), () => runTool(tool, input, call));
     const answer = callOutput(tool).parse({ ...value, mode: identity.caller.mode });
