@@ -13,6 +13,7 @@ import { runArchiveExport } from "./modules/exports/jobs/run_archive_export.ts";
 import { askAfterRestore } from "./modules/operator/jobs/ask_after_restore.ts";
 import { reconcileAllJob } from "./modules/operator/jobs/reconcile_all.ts";
 import { reconcileRecentJob } from "./modules/operator/jobs/reconcile_recent.ts";
+import { renewSealedJob } from "./modules/operator/jobs/renew_sealed.ts";
 import { eraseDueJob } from "./modules/retention/jobs/erase_due.ts";
 import { bookPayment } from "./modules/wallet/jobs/book_payment.ts";
 import type { Job } from "./operations/job.ts";
@@ -46,4 +47,5 @@ export const jobs: readonly Job[] = [
   askAfterRestore,
   reconcileRecentJob,
   reconcileAllJob,
+  renewSealedJob,
 ] as const;

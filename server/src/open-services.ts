@@ -1,5 +1,5 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
 import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by-country.ts";
@@ -14,7 +14,7 @@ import { sandboxCarrier } from "./adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "./adapters/sandbox-payments/sandbox-payments.ts";
 import { type CarrierSetting, type Config, ConfigError } from "./foundation/config.ts";
 import { forgetRestoredStore, readRestoredStore } from "./db/backup/timeline-file.ts";
-import { SECRET_FILE, SECRET_MISSING_FILE } from "./db/backup/secret-file.ts";
+import { keptEarlierSecrets, keptSecret } from "./db/backup/secret-file.ts";
 import { connectionFromUrl } from "./db/connection.ts";
 import { type Connection, type Databases, openDatabases } from "./db/database.ts";
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
@@ -25,7 +25,7 @@ import { requireOwnSession } from "./db/own-session.ts";
 import { isServerAway } from "./db/steady-pool.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
-import { newSecretText } from "./foundation/secret-text.ts";
+import type { Secrets } from "./foundation/secrets.ts";
 import { beginTimelineOfRestore, beginTimelineOfServer } from "./modules/operator/operator.ts";
 import { requirePriceTables } from "./modules/pricing/pricing.ts";
 import type { Services } from "./operations/call.ts";
@@ -37,12 +37,13 @@ import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
 import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
+import { sealedOfLibrary } from "./surfaces/sign-in/library-sealed.ts";
 import { allJobs } from "./worker/worker.ts";
 
 export type OpenServices = {
   services: Services;
   connection: Connection;
-  secret: string;
+  secret: Secrets;
   close(): Promise<void>;
 };
 
@@ -88,7 +89,7 @@ async function keepTimeline(connection: Connection, { dataDir }: Config): Promis
 async function openOn(server: Server, config: Config, worker: boolean): Promise<OpenServices> {
   const { connection } = server;
   const log = logFor(config);
-  const secret = config.secret ?? keptSecret(config.dataDir);
+  const secret = secretsOf(config);
   const clock: Clock = { now: () => time.clock.now() };
   // What a wrong setting can break comes first, while nothing is open that would have to be closed again.
   const blobs = await blobsFor(config);
@@ -128,6 +129,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     baseRates: config.baseRates,
     links: linksFor(publicUrl, secret, clock),
     sealedText: sealedTextWith(secret),
+    signInSealed: sealedOfLibrary(secret),
     archiveSigner: archiveSignerFrom(secret),
     log,
   };
@@ -309,22 +311,8 @@ const logFor = ({ logLevel }: Config): Logger =>
     pino.destination(2),
   );
 
-/** A secret made on the first start and kept beside the data; whichever process comes first makes it. */
-export function keptSecret(dataDir: string): string {
-  const path = join(dataDir, SECRET_FILE);
-  if (!existsSync(path) && existsSync(join(dataDir, SECRET_MISSING_FILE)))
-    throw new ConfigError(
-      `${dataDir} was restored from a backup without the secret: set BRIEFTAUBE_SECRET to the one it had, or put the saved file to ${path}. To go on with a new one (docs/operations.md says what that costs), delete ${join(dataDir, SECRET_MISSING_FILE)}.`,
-    );
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const own = `${path}.${process.pid}`;
-  writeFileSync(own, newSecretText(), { mode: 0o600, flush: true });
-  try {
-    linkSync(own, path);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
-  } finally {
-    rmSync(own);
-  }
-  return readFileSync(path, "utf8").trim();
-}
+/** The secret in use, and those of before that are still accepted. */
+const secretsOf = ({ secret, earlierSecrets, dataDir }: Config): Secrets =>
+  secret === null
+    ? [keptSecret(dataDir), ...keptEarlierSecrets(dataDir), ...earlierSecrets]
+    : [secret, ...earlierSecrets];

@@ -2,6 +2,7 @@ import { connectionsDoor } from "./modules/accounts/pages/connections_door.ts";
 import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts";
 import { approvalDoor, approvalsDoor } from "./modules/approvals/pages/approval_door.ts";
 import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
+import { archiveKeyPage } from "./modules/archive/pages/archive_key.ts";
 import { documentDoor, documentsDoor } from "./modules/documents/pages/document_door.ts";
 import { archiveDoor, exportDoor } from "./modules/exports/pages/archive_door.ts";
 import { orderFixPage } from "./modules/orders/pages/order_fix.ts";
@@ -17,6 +18,8 @@ import type { Page } from "./operations/page.ts";
 
 /** Every plain page for a person, one line each. */
 export const pages: readonly Page[] = [
+  // archive
+  archiveKeyPage,
   // accounts
   setupPage,
   setupDecision,

@@ -14,7 +14,7 @@ import {
   queueMail,
   renewDemoToken,
 } from "./modules/accounts/accounts.ts";
-import { countUndecided } from "./modules/operator/operator.ts";
+import { askForRenewal, countUndecided } from "./modules/operator/operator.ts";
 import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
 import { openServices, type OpenServices, ServerAway } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
@@ -60,6 +60,7 @@ async function runUntilStopped(
 ): Promise<void> {
   const { services } = opened;
   await onceDatabaseAnswers(stopping.signal, () => ensureAgreements(services));
+  await onceDatabaseAnswers(stopping.signal, () => askForRenewal(services));
   const people = signIn(services, {
     secret: opened.secret,
     ...(config.mail && { deliverMail: (mail) => queueMail(services, services.db, mail) }),

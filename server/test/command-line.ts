@@ -12,8 +12,8 @@ export async function runCommand(
   words: readonly string[],
   environment: Record<string, string> = {},
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-cli-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const ownDir = mkdtempSync(join(tmpdir(), "brieftaube-cli-"));
+  onTestFinished(() => rmSync(ownDir, { recursive: true, force: true }));
   const printed: string[] = [];
   const complained: string[] = [];
   const spies = [
@@ -26,7 +26,7 @@ export async function runCommand(
   const opened = { services, connection, secret: "x".repeat(32), close: async () => {} };
   try {
     const code = await runCommandLine(words, {
-      readConfig: () => readConfig({ BRIEFTAUBE_DATA_DIR: dataDir }),
+      readConfig: () => readConfig({ BRIEFTAUBE_DATA_DIR: ownDir, ...environment }),
       openServices: () => Promise.resolve(opened),
       openServer: () => Promise.resolve(opened),
       startService: () => Promise.resolve(),

@@ -13,6 +13,7 @@ import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import { linksFor } from "../src/operations/links.ts";
 import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
 import { serveMcpStdio } from "../src/surfaces/mcp-stdio.ts";
+import { sealedOfLibrary } from "../src/surfaces/sign-in/library-sealed.ts";
 
 // A process of its own, as an MCP client starts it: the database and the token come from the environment.
 const connection = JSON.parse(process.env["TEST_CONNECTION"] ?? "") as Connection;
@@ -38,6 +39,7 @@ const session = serveMcpStdio(
     baseRates: [],
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
+    signInSealed: sealedOfLibrary("a secret for tests, long enough to be one"),
     archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
     log: pino({ level: "error" }, pino.destination(2)),
   },

@@ -29,6 +29,7 @@ import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
 import { callTool } from "../src/surfaces/call-tool.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
+import { sealedOfLibrary } from "../src/surfaces/sign-in/library-sealed.ts";
 import { runStatement } from "./run-statement.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
@@ -84,6 +85,7 @@ export async function startWorld({
     baseRates: [],
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),
+    signInSealed: sealedOfLibrary("a secret for tests, long enough to be one"),
     archiveSigner: archiveSignerFrom("a secret for tests, long enough to be one"),
     log: pino({ level: "debug" }, { write: (line: string) => void logLines.push(line) }),
   };

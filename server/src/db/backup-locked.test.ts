@@ -8,7 +8,7 @@ import {
   refusalOf,
   temporaryFolder,
 } from "../../test/fixtures/embedded-postgres-in-test.ts";
-import { keptSecret } from "../open-services.ts";
+import { keptSecret } from "./backup/secret-file.ts";
 import { backUp, restore } from "./backup.ts";
 import { type Lock, lockedReader, lockedWriter, type Unlock } from "./backup/vault.ts";
 
@@ -27,6 +27,7 @@ async function backedUp(wish: { lock?: Lock; withSecret?: boolean }) {
   mkdirSync(path.join(dataDir, "blobs"));
   writeFileSync(path.join(dataDir, "blobs", "abcd"), "a letter");
   writeFileSync(path.join(dataDir, "secret"), "hush", { mode: 0o600 });
+  writeFileSync(path.join(dataDir, "secret-previous"), "hush, that of before", { mode: 0o600 });
   const destination = path.join(parent, "monday");
   const facts = { createdAt: new Date("2026-11-15T10:00:00Z"), productVersion: "0.1.0" };
   await backUp({ dataDir, ...server, ...facts, destination, ...wish });

@@ -9,7 +9,7 @@ import { copyFolder } from "./backup/copy-folder.ts";
 import { copyFile, digestOf, syncToDisk, writeNewFile } from "./backup/durable-files.ts";
 import { copyCluster, withBackupSession, type Connection } from "./backup/hot-copy.ts";
 import { BACKUP_FORMAT, type Manifest, manifestFrom, readManifest } from "./backup/manifest.ts";
-import { SECRET_FILE, SECRET_MISSING_FILE } from "./backup/secret-file.ts";
+import { isSecretFile, SECRET_FILE, SECRET_MISSING_FILE } from "./backup/secret-file.ts";
 import { placeOf, SET_ASIDE, SET_ASIDE_MARK, spoolFoldersIn } from "./backup/set-aside.ts";
 import { type RestoredStore, TIMELINE_FILE } from "./backup/timeline-file.ts";
 import { isLocked, type Lock, lockedReader, type LockedReader, type Unlock } from "./backup/vault.ts";
@@ -59,7 +59,7 @@ async function fillBackup(folder: string, session: Client, options: BackupOption
   const { postgresMajor } = await copyCluster(session, writer);
   // Blobs come after the database: they are named by their content, never change, and are stored before the row that
   // names them, so every row of the copied database finds its blob. A newer blob without a row does no harm.
-  const isWanted = (name: string) => isOutsideDatabase(name) && (withSecret || name !== SECRET_FILE);
+  const isWanted = (name: string) => isOutsideDatabase(name) && (withSecret || !isSecretFile(name));
   await copyFolder(writer, { from: dataDir, name: "", isWanted });
   await writer.finish({
     format: BACKUP_FORMAT,

@@ -1,11 +1,17 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { keysFor, type Secrets } from "./secrets.ts";
 
-/** Signs the roots of the archive with a key that only this service has (Ed25519). */
-export type ArchiveSigner = {
+export type ArchiveKey = {
   /** The first 16 digits of the SHA-256 of the public key: short enough to compare by eye. */
   keyId: string;
   /** Base64 of the key as X.509 SubjectPublicKeyInfo (DER). */
   publicKey: string;
+};
+
+/** Signs the roots of the archive with a key that only this service has (Ed25519). */
+export type ArchiveSigner = ArchiveKey & {
+  /** The keys of secrets of before that it was given; they sign nothing any more. */
+  previous: readonly ArchiveKey[];
   /** The signature in base64. */
   sign(text: string): string;
 };
@@ -14,15 +20,22 @@ export type ArchiveSigner = {
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** The key is made of the service's own secret: the same secret is the same key. */
-export function archiveSignerFrom(secret: string): ArchiveSigner {
-  const seed = Buffer.from(hkdfSync("sha256", secret, "", "brieftaube archive roots v1", 32));
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });
-  const publicKey = createPublicKey(key).export({ format: "der", type: "spki" }).toString("base64");
+export function archiveSignerFrom(secrets: Secrets): ArchiveSigner {
+  const [seed, ...seedsBefore] = keysFor(secrets, "brieftaube archive roots v1");
+  const key = privateKeyOf(seed);
   return {
-    keyId: keyIdOf(publicKey),
-    publicKey,
+    ...archiveKeyOf(key),
+    previous: seedsBefore.map((before) => archiveKeyOf(privateKeyOf(before))),
     sign: (text) => sign(null, Buffer.from(text, "utf8"), key).toString("base64"),
   };
+}
+
+const privateKeyOf = (seed: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: "der", type: "pkcs8" });
+
+function archiveKeyOf(key: KeyObject): ArchiveKey {
+  const publicKey = createPublicKey(key).export({ format: "der", type: "spki" }).toString("base64");
+  return { keyId: keyIdOf(publicKey), publicKey };
 }
 
 export const keyIdOf = (publicKey: string): string =>
@@ -40,6 +53,8 @@ export function isSignedWith(publicKey: string, text: string, signature: string)
     return false;
   }
 }
+
+export const ARCHIVE_ALGORITHM = "Ed25519";
 
 /** Where the service publishes its key: whoever holds something signed compares it there. */
 export const ARCHIVE_KEY_PATH = "/.well-known/brieftaube-archive-key.json";

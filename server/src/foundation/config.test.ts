@@ -16,6 +16,7 @@ test("without any setting the product starts on a laptop", () => {
     addresses: { de: { name: "offline" }, other: { name: "offline" } },
     role: "all",
     secret: null,
+    earlierSecrets: [],
     live: false,
   });
 });
@@ -190,4 +191,16 @@ test("docs/operations.md explains every setting", () => {
   const guide = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
 
   expect(settings.map(({ name }) => name).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("earlier secrets stand with commas between them, and a short one is a mistake", () => {
+  const [first, second] = ["a".repeat(32), "b".repeat(40)];
+  expect(readConfig({ BRIEFTAUBE_SECRET_PREVIOUS: `${first}, ${second}` }).earlierSecrets).toEqual([
+    first,
+    second,
+  ]);
+  for (const wrong of [`${first},short`, `${first},`, ","])
+    expect(() => readConfig({ BRIEFTAUBE_SECRET_PREVIOUS: wrong })).toThrow(
+      "BRIEFTAUBE_SECRET_PREVIOUS is not usable: each secret must have at least 32 characters",
+    );
 });

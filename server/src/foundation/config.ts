@@ -34,6 +34,8 @@ export type Config = {
   role: "all" | "web" | "worker";
   /** Null: one is made and kept in the data directory; live mode wants one of its own. */
   secret: string | null;
+  /** Secrets of before that are still accepted, the newest first. */
+  earlierSecrets: readonly string[];
   logLevel: string;
   metricsToken: string | null;
   /** An address for reports of weaknesses, as a link. */
@@ -180,6 +182,11 @@ export const settings: readonly Setting[] = [
     meaning: "true: a demo account is made; empty: only with the embedded database.",
   },
   { name: "BRIEFTAUBE_SECRET", fallback: "", meaning: "Signs links and sessions; at least 32 characters." },
+  {
+    name: "BRIEFTAUBE_SECRET_PREVIOUS",
+    fallback: "",
+    meaning: "Secrets of before that are still accepted, the newest first, with commas between them.",
+  },
   { name: "BRIEFTAUBE_LOG_LEVEL", fallback: "info", meaning: "trace, debug, info, warn, error or silent." },
   {
     name: "BRIEFTAUBE_TRUSTED_PROXIES",
@@ -240,6 +247,13 @@ const Environment = z.object({
   BRIEFTAUBE_ALLOW_LOOPBACK_URLS: z.enum(["true", "false"]),
   BRIEFTAUBE_ROLE: z.enum(["all", "web", "worker"]),
   BRIEFTAUBE_SECRET: z.string().regex(/^$|^.{32,}$/s, "must have at least 32 characters"),
+  BRIEFTAUBE_SECRET_PREVIOUS: z.string().transform((text, context) => {
+    const secrets = text.split(",").map((secret) => secret.trim());
+    if (text === "") return [];
+    if (secrets.some((secret) => secret.length < 32))
+      context.addIssue("each secret must have at least 32 characters; they stand with commas between them");
+    return secrets;
+  }),
   BRIEFTAUBE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
   BRIEFTAUBE_SECURITY_CONTACT: z
     .string()
@@ -295,6 +309,7 @@ function requireWhole(env: z.output<typeof Environment>): Config {
     allowLoopbackUrls,
     role: env.BRIEFTAUBE_ROLE,
     secret: env.BRIEFTAUBE_SECRET || null,
+    earlierSecrets: env.BRIEFTAUBE_SECRET_PREVIOUS,
     logLevel: env.BRIEFTAUBE_LOG_LEVEL,
     metricsToken: env.BRIEFTAUBE_METRICS_TOKEN || null,
     securityContact: contactLink(env.BRIEFTAUBE_SECURITY_CONTACT),

@@ -21,6 +21,7 @@ import type { WebFetcher } from "../ports/web-fetcher.ts";
 import { onBehalfOf, type RenderPool } from "../rendering/processes/pool.ts";
 import type { Urgency } from "../rendering/processes/job-queue.ts";
 import type { Links } from "./links.ts";
+import type { SealedOfLibrary } from "./sealed-kind.ts";
 import type { PortalSession } from "./portal-session.ts";
 
 /** Everything the service leans on, built once by `main.ts`. */
@@ -47,6 +48,8 @@ export type Services = {
   links: Links;
   /** Hides the secrets we keep and must read again. */
   sealedText: SealedText;
+  /** What the sign-in library has hidden in its own way. */
+  signInSealed: SealedOfLibrary;
   /** Signs what the archive was at a moment. */
   archiveSigner: ArchiveSigner;
   log: Logger;

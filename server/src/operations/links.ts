@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { sha256Hex } from "../foundation/secret-text.ts";
+import { keysFor, type Secrets } from "../foundation/secrets.ts";
 import { modes, type Tenant } from "../foundation/tenant.ts";
 import type { BlobHash } from "../ports/blob-store.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -51,15 +52,15 @@ const FilePayload = z.union([
 /** An address as links name it: whoever passes a link on does not pass the address on. */
 export const addressHash = (email: string): string => sha256Hex(email.toLowerCase()).slice(0, 16);
 
-export function linksFor(publicUrl: string, secret: string, clock: Clock): Links {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "brieftaube file links v1", 32));
-  const signatureOf = (payload: string) => createHmac("sha256", key).update(payload).digest();
+export function linksFor(publicUrl: string, secrets: Secrets, clock: Clock): Links {
+  const keys = keysFor(secrets, "brieftaube file links v1");
+  const signatureOf = (payload: string, key = keys[0]) => createHmac("sha256", key).update(payload).digest();
 
   const readFileKey = (fileKey: string): FileLink | null => {
     const [payload = "", signature = ""] = fileKey.split(".");
     const given = Buffer.from(signature, "base64url");
-    const expected = signatureOf(payload);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const isBy = (expected: Buffer) => given.length === expected.length && timingSafeEqual(given, expected);
+    if (!keys.some((key) => isBy(signatureOf(payload, key)))) return null;
     const [partnerId, mode, hash, fileName, mediaType, expires, ...asked] = FilePayload.parse(
       JSON.parse(Buffer.from(payload, "base64url").toString()),
     );

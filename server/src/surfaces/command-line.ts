@@ -18,6 +18,7 @@ import { addOrder } from "./commands/order.ts";
 import { addPartner } from "./commands/partner.ts";
 import { addReconcile } from "./commands/reconcile.ts";
 import { addReference } from "./commands/reference.ts";
+import { addSecret } from "./commands/secret.ts";
 import { addSending } from "./commands/sending.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSignInLink } from "./commands/sign-in-link.ts";
@@ -54,6 +55,7 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     addSending,
     addOperator,
     addKeys,
+    addSecret,
     addAddress,
     addData,
     addErasure,

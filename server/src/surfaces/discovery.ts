@@ -1,6 +1,5 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import { createPublicKey } from "node:crypto";
-import type { ArchiveSigner } from "../foundation/archive-signer.ts";
+import { ARCHIVE_ALGORITHM } from "../foundation/archive-signer.ts";
 import { languages } from "../foundation/language.ts";
 import { deliveryTypes } from "../foundation/letter-options.ts";
 import { scopes } from "../foundation/scope.ts";
@@ -74,28 +73,6 @@ export const protectedResource = (links: Links) => ({
   resource_documentation: links.to("/docs"),
   bearer_methods_supported: ["header"],
   scopes_supported: scopes.filter((scope) => scope !== "approval:self_approve"),
-});
-
-const ARCHIVE_ALGORITHM = "Ed25519";
-
-/** The key that signs the archive's roots and evidence packs, so that whoever holds one can tell whose it is. */
-export const archiveKey = ({ keyId, publicKey }: ArchiveSigner) => ({
-  keyId,
-  algorithm: ARCHIVE_ALGORITHM,
-  publicKey,
-  publicKeyPem: createPublicKey({
-    key: Buffer.from(publicKey, "base64"),
-    format: "der",
-    type: "spki",
-  }).export({
-    format: "pem",
-    type: "spki",
-  }),
-  signs: ["archive roots", "evidence packs", "exported seals"],
-  howToCompare: {
-    de: "keyId sind die ersten 16 Stellen des SHA-256-Wertes des öffentlichen Schlüssels (DER). Vergleichen Sie ihn mit dem im Nachweispaket, in siegel.json oder in der Ausgabe von brieftaube verify-archive; bewahren Sie ihn an einem Ort auf, den der Betreiber nicht ändern kann.",
-    en: "keyId is the first 16 digits of the SHA-256 of the public key (DER). Compare it with the one in the evidence pack, in siegel.json or in the output of brieftaube verify-archive; keep it where the operator cannot change it.",
-  },
 });
 
 const linksOf = (links: Links) => ({

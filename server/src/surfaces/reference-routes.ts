@@ -1,8 +1,7 @@
-import { ARCHIVE_KEY_PATH } from "../foundation/archive-signer.ts";
 import type { Services } from "../operations/call.ts";
 import { resourceName } from "../operations/resource.ts";
 import { resources } from "../resources.ts";
-import { archiveKey, mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
+import { mcpCard, protectedResource, serviceFacts } from "./discovery.ts";
 import { designJsonSchema } from "./design-schema.ts";
 import { docsPage } from "./docs-page.ts";
 import { factsPage } from "./facts-page.ts";
@@ -16,7 +15,7 @@ const FOR_A_WHILE = { "cache-control": "public, max-age=300" };
 
 /** What anyone may read about the service; made once, since the registry does not change while it runs. */
 export function mountReference(app: WebApp, services: Services): void {
-  const { links, archiveSigner } = services;
+  const { links } = services;
   const documents = {
     "/v1/tools": once(toolReference),
     "/v1/openapi.json": once(() => openApi(links.publicUrl)),
@@ -24,7 +23,6 @@ export function mountReference(app: WebApp, services: Services): void {
     "/v1/facts": once(() => serviceFacts(services)),
     "/.well-known/mcp.json": once(() => mcpCard(links)),
     "/.well-known/oauth-protected-resource": once(() => protectedResource(links)),
-    [ARCHIVE_KEY_PATH]: once(() => archiveKey(archiveSigner)),
     "/.well-known/oauth-protected-resource/mcp": once(() => protectedResource(links)),
   };
   for (const [path, document] of Object.entries(documents)) {

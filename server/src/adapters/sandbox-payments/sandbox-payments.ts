@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
+import { listOfSecrets, type Secrets } from "../../foundation/secrets.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CounterCheckout, PaymentEvent, Payments } from "../../ports/payments.ts";
 import { findCheckout, insertCheckout, markCheckoutPaid } from "./sandbox-checkouts-store.ts";
@@ -9,7 +10,7 @@ export type SandboxPaymentsOptions = {
   db: Database;
   clock: Clock;
   /** Signs the messages; any text that only this service knows. */
-  secret: string;
+  secret: Secrets;
   publicUrl: string;
   /** Carries its messages to our own web server, without a network. */
   deliver: (request: Request) => Promise<Response>;
@@ -21,6 +22,7 @@ const TOLERANCE_MS = 5 * 60_000;
 
 /** A pretend payment company: its own book, its own pay page, its own signed messages, and only play money. */
 export function sandboxPayments({ db, clock, secret, publicUrl, deliver }: SandboxPaymentsOptions): Payments {
+  const secrets = listOfSecrets(secret);
   const look = async (checkoutId: string): Promise<CounterCheckout | null> => {
     const found = isCheckoutId(checkoutId) && (await findCheckout(db, checkoutId, clock.now()));
     if (!found) return null;
@@ -30,7 +32,7 @@ export function sandboxPayments({ db, clock, secret, publicUrl, deliver }: Sandb
 
   const tell = async (event: PaymentEvent): Promise<void> => {
     const body = JSON.stringify(event);
-    const headers = { "content-type": "application/json", [SIGNATURE]: sign(body, secret, clock.now()) };
+    const headers = { "content-type": "application/json", [SIGNATURE]: sign(body, secrets[0], clock.now()) };
     const url = new URL(`/webhooks/payments/${NAME}`, publicUrl);
     // A message that does not get through is what reconciling is for; the payment stands either way.
     await deliver(new Request(url, { method: "POST", body, headers })).catch(() => undefined);
@@ -49,7 +51,7 @@ export function sandboxPayments({ db, clock, secret, publicUrl, deliver }: Sandb
       return status === "paid" ? { status, amountCents, paymentId: paymentIdOf(checkoutId) } : { status };
     },
     async readWebhook(body, headers) {
-      return isSigned(body, headers.get(SIGNATURE) ?? "", secret, clock.now())
+      return secrets.some((each) => isSigned(body, headers.get(SIGNATURE) ?? "", each, clock.now()))
         ? [PaidEvent.parse(JSON.parse(body))]
         : null;
     },

@@ -86,9 +86,12 @@ import { selectPreset } from "./presets-store.ts";
 import { clockAhead, clockOfTenant } from "./sandbox-clock.ts";
 import { raiseAheadMs } from "./sandbox-clock-store.ts";
 import { presentSigningKeys, replaceSigningKeys, type SigningKeys } from "./signing-keys.ts";
+import { sealedInAccounts } from "./sealed-in-accounts.ts";
+import { countSessionsBefore } from "./sealed-in-accounts-store.ts";
 import { makeToken, type TokenRequest } from "./tokens.ts";
 import { findTokenBySha256, findTokenCaps, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
 
+export { countSessionsBefore, sealedInAccounts };
 export type { ApprovalRule, CarrierRoute, MailedMember };
 
 type Ground = Pick<Services, "db" | "clock">;

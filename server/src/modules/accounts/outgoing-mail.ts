@@ -7,7 +7,7 @@ import type { Mail } from "../../ports/mailer.ts";
 /** The job that sends a mail; its content is sealed, for links in mails are keys and a queue is read by many. */
 export const MAIL_JOB = "send_mail";
 export const MailPayload = z.object({ sealed: z.string() });
-const PURPOSE = "mail";
+export const MAIL_PURPOSE = "mail";
 
 const Queued = z.object({
   mailId: z.string(),
@@ -24,13 +24,13 @@ export async function putIntoQueue(
   mail: Omit<Mail, "mailId">,
 ): Promise<void> {
   const queued: Mail = { mailId: randomUUID(), ...mail };
-  await queue.enqueue(tx, MAIL_JOB, { sealed: sealedText.seal(JSON.stringify(queued), PURPOSE) });
+  await queue.enqueue(tx, MAIL_JOB, { sealed: sealedText.seal(JSON.stringify(queued), MAIL_PURPOSE) });
 }
 
 export function readQueued(
   { sealedText }: Pick<Services, "sealedText">,
   { sealed }: z.output<typeof MailPayload>,
 ): Mail {
-  const { html, ...mail } = Queued.parse(JSON.parse(sealedText.open(sealed, PURPOSE)));
+  const { html, ...mail } = Queued.parse(JSON.parse(sealedText.open(sealed, MAIL_PURPOSE)));
   return html === undefined ? mail : { ...mail, html };
 }

@@ -90,7 +90,10 @@ async function addSigningKey({ sealedText }: Ground, tx: Tx, signsFrom: Date): P
   await insertSigningKey(tx, {
     keyId,
     publicKey: JSON.stringify(publicKey.export({ format: "jwk" })),
-    sealedPrivateKey: sealedText.seal(JSON.stringify(privateKey.export({ format: "jwk" })), purposeOf(keyId)),
+    sealedPrivateKey: sealedText.seal(
+      JSON.stringify(privateKey.export({ format: "jwk" })),
+      signingKeyPurpose(keyId),
+    ),
     signsFrom,
   });
   return keyId;
@@ -98,7 +101,7 @@ async function addSigningKey({ sealedText }: Ground, tx: Tx, signsFrom: Date): P
 
 function opened({ sealedText }: Ground, { keyId, sealedPrivateKey }: StoredSigningKey): string {
   try {
-    return sealedText.open(sealedPrivateKey ?? "", purposeOf(keyId));
+    return sealedText.open(sealedPrivateKey ?? "", signingKeyPurpose(keyId));
   } catch (cause) {
     throw new Error(
       "The key that signs access tokens was sealed with another secret. Make a new one: brieftaube keys rotate",
@@ -107,7 +110,8 @@ function opened({ sealedText }: Ground, { keyId, sealedPrivateKey }: StoredSigni
   }
 }
 
-const purposeOf = (keyId: string): string => `signing key ${keyId}`;
+/** What a private key is sealed for: it cannot be passed off as another. */
+export const signingKeyPurpose = (keyId: string): string => `signing key ${keyId}`;
 
 const alone = <Result>({ db }: Ground, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (tx) => {

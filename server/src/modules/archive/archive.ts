@@ -8,6 +8,7 @@ import { type ArchiveProof, verifySubject } from "./proof.ts";
 import { listOfSubjects, type SealedRecord } from "./records-store.ts";
 import { sealSettledRecords } from "./seal-records.ts";
 
+export { archiveKeyState, earlierArchiveKeys, noteArchiveKeys } from "./archive-keys.ts";
 export { type ArchiveRoot, type InclusionProof, isIncluded, isSignedRoot } from "./archive-root.ts";
 export { exportedSeal, readExportedSeal } from "./exported-seal.ts";
 export { inclusionProof, makeRoot } from "./make-root.ts";

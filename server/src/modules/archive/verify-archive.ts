@@ -1,5 +1,6 @@
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
+import { earlierArchiveKeys } from "./archive-keys.ts";
 import type { ArchiveRoot } from "./archive-root.ts";
 import type { Finding } from "./findings.ts";
 import { type CheckedBlobs, verifyBlobs } from "./verify-blobs.ts";
@@ -22,7 +23,7 @@ export type VerifyWish = {
   only?: Partial<Tenant>;
   /** Roots that were kept outside, as exported seals. */
   keptRoots?: readonly ArchiveRoot[];
-  /** Keys that have signed roots, beside that of this service. */
+  /** Keys that have signed roots, beside that of this service and its earlier ones. */
   trustedKeys?: readonly string[];
   /** Names every record behind the first broken link, not only how many there are. */
   listBehind?: boolean;
@@ -40,12 +41,13 @@ export async function verifyArchive(
   const all = withMissing(await listChains(system), keptRoots);
   const tenants = all.filter((tenant) => isSame({ ...tenant, ...only }, tenant));
   const step = stepCounter((await thingsToCheck(system, tenants)) || 1, onProgress);
+  const earlier = (await earlierArchiveKeys(system, archiveSigner)).map(({ keyId }) => keyId);
   const chains: ChainVerdict[] = [];
   for (const tenant of tenants)
     chains.push(
       await verifyChain(system, tenant, {
         keptRoots: keptRoots.filter((root) => isSame(root, tenant)),
-        trustedKeys: new Set([archiveSigner.keyId, ...trustedKeys]),
+        trustedKeys: new Set([archiveSigner.keyId, ...earlier, ...trustedKeys]),
         listBehind,
         step,
       }),

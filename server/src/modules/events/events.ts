@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { insertEvent } from "./events-store.ts";
-import { type NewWebhook, openEndpoint, restart } from "./webhook-endpoints.ts";
+import { type NewWebhook, openEndpoint, restart, sealedWebhookSecrets } from "./webhook-endpoints.ts";
 import {
   type DeadLetter,
   type Delivery,
@@ -15,6 +15,8 @@ import {
   selectEndpoints,
   setActive,
 } from "./webhooks-store.ts";
+
+export { sealedWebhookSecrets };
 
 export type NewEvent = {
   /** What happened, as `wallet.low`. Those of orders, approvals and schedules are written by the database. */

@@ -4,6 +4,7 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { orRefuseUrl } from "../../operations/fetch.ts";
+import type { SealedKind } from "../../operations/sealed-kind.ts";
 import { isTypePattern, typePatternAdvice } from "./event-types.ts";
 import {
   type Endpoint,
@@ -13,7 +14,9 @@ import {
   listEndpointsToReplay,
   lockEndpoint,
   type Replay,
+  replaceSealedSecret,
   restartDeliveries,
+  selectSealedSecrets,
   wakeFirst,
 } from "./webhooks-store.ts";
 
@@ -56,6 +59,14 @@ const SECRET_BYTES = 32;
 
 /** What an endpoint's secret is sealed for: it cannot be moved to another endpoint. */
 export const secretPurpose = (endpointId: string): string => `webhook ${endpointId}`;
+
+export const sealedWebhookSecrets: SealedKind = {
+  name: "secrets of webhooks",
+  by: "us",
+  list: async (db) =>
+    (await selectSealedSecrets(db)).map((row) => ({ ...row, purpose: secretPurpose(row.id) })),
+  replace: replaceSealedSecret,
+};
 
 /** Sends again what was delivered or given up; in the order of each subject. Says how many. */
 export async function restart(

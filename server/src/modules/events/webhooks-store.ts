@@ -393,3 +393,19 @@ export const holdBack = (
     .where("status", "=", "waiting")
     .where("claim", "is", null)
     .execute();
+
+/** Of all accounts. */
+export const selectSealedSecrets = (db: Database): Promise<{ id: string; sealed: string }[]> =>
+  db.selectFrom("webhookEndpoints").select(["id", "sealedSecret as sealed"]).execute();
+
+export const replaceSealedSecret = (
+  db: Database,
+  old: { id: string; sealed: string },
+  sealedSecret: string,
+) =>
+  db
+    .updateTable("webhookEndpoints")
+    .set({ sealedSecret })
+    .where("id", "=", old.id)
+    .where("sealedSecret", "=", old.sealed)
+    .execute();

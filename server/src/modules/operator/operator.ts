@@ -37,6 +37,7 @@ import {
 } from "./public-texts-store.ts";
 
 export { knownDifferences, reconcile, reconcileRecent } from "./reconcile.ts";
+export { askForRenewal, RENEW_SEALED, renewSealed, type SecretState, secretState } from "./secret-renewal.ts";
 export { differenceCodes } from "./reconcile-store.ts";
 export { ordersToSettle, settleOrder } from "./orders-to-settle.ts";
 export { askCarriersForRestored } from "./restored-orders.ts";

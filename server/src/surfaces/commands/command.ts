@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Connection } from "../../db/database.ts";
 import type { Config } from "../../foundation/config.ts";
+import type { Secrets } from "../../foundation/secrets.ts";
 import type { Services } from "../../operations/call.ts";
 
 /** What `main.ts` hands to the command line: reading settings and opening things, never chosen here. */
@@ -9,7 +10,7 @@ export type CommandDeps = {
   openServices: (
     config: Config,
     options: { worker: boolean },
-  ) => Promise<{ services: Services; connection: Connection; secret: string; close: () => Promise<void> }>;
+  ) => Promise<{ services: Services; connection: Connection; secret: Secrets; close: () => Promise<void> }>;
   openServer: (config: Config) => Promise<{ connection: Connection; close: () => Promise<void> }>;
   /** Runs the whole product until it is told to stop. */
   startService: (config: Config) => Promise<void>;
@@ -27,7 +28,7 @@ export class CommandError extends Error {}
 /** Opens the services for one command and closes them whatever happens. */
 export async function withServices<Result>(
   deps: CommandDeps,
-  work: (services: Services, config: Config, secret: string) => Promise<Result>,
+  work: (services: Services, config: Config, secret: Secrets) => Promise<Result>,
 ): Promise<Result> {
   const config = quiet(deps.readConfig());
   const { services, secret, close } = await deps.openServices(config, { worker: false });

@@ -3,10 +3,12 @@ import { beat } from "../../db/heartbeat-store.ts";
 import { settings } from "../../foundation/config.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
+import { secretState } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
 import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, SILENT_SECONDS, tryBlobs } from "../status.ts";
 import { type Backlog, findBacklog, findQueueState } from "../status-store.ts";
+import { secretText, unreadableText } from "./secret-text.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
 
 type Finding = { check: string; ok: boolean; detail: string };
@@ -72,6 +74,12 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
   await look("writing", async () => {
     await beat(services.db, { process: "doctor", doesWork: false });
     return "the database takes what is written";
+  });
+  await look("secret", async () => {
+    const state = await secretState(services);
+    const unreadable = unreadableText(state);
+    if (unreadable !== null) throw new Error(unreadable);
+    return secretText(state, services.clock.now());
   });
   await look("files", async () => {
     await tryBlobs(services.blobs);

@@ -1,5 +1,6 @@
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
+import { withHeaders } from "./cookie-renewal.ts";
 import { bindSession, isKnownDevice, rememberDevice } from "./sessions-store.ts";
 
 /** As long as browsers keep a cookie. */
@@ -77,7 +78,5 @@ export function withoutSession(request: Request): Request {
     .split(/; */)
     .filter((cookie) => !/^(__Secure-)?brieftaube\.session_token=/.test(cookie));
   headers.set("cookie", others.join("; "));
-  const { url, method } = request;
-  // The server's own kind of request cannot be copied as a whole.
-  return method === "POST" ? new Request(request, { headers }) : new Request(url, { method, headers });
+  return withHeaders(request, headers);
 }

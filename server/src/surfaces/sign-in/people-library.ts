@@ -10,6 +10,7 @@ import { organization } from "better-auth/plugins/organization";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { scopes } from "../../foundation/scope.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
+import { listOfSecrets, type Secrets } from "../../foundation/secrets.ts";
 import {
   accessTokenSeconds,
   membershipsOf,
@@ -22,11 +23,12 @@ import { clientDocuments } from "./client-documents.ts";
 import { chosenConnection } from "./chosen-connection.ts";
 import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
+import { versionedSecrets } from "./library-sealed.ts";
 
 export type PeopleLibrary = ReturnType<typeof peopleLibrary>;
 
 type PeopleOptions = {
-  secret: string;
+  secret: Secrets;
   /** Takes the link to the person. */
   deliverReset: (person: { email: string; name: string }, token: string) => void;
 };
@@ -126,14 +128,16 @@ async function keysForLibrary(services: Services) {
 /** A smaller library that makes one link; the library fixes a link's life and way of delivery when it is built. */
 export const linkLibrary = (
   services: Services,
-  { secret, linkSeconds, deliver }: { secret: string; linkSeconds: number; deliver: (url: string) => void },
+  { secret, linkSeconds, deliver }: { secret: Secrets; linkSeconds: number; deliver: (url: string) => void },
 ) => betterAuth({ ...groundOptions(services, secret), plugins: [oneTimeLinks(linkSeconds, deliver)] });
 
-const groundOptions = ({ db, links, log }: Services, secret: string) => ({
+const groundOptions = ({ db, links, log }: Services, secret: Secrets) => ({
   appName: "Brieftaube",
   baseURL: links.publicUrl,
   basePath: SIGN_IN_PATH,
-  secret,
+  secrets: versionedSecrets(secret),
+  // What it hid before it named the secret was hidden with the oldest.
+  secret: listOfSecrets(secret).at(-1) ?? "",
   database: { db, type: "postgres" as const, transaction: true },
   user: { modelName: "users" },
   session: {

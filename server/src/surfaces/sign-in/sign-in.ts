@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { preferredLanguage } from "../../foundation/language.ts";
 import { Refusal, type Refusals } from "../../foundation/refusal.ts";
+import type { Secrets } from "../../foundation/secrets.ts";
 import { isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
@@ -14,6 +15,7 @@ import { isFromOtherSite } from "../../operations/same-site.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import { accountRoutes } from "./account-page.ts";
 import { consentRoutes } from "./consent-page.ts";
+import { cookieRenewal, withHeaders } from "./cookie-renewal.ts";
 import { bindToBrowser, browserFamily, deviceOf, withoutSession } from "./device.ts";
 import { type Door, isDecodable, leadTo, ownPath, type Route, type Visit } from "./door.ts";
 import { homePage, SIGN_OUT_PATH } from "./home-page.ts";
@@ -49,7 +51,7 @@ export type SignIn = {
 };
 
 type SignInOptions = {
-  secret: string;
+  secret: Secrets;
   /** Takes a mail to a person; without it mails are written to the log, links and all. */
   deliverMail?: (mail: Omit<Mail, "mailId">) => Promise<void>;
 };
@@ -58,6 +60,7 @@ export function signIn(
   services: Services,
   { secret, deliverMail = logged(services) }: SignInOptions,
 ): SignIn {
+  const renewed = cookieRenewal(secret);
   const pending = new Set<Promise<unknown>>();
   let library: PeopleLibrary | undefined;
   const door: Door = {
@@ -83,9 +86,10 @@ export function signIn(
     },
   };
   return {
-    sessionOf: (headers) => door.sessionOf(headers),
+    sessionOf: async (headers) => door.sessionOf(renewed(headers)),
     oneTimeLink: (email, options) => door.oneTimeLink(email, options),
-    handler: (request, address = null) => answer(request, address, door),
+    handler: async (request, address = null) =>
+      answer(withHeaders(request, renewed(request.headers)), address, door),
     async settled() {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -247,7 +251,7 @@ const waysOf = ({ hasPasskey, hasApp, hasPassword }: Standing): ProofWay[] =>
     (way) => ({ passkey: hasPasskey, code: hasApp, password: hasPassword, mail: !hasApp })[way],
   );
 
-type LinkRequest = { email: string; secret: string; validForMinutes: number; to: string };
+type LinkRequest = { email: string; secret: Secrets; validForMinutes: number; to: string };
 
 async function makeLink(
   services: Services,
