@@ -205,6 +205,14 @@ export interface ArchiveExports {
   updatedAt: Timestamp;
 }
 
+export interface ArchiveKeys {
+  keyId: string;
+  publicKey: string;
+  signsSince: Timestamp | null;
+  vouchedBy: string | null;
+  voucher: string | null;
+}
+
 export interface ArchiveRecords {
   blobHash: string | null;
   erasedAt: Timestamp | null;
@@ -1365,6 +1373,7 @@ export interface DB {
   archiveChecks: ArchiveChecks;
   archiveExportPieces: ArchiveExportPieces;
   archiveExports: ArchiveExports;
+  archiveKeys: ArchiveKeys;
   archiveRecords: ArchiveRecords;
   archiveRoots: ArchiveRoots;
   archiveSeals: ArchiveSeals;
