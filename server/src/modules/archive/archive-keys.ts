@@ -48,7 +48,7 @@ export const noteArchiveKeys = ({
     await lockArchiveKeys(tx);
     await insertArchiveKeys(tx, [signer, ...signer.previous]);
     const stored = await selectArchiveKeys(tx);
-    const [last] = stored.filter(({ signsSince }) => signsSince !== null);
+    const last = stored.find(({ signsSince }) => signsSince !== null);
     if (last?.keyId !== signer.keyId) await storeSignsSince(tx, signer.keyId, clock.now());
     for (const key of [...signer.previous, ...trustedAmong(stored, signer)]) {
       if (stored.some((row) => row.keyId === key.keyId && isVouched(row, signer))) continue;
