@@ -53,16 +53,20 @@ test("an export goes from queued to complete, with a link that opens for whoever
     },
   });
   const downloadUrl = after.ok ? String(after.value["downloadUrl"]) : "";
-  const answer = await world.fetch(downloadUrl, { token: null });
-  expect(answer.headers.get("content-type")).toBe("application/zip");
-  const files = await unpack(new Uint8Array(await answer.arrayBuffer()));
-  expect(files.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["index.xml", "LIESMICH.txt", "siegel.json"]),
-  );
   expect(mails).toMatchObject([
     { to: "anna@kanzlei.example", subject: "Ihr Export ist fertig: GoBD-Datenträger (CSV und index.xml)" },
   ]);
-  expect(mails[0]?.text).toContain(downloadUrl);
+  // Not the same link: this one ends with its place on the owner's list.
+  const mailedUrl = /^http\S+\/files\/\S+$/m.exec(mails[0]?.text ?? "")?.[0] ?? "";
+  expect(mailedUrl).not.toBe(downloadUrl);
+  for (const url of [downloadUrl, mailedUrl]) {
+    const answer = await world.fetch(url, { token: null });
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    const files = await unpack(new Uint8Array(await answer.arrayBuffer()));
+    expect(files.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["index.xml", "LIESMICH.txt", "siegel.json"]),
+    );
+  }
   expect(mails[0]?.text).toContain("gilt bis 31. Mai 2026");
 });
 
