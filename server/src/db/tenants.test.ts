@@ -12,6 +12,7 @@ const shared = [
   "verifications",
   "passkeys", // of a person
   "second_factors",
+  "known_devices",
   "signing_keys", // of the authorization server
   "oauth_clients",
   "oauth_resources",
@@ -24,6 +25,7 @@ const shared = [
   "blobs", // named by content; who may see one is decided by the row that names it
   "sandbox_checkouts", // the pretend payment company's own book
   "rate_windows",
+  "attempt_delays", // of strangers at the door
   "places", // postcodes, the same for all
   "place_imports",
   "order_moves", // the state table, the same for all
@@ -32,6 +34,8 @@ const shared = [
   "reconciliations",
   "audit_seals",
   "off_clocks", // of machines
+  "heartbeats", // of processes
+  "archive_keys", // public keys of the service itself
   "operator_acts",
   "public_texts",
   "upkeep_marks",
