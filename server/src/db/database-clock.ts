@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import { type Clock, type ClockSkew, isOff, skewText } from "../ports/clock.ts";
 import { findPresent, forgetOffClock, noteOffClock } from "./clock-store.ts";
+import { withinTime } from "./call-time.ts";
 import type { Database } from "./database.ts";
 
 const ASK_EVERY_MS = 5_000;
@@ -24,7 +25,8 @@ export function openDatabaseClock(
   let telling: Promise<unknown> = Promise.resolve(); // one after the other, or the older might come last
   return followDatabaseClock({
     ...own,
-    ask: () => findPresent(db),
+    // Due work waits for the answer: a line that is dead must not hold it for long.
+    ask: () => withinTime({ statementMs: 5_000 }, () => findPresent(db)),
     onSkew({ skewMs, isNew, now }) {
       if (isNew) logSkew(log, skewMs);
       const tell = () =>

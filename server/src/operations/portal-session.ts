@@ -45,6 +45,10 @@ export const isProvedAt = ({ provedAt }: Pick<PortalSession, "provedAt">, now: D
 export const hasSecondFactor = ({ proofWays: ways }: Pick<PortalSession, "proofWays">): boolean =>
   ways.includes("passkey") || ways.includes("code");
 
+/** Whether an account wants the second factor that this person has and this session has not shown: without it nothing is changed about how they get in. */
+export const owesSecondFactor = (session: Pick<PortalSession, "proofWays" | "memberships">): boolean =>
+  hasSecondFactor(session) && session.memberships.some(({ needsSecondFactor }) => needsSecondFactor);
+
 /** The same person in those of their accounts that this session may use; null where that is none. */
 export function whereAllowed(session: PortalSession): PortalSession | null {
   const memberships = session.memberships.filter(({ needsSecondFactor }) => !needsSecondFactor);

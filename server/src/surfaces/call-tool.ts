@@ -115,7 +115,9 @@ async function walk(
   if (key === undefined || input["dryRun"] === true) return run();
   const { value, replayed } = await withinTime({}, () => callOnce(call, { tool, key, input, run })).catch(
     (cause: unknown) => {
-      // The tool's own troubles are told by now: the key could not be claimed, so nothing was begun.
+      // What the tool itself met is told by now, with its cause: above all that an outcome is unknown.
+      if (cause instanceof Refusal) throw cause;
+      // The key could not be claimed, so nothing was begun.
       const missing = unavailableIn(cause);
       throw missing ? nothingDone(missing) : (cause as Error);
     },

@@ -27,22 +27,24 @@ export async function writeOpening(
   const startsAt = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const shown = mediaType.startsWith("image/") ? "pictures" : hash;
   const same = sha256Hex([partnerId, mode, shown, connectionId, from, outcome].join(" "));
-  if (!(await countCall(db, { connectionId: same, kind: LINK_OPENED, startsAt }, 1))) return;
   const isLong = asked !== null && expiresAt.getTime() - asked.at.getTime() > LONG_MS;
-  await insertAuditEntry(db, {
-    partnerId,
-    mode,
-    at: now,
-    requestId,
-    connection,
-    connectionId,
-    tool: LINK_OPENED,
-    outcome,
-    durationMs: 0,
-    reasoning: null,
-    // Previews are looked at all day long; who fetches an export or a proof is seen without asking for it.
-    effect: isLong ? null : "read",
-    about: fileName.slice(0, 300),
-    fromAddress: from?.slice(0, 100) ?? null,
+  await db.transaction().execute(async (tx) => {
+    if (!(await countCall(tx, { connectionId: same, kind: LINK_OPENED, startsAt }, 1))) return;
+    await insertAuditEntry(tx, {
+      partnerId,
+      mode,
+      at: now,
+      requestId,
+      connection,
+      connectionId,
+      tool: LINK_OPENED,
+      outcome,
+      durationMs: 0,
+      reasoning: null,
+      // Previews are looked at all day long; who fetches an export or a proof is seen without asking for it.
+      effect: isLong ? null : "read",
+      about: fileName.slice(0, 300),
+      fromAddress: from?.slice(0, 100) ?? null,
+    });
   });
 }

@@ -11,13 +11,13 @@ export const lockExportsOf = (tx: Tx, connectionId: string) =>
 
 type Counted = Pick<ExportWish, "partnerId" | "mode" | "since" | "until" | "client" | "senderProfileId">;
 
-/** How many letters a period is of, whatever the format tells of them: made or handed over in it, or a document dated in it. */
+/** How many letters a period is of, whatever the format tells of them: made, on their way or handed over in it, or a document dated in it. */
 export async function countLetters(db: Database | Tx, wish: Counted): Promise<number> {
   const { since, until } = wish;
   const { first, last } = daysOf(wish);
   const { rows } = await sql<{ letters: number }>`
     select count(*)::int as letters from (
-      select o.letter_id from orders o where ${isWished(wish, "o")} and o.created_at >= ${since} and o.created_at < ${until}
+      select o.letter_id from orders o where ${isWished(wish, "o")} and o.created_at < ${until} and (o.created_at >= ${since} or o.status_at >= ${since})
       union
       select o.letter_id from orders o where ${isWished(wish, "o")} and o.handed_over_at >= ${since} and o.handed_over_at < ${until}
       union

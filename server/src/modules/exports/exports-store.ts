@@ -138,7 +138,7 @@ export async function selectExport(
   return row && rowOf(row);
 }
 
-/** The newest evidence pack of an order. */
+/** The newest evidence pack of an order; one that a program waits for keeps nobody else from theirs. */
 export async function selectNewestOfOrder(
   db: Database | Tx,
   { partnerId, mode }: Tenant,
@@ -148,6 +148,7 @@ export async function selectNewestOfOrder(
     .where("e.partnerId", "=", partnerId)
     .where("e.mode", "=", mode)
     .where("e.orderId", "=", orderId)
+    .where("e.decision", "is distinct from", "waiting")
     .orderBy("e.createdAt", "desc")
     .orderBy("e.id", "desc")
     .limit(1)

@@ -88,6 +88,8 @@ export const selectUndecided = async (
     .where("r.decision", "is", null)
     .$if(wanted.orderId !== undefined, (query) => query.where("r.orderId", "=", wanted.orderId ?? ""))
     .$if(wanted.unasked === true, (query) => query.where(sql<boolean>`r.answer is distinct from 'unknown'`))
+    // Whoever was not asked for longest comes first: a carrier that does not answer keeps no other's orders waiting.
+    .$if(wanted.unasked === true, (query) => query.orderBy("r.askedAt", (by) => by.asc().nullsFirst()))
     .orderBy("o.createdAt")
     .orderBy("r.orderId")
     .limit(wanted.most ?? 1_000_000)

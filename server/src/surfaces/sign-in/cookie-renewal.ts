@@ -40,5 +40,7 @@ export function withHeaders(request: Request, headers: Headers): Request {
 const signatureOf = (value: string, secret: string): string =>
   createHmac("sha256", secret).update(value).digest("base64");
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -76,7 +76,9 @@ async function accept(visit: Visit, door: Door): Promise<Response> {
     password: await hashPassword(password),
   });
   const { email } = person;
-  const signedIn = await library.api.signInEmail({ body: { email, password }, asResponse: true });
+  // The headers tell which browser the session belongs to.
+  const { headers } = visit.request;
+  const signedIn = await library.api.signInEmail({ body: { email, password }, headers, asResponse: true });
   await recordSignIn(door, signedIn);
   return leadTo("/portal/", signedIn.headers);
 }

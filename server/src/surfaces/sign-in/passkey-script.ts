@@ -1,5 +1,5 @@
 import { countPasskey } from "./attempt-limits.ts";
-import { isProvedAt, type PortalSession } from "../../operations/portal-session.ts";
+import { isProvedAt, owesSecondFactor, type PortalSession } from "../../operations/portal-session.ts";
 import type { Door, Route } from "./door.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
@@ -42,7 +42,9 @@ export const passkeyRoutes: Record<string, Route> = {
 /** Whoever only has a session adds no key of their own to it. */
 async function isFreshlyProved(request: Request, door: Door): Promise<PortalSession | null> {
   const session = await door.sessionOf(request.headers);
-  return session && isProvedAt(session, door.services.clock.now()) ? session : null;
+  return session && !owesSecondFactor(session) && isProvedAt(session, door.services.clock.now())
+    ? session
+    : null;
 }
 
 const notProved = (): Response => Response.json({ code: "FRESH_PROOF_NEEDED" }, { status: 401 });

@@ -144,8 +144,8 @@ const groundOptions = ({ db, links, log }: Services, secret: Secrets) => ({
     modelName: "sessions",
     expiresIn: 7 * DAY_SECONDS,
     updateAge: DAY_SECONDS,
-    // Who changes passwords or passkeys has signed in today.
-    freshAge: DAY_SECONDS,
+    // Whether it is still the person is judged by our own fresh proof, also in a session of last week.
+    freshAge: 0,
   },
   account: { modelName: "signInMethods" },
   // Links for resetting a password are keys, too.

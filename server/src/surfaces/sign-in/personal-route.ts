@@ -1,4 +1,4 @@
-import { isProvedAt, type PortalSession } from "../../operations/portal-session.ts";
+import { isProvedAt, owesSecondFactor, type PortalSession } from "../../operations/portal-session.ts";
 import type { accountTexts } from "./account-texts.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { recordAct } from "./record-act.ts";
@@ -17,9 +17,10 @@ export function forPeople(run: PersonalRoute): Route {
 
 /** For whoever has shown lately that it is them: what follows decides who can get in. */
 export const forProvedPeople = (run: PersonalRoute): Route =>
-  forPeople(async (visit, door, session) =>
-    isProvedAt(session, door.services.clock.now()) ? run(visit, door, session) : toProof("/account"),
-  );
+  forPeople(async (visit, door, session) => {
+    if (owesSecondFactor(session)) return toProof("/account", true);
+    return isProvedAt(session, door.services.clock.now()) ? run(visit, door, session) : toProof("/account");
+  });
 
 export type Note = keyof (typeof accountTexts)["de"]["notes"];
 
