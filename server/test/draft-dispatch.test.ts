@@ -271,3 +271,54 @@ test("a dispatch that is none is refused at its place", async () => {
     expect(details.problems.map((problem) => problem.path)).toContain(path);
   }
 });
+
+test("the same plan with a preset again is the same schedule, though the draft says by now what the preset said", async () => {
+  const world = await startOffice();
+  await done(world, "preset_save", { name: "Einschreiben", preset: registered });
+  const { letterId } = await writtenLetter(world);
+  const plan = { letterId, mode: "at", sendAt: inDays(world, 3), presetName: "Einschreiben" };
+
+  const first = await done(world, "letter_schedule", plan);
+  const again = await done(world, "letter_schedule", plan);
+
+  expect(again["scheduleId"]).toBe(first["scheduleId"]);
+  expect(await dispatchOf(world, letterId)).toMatchObject(registered);
+});
+
+test("a series goes on as it was planned, whatever else its draft is sent as meanwhile", async () => {
+  const world = await startOffice();
+  await done(world, "preset_save", { name: "Einschreiben", preset: registered });
+  const { letterId } = await writtenLetter(world);
+  await done(world, "letter_schedule", {
+    letterId,
+    mode: "cron",
+    cronExpression: "0 8 * * *",
+    presetName: "Einschreiben",
+  });
+  const once = await done(world, "order_send", { letterId, deliveryType: "standard" });
+
+  world.setTime(inDays(world, 2));
+  await world.runDue();
+
+  const { orders } = await done(world, "letter_get", { letterId });
+  const ofSeries = (orders as Values[]).filter(({ orderId }) => orderId !== once["orderId"]);
+  expect(ofSeries.length).toBeGreaterThan(1);
+  for (const { orderId } of ofSeries)
+    expect(await done(world, "order_status", { orderId })).toMatchObject({
+      deliveryType: "einschreiben_einwurf",
+    });
+});
+
+test("who saves a draft and says nothing of how it is sent changes nothing of it", async () => {
+  const world = await startOffice();
+  const { call } = await signedInBrowser(world, { role: "editor" });
+  const written = { ...letterInput(), clientLetterId: randomUUID() };
+  const { body } = await call("letter_save", { ...written, dispatch: registered });
+
+  await call("letter_save", { ...letterInput(), subject: "Neu", letterId: body["letterId"], revision: 1 });
+
+  expect(await done(world, "letter_get", { letterId: body["letterId"] })).toMatchObject({
+    subject: "Neu",
+    dispatch: registered,
+  });
+});

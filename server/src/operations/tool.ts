@@ -42,8 +42,8 @@ export type Tool<
   whileClosing?: true;
   /** For how long a caller may wait for it; a minute unless said. */
   maxSeconds?: number;
-  /** The same input again comes to the same end, whatever the first call has stored. */
-  isRepeatable?(input: z.output<Input>): boolean;
+  /** The same input again comes to the same end, whatever the first call has stored; `soon`: within seconds, not a day later. */
+  isRepeatable?(input: z.output<Input>): boolean | "soon";
   /**
    * A signed-in person must have shown lately who they are: a session that was stolen or left open opens no further doors.
    * `for` says for which inputs. Programs are not asked: they hold a token or a connection that a person made.

@@ -60,7 +60,7 @@ export async function callOnce(context: KeyedCallContext, keyed: Keyed): Promise
         : refuse("IDEMPOTENCY_CONFLICT", { key, fields });
     if (known.answeredAt) return { value: answerOf(context, name, known), replayed: true };
     if (known.claimedUntil <= context.realClock.now()) {
-      if (!ownKey && !tool.isRepeatable?.(input))
+      if (!ownKey && tool.isRepeatable?.(input) !== true)
         return refuse("IDEMPOTENCY_CONFLICT", { key, fields: [], reason: "outcome_unknown" });
       const { claimedUntil } = claimOf(context, claim, given);
       if (await updateKeyedCall(context.db, name, known.claim, { claim, claimedUntil }))

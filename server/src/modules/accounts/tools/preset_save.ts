@@ -14,7 +14,7 @@ export const presetSave = defineTool({
     "and not enforced: the limits that count are set on the account.",
   scope: "preset:write",
   effect: "write",
-  isRepeatable: () => true,
+  isRepeatable: () => "soon", // later it would undo what somebody else has saved
   refuses: [],
   input: z.strictObject({
     name: lineOfText(100),

@@ -52,7 +52,7 @@ export const letterSave = definePortalAction({
 });
 
 async function saved(
-  { letterId, revision, clientLetterId, dispatch: chosen = {}, ...written }: z.output<typeof input>,
+  { letterId, revision, clientLetterId, dispatch: chosen, ...written }: z.output<typeof input>,
   call: Call,
 ): Promise<StoredLetter> {
   const known = letterId ?? (await letterOfKey(clientLetterId, call));
@@ -61,7 +61,8 @@ async function saved(
   if (known !== undefined)
     return rewrite(call, { letterId: known, revision: revision ?? null }, async (draft) => ({
       source: await sourceOfWritten(call, written, draft),
-      dispatch,
+      // Who says nothing of it changes nothing of it.
+      dispatch: chosen === undefined ? draft.dispatch : dispatch,
     }));
   const source = await sourceOfWritten(call, written, null);
   const key = draftKey(clientLetterId ?? "", { ...written, ...(dispatch && { dispatch }) });

@@ -37,7 +37,7 @@ export const letterSchedule = defineTool({
     "The same call again is the same schedule.",
   scope: "letter:schedule",
   effect: "spend",
-  isRepeatable: () => true,
+  isRepeatable: () => "soon", // an equal plan is found while it waits
   refuses: sendRefusals.filter((code) => code !== "IDEMPOTENCY_CONFLICT"),
   input: z.strictObject({
     letterId: z.uuid(),
@@ -71,13 +71,16 @@ export const letterSchedule = defineTool({
     const request = await timelessRequestOf(call, input);
     if (mode === "cron" && request.source.document)
       refuseField("mode", "not_with_document", onceOnly[call.language], "LETTER_OF_DOCUMENT");
-    const identity = identityOf(mode, when, { ...chosenIn(request), ...defined(input) });
+    // Whoever chose the product: the call, the draft or the preset. Once it is planned the draft says so itself.
+    const { deliveryType, express } = request;
+    const identity = identityOf(mode, when, { ...input, deliveryType, express });
     const schedule = {
       kind: mode,
       runAt,
       wish: { ...when, ...(mode === "cron" && { since: now }) },
       identity,
-      request: mode === "cron" ? seriesRequest(call, input) : {},
+      request:
+        mode === "cron" ? seriesRequest(call, { ...chosenIn(request), ...defined(input), letterId }) : {},
     };
     const wanted = (resolved: SendRequest) => ({
       ...resolved,
@@ -95,11 +98,9 @@ export const letterSchedule = defineTool({
   },
 });
 
-/** What the draft says belongs to the meaning of the call. */
-const chosenIn = ({ draft }: SendRequest) => {
-  const { deliveryType, express } = draft?.dispatch ?? {};
-  return defined({ deliveryType, express });
-};
+/** A series goes on as it was planned, whatever else its draft is sent as meanwhile. */
+const chosenIn = ({ asked: { deliveryType, express, color, mandantennummer, auditTag } }: SendRequest) =>
+  defined({ deliveryType, express, color, mandantennummer, auditTag });
 
 const onceOnly = {
   de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung ein neues Dokument an",
