@@ -41,7 +41,13 @@ export async function askCarriersForRestored(services: Ground, signal?: AbortSig
   );
   for (const restored of await selectUndecided(db, { unasked: true })) {
     if (signal?.aborted) break;
-    await askFor(services, restored);
+    // One order that somebody moves meanwhile, or that meets a fault, must not keep the others from being asked for.
+    await askFor(services, restored).catch((cause: unknown) =>
+      services.log.error(
+        { err: cause, orderId: restored.orderId },
+        "a restored order could not be asked for",
+      ),
+    );
   }
   return (await selectUndecided(db)).length;
 }

@@ -349,9 +349,14 @@ test("an invitation makes a member once, with the role it says; who is one alrea
   );
   expect((await guest.submit("/invitation", { key, name: "Nora", password: "short" })).status).toBe(400);
 
-  await guest.submit("/invitation", { key, name: "Nora Neu", password: PASSWORD });
+  const chrome = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36" };
+  await guest.submit("/invitation", { key, name: "Nora Neu", password: PASSWORD }, chrome);
+  // The session belongs to the browser it was opened in.
+  expect((await guest.open("/account", chrome)).status).toBe(200);
 
-  expect(await people.door.sessionOf(cookiesOf(guest))).toMatchObject({
+  const nora = cookiesOf(guest);
+  nora.set("user-agent", chrome["user-agent"]);
+  expect(await people.door.sessionOf(nora)).toMatchObject({
     userName: "Nora Neu",
     role: "editor",
   });
