@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { ExportWish } from "./export-format.ts";
 import { daysOf, type Failure } from "./export-view.ts";
-import { isWished } from "./formats/wished-store.ts";
+import { isListed, isWished } from "./formats/wished-store.ts";
 
 /** Whoever asks through a connection waits for what it asked for just before: nobody stays below a limit by haste. */
 export const lockExportsOf = (tx: Tx, connectionId: string) =>
@@ -17,7 +17,7 @@ export async function countLetters(db: Database | Tx, wish: Counted): Promise<nu
   const { first, last } = daysOf(wish);
   const { rows } = await sql<{ letters: number }>`
     select count(*)::int as letters from (
-      select o.letter_id from orders o where ${isWished(wish, "o")} and o.created_at < ${until} and (o.created_at >= ${since} or o.status_at >= ${since})
+      select o.letter_id from orders o where ${isListed(wish)}
       union
       select o.letter_id from orders o where ${isWished(wish, "o")} and o.handed_over_at >= ${since} and o.handed_over_at < ${until}
       union

@@ -43,3 +43,9 @@ export const isBookedFor = (wish: ExportWish): Condition => {
     ${client ? sql`and r.client_id = ${client.clientId}` : sql``}
     ${senderProfileId ? sql`and o.sender_profile_id = ${senderProfileId}` : sql``})`;
 };
+
+type Listed = Parameters<typeof isWished>[0] & Pick<ExportWish, "since" | "until">;
+
+/** Made in the period, or not yet at its end when the period began: whatever happened in it has its order listed, and counted. */
+export const isListed = (wish: Listed): Condition => sql<boolean>`(${isWished(wish, "o")}
+  and o.created_at < ${wish.until} and (o.created_at >= ${wish.since} or o.status_at >= ${wish.since}))`;

@@ -11,14 +11,10 @@ import type { Price } from "../../../pricing/pricing.ts";
 import type { SenderProfile } from "../../../senders/senders.ts";
 import type { ExportWish } from "../../export-format.ts";
 import { type ListPage, pageOf, TURN_SIZE } from "../page-of.ts";
-import { byKey, hasFilter, isBookedFor, isWished, joinOrderOfBooking } from "../wished-store.ts";
+import { byKey, hasFilter, isBookedFor, isListed, isWished, joinOrderOfBooking } from "../wished-store.ts";
 
 type Cursor = string | null;
 const NIL = "00000000-0000-0000-0000-000000000000";
-
-/** Made in the period, or not yet at its end when the period began: whatever happened in it has its order listed. */
-const isListed = (wish: ExportWish): RawBuilder<boolean> => sql<boolean>`(${isWished(wish, "o")}
-  and o.created_at < ${wish.until} and (o.created_at >= ${wish.since} or o.status_at >= ${wish.since}))`;
 
 export type OrderRow = {
   orderId: string;
