@@ -17,41 +17,57 @@ const asking = (needs: (tool: Tool) => boolean) =>
 
 test("these, and no others, are for whoever has shown lately that it is them", () => {
   expect(asking(({ needsFreshProof }) => needsFreshProof === true)).toEqual([
+    "archive_export",
     "closure_request",
     "connection_change",
+    "dead_delivery_retry",
+    "dead_job_settle",
+    "export_start",
     "invitation_resend",
     "member_change",
     "member_invite",
     "member_remove",
+    "partner_disable",
+    "partner_enable",
+    "public_text_set",
+    "receipt_issuer_set",
     "rules_set",
+    "sending_pause",
+    "sending_resume",
     "sign_in_rule_set",
     "token_change",
     "token_create",
+    "unclear_order_settle",
     "webhook_create",
     "webhook_start",
   ]);
   expect(asking(({ needsFreshProof }) => typeof needsFreshProof === "object")).toEqual([
+    "export_decide",
     "sender_copy_to_live",
     "sender_profile_upsert",
     "sender_save",
   ]);
 });
 
-/** Only ever close a door, or repeat what was set up with proof. */
+/** Only ever close a door, repeat what was set up with proof, or give one letter, which the same person may read anyway. */
 const withoutProof = [
   "connection_end",
   "invitation_withdraw",
+  "order_evidence_make",
   "token_revoke",
   "webhook_delete",
   "webhook_pause",
   "webhook_replay",
 ];
 
-test("whatever changes tokens, team, webhooks, connections, caps, rules or bank details has been thought of", () => {
+const isOfOperators = (tool: Tool) => "role" in tool && tool.role === "operator";
+
+test("whatever changes tokens, team, webhooks, connections, caps, rules or bank details, takes data out, or is the operator's has been thought of", () => {
   const subject =
-    /^(token|member|invitation|team|webhook|connection|cap|rule|sign_in|bank|sender|approval_rule)/;
+    /^(token|member|invitation|team|webhook|connection|cap|rule|sign_in|bank|sender|approval_rule)|export|evidence|backup|download/;
   const changing = asking(
-    ({ name, effect, needsFreshProof }) => effect !== "read" && subject.test(name) && !needsFreshProof,
+    (tool) =>
+      tool.effect !== "read" && (subject.test(tool.name) || isOfOperators(tool)) && !tool.needsFreshProof,
   );
   expect(changing).toEqual(withoutProof);
 });
@@ -137,4 +153,22 @@ test("bank details take proof, by the form as by the tool; the rest of a sender,
     200,
   );
   expect(await world.call("sender_profile_upsert", changed)).toMatchObject({ ok: true });
+});
+
+test("a stolen session takes nothing out of the account: an export asks for proof, by the page as by the tool", async () => {
+  const world = await startWorld();
+  const owner = await signedInBrowser(world);
+  world.setTime("2026-03-02T09:30:00Z");
+  const days = { format: "gobd_csv", firstDay: "2026-01-01", lastDay: "2026-01-31" };
+  const period = { format: "gobd_csv", since: "2026-01-01", until: "2026-02-01" };
+  for (const answer of [
+    await owner.call("export_start", days),
+    await owner.call("tools/archive_export", period),
+  ])
+    expect(answer.body).toMatchObject({ error: { code: "FRESH_PROOF_NEEDED" } });
+  expect((await owner.call("export_list", {})).body).toMatchObject({ total: 0 });
+  expect(await world.call("archive_export", period)).toMatchObject({ ok: true });
+
+  await owner.signInAgain();
+  expect((await owner.call("export_start", days)).status).toBe(200);
 });

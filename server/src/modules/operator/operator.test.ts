@@ -49,6 +49,19 @@ test("only operators may call an operator's actions, whatever they own", async (
   expect(await operator.call("operator_overview", {})).toMatchObject({ status: 403 });
 });
 
+test("an operator's session that was left open changes nothing without fresh proof", async () => {
+  const world = await startWorld();
+  const operator = await operatorIn(world);
+  world.setTime("2026-03-02T09:30:00Z");
+
+  expect((await operator.call("sending_pause", { reason: "Störung" })).body).toMatchObject({
+    error: { code: "FRESH_PROOF_NEEDED", details: { ways: ["mail"] } },
+  });
+  expect((await operator.call("operator_overview", {})).body).toMatchObject({ pause: null });
+  await operator.signInAgain();
+  expect(await operator.call("sending_pause", { reason: "Störung" })).toMatchObject({ status: 200 });
+});
+
 test("while sending is paused letters are accepted and wait, and leave when it goes on", async () => {
   const world = await startSendingWorld();
   const post = await startPretendCarrier();

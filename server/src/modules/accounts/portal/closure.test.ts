@@ -93,6 +93,7 @@ test("data is taken along while it closes, and the wish is taken back until its 
   const owner = await signedInBrowser(world);
   await owner.call("closure_request", NAME);
   world.setTime("2026-03-03T09:00:00Z");
+  await owner.signInAgain();
   const everything = { since: "2026-03-01", until: "2999-01-01", format: "gobd_csv" };
   expect((await owner.call("tools/archive_export", everything)).status).toBe(200);
 

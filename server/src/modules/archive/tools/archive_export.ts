@@ -15,6 +15,7 @@ export const archiveExport = defineTool({
   scope: "archive:read",
   leastRole: "editor",
   effect: "write",
+  needsFreshProof: true,
   whileClosing: true,
   refuses: ["FORBIDDEN_ROLE", "NOT_FOUND"],
   input: z.strictObject({

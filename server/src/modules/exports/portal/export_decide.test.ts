@@ -224,10 +224,21 @@ test("a no and a week without a word end it with words, once; and only those who
   ).toHaveLength(2);
 
   world.setTime("2026-03-09T09:01:00Z");
+  await owner.signInAgain();
   expect(await decide(second, "yes", 51), "too late").toMatchObject({ status: 400 });
   await world.runDue();
   expect(await status(second, world.office.token)).toMatchObject({
     status: "failed",
     failure: { code: "EXPORT_NOT_DECIDED" },
   });
+});
+
+test("a yes takes fresh proof, since it lets data out; a no never does", async () => {
+  const { world, owner, ask, decide } = await startChat(51);
+  const { jobId } = await ask();
+  world.setTime("2026-03-02T09:30:00Z");
+
+  expect((await decide(jobId, "yes", 51)).body).toMatchObject({ error: { code: "FRESH_PROOF_NEEDED" } });
+  expect((await owner.call("export_list", {})).body).toMatchObject({ waiting: [{ exportId: jobId }] });
+  expect(await decide(jobId, "no", 51)).toMatchObject({ status: 200, body: { status: "failed" } });
 });

@@ -8,6 +8,7 @@ export const exportDecide = definePortalAction({
   summary: "Says yes or no to an export that a connected program has asked for: yes begins it, no ends it.",
   role: "approver",
   effect: "write",
+  needsFreshProof: { for: ({ verdict }) => verdict === "yes" },
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     exportId: z.uuid(),

@@ -13,6 +13,7 @@ export const exportStart = definePortalAction({
   summary: "Starts an export of the archive for some days, the first and the last included.",
   role: "editor",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     format: z.enum(formatNames),

@@ -12,6 +12,7 @@ export const deadDeliveryRetry = definePortalAction({
   summary: "Sends a webhook that was given up again.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ deliveryId: z.uuid(), partnerId: z.uuid(), mode: z.enum(modes) }),
   output: z.object({ retried: z.literal(true) }),

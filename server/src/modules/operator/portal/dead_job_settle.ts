@@ -10,6 +10,7 @@ export const deadJobSettle = definePortalAction({
   summary: "Sends a job that was given up back to its queue, or gives it up for good.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ jobId: z.uuid(), decision: z.enum(["retry", "discard"]) }),
   output: z.object({ settled: z.literal(true) }),

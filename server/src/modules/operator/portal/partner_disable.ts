@@ -9,6 +9,7 @@ export const partnerDisable = definePortalAction({
   summary: "Refuses the account's tokens, connections and people at once; its letters wait.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ partnerId: z.uuid(), reason: z.string().trim().min(1).max(500) }),
   output: z.object({ disabled: z.literal(true) }),

@@ -9,6 +9,7 @@ export const partnerEnable = definePortalAction({
   summary: "Lets a disabled account work again; the letters that waited leave.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ partnerId: z.uuid() }),
   output: z.object({ disabled: z.literal(false) }),

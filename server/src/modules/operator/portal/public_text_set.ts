@@ -12,6 +12,7 @@ export const publicTextSet = definePortalAction({
     "text takes it away.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: [],
   input: z.strictObject({
     name: z.enum(["imprint", "privacy"]),

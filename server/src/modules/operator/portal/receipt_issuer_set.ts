@@ -14,6 +14,7 @@ export const receiptIssuerSet = definePortalAction({
     "waited for it are issued.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["ADDRESS_INVALID"],
   input: z.strictObject({ ...partyFields, taxNumber: taxNumberField, basedOn: basedOnInput }),
   output: z.object({ changedAt: z.iso.datetime() }),

@@ -10,6 +10,7 @@ export const sendingPause = definePortalAction({
     "Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: [],
   input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
   output: z.object({ paused: z.literal(true) }),

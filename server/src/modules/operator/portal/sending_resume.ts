@@ -9,6 +9,7 @@ export const sendingResume = definePortalAction({
   summary: "Lets letters leave again after a pause.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: [],
   input: z.strictObject({}),
   output: z.object({ paused: z.literal(false) }),

@@ -11,6 +11,7 @@ export const unclearOrderSettle = definePortalAction({
     "Lets an order go on of which nobody knew whether the carrier has it, after the carrier was asked.",
   role: "operator",
   effect: "write",
+  needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({
     orderId: z.uuid(),
