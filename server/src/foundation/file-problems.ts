@@ -66,6 +66,17 @@ export const fileProblems = {
     en: { cause: "The letter would be an empty page.", remedy: "Give it a text." },
     de: { cause: "Der Brief wäre eine leere Seite.", remedy: "Geben Sie ihm einen Text." },
   },
+  GLYPH_MISSING: {
+    en: {
+      cause: "The text has signs that no typeface here can print; boxes would stand in their place.",
+      remedy: "Write it in Latin, Greek, Cyrillic or Hebrew letters; other scripts can ride along as a PDF.",
+    },
+    de: {
+      cause: "Der Text enthält Zeichen, für die es hier keine Druckschrift gibt; an ihrer Stelle stünden Kästchen.",
+      remedy:
+        "Schreiben Sie ihn in lateinischer, griechischer, kyrillischer oder hebräischer Schrift; Texte in anderen Schriften können als PDF-Anlage mitgehen.",
+    },
+  },
   TOO_COMPLEX: {
     en: {
       cause: "The document takes too long to set.",

@@ -28,6 +28,10 @@ const texts = {
     en: (found) => `No typeface has a sign for ${found}; a box is printed instead.`,
     de: (found) => `Keine Schrift hat ein Zeichen für ${found}; gedruckt wird ein Kästchen.`,
   },
+  EMOJI_SIMPLIFIED: {
+    en: (found) => `Printed as one plain black sign each, flags as letters: ${found}`,
+    de: (found) => `Gedruckt wird je ein einfaches schwarzes Zeichen, statt Flaggen Buchstaben: ${found}`,
+  },
   LONG_WORD_BROKEN: {
     en: (found) => `A word too long for the line is broken: ${found}`,
     de: (found) => `Ein Wort ist zu lang für die Zeile und wird umbrochen: ${found}`,

@@ -37,6 +37,10 @@ const addressExplanation = (findings: readonly AddressFinding[], language: Langu
 const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
   [...new Set(violations.map(({ zone, element }) => `${element} (${zone})`))].join(", ");
 
+/** The cause, and where it lies in single signs, which these are. */
+const withSigns = (cause: string, detail: Refusals["CONTENT_REJECTED"]["detail"] = {}): string =>
+  detail["signs"] === undefined ? cause : `${cause.slice(0, -1)}: ${detail["signs"]}`;
+
 const unauthorizedCause = {
   en: {
     missing: "The call carries no token.",
@@ -364,12 +368,12 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   CONTENT_REJECTED: {
-    en: ({ reason }) => ({
-      message: fileProblems[reason].en.cause,
+    en: ({ reason, detail }) => ({
+      message: withSigns(fileProblems[reason].en.cause, detail),
       hint: `${fileProblems[reason].en.remedy} Nothing was changed.`,
     }),
-    de: ({ reason }) => ({
-      message: fileProblems[reason].de.cause,
+    de: ({ reason, detail }) => ({
+      message: withSigns(fileProblems[reason].de.cause, detail),
       hint: `${fileProblems[reason].de.remedy} Es wurde nichts geändert.`,
     }),
   },

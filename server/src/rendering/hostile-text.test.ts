@@ -31,8 +31,13 @@ const hostile: Hostile[] = [
     prints: "abcdefghi",
   },
   { name: "a script from right to left", text: "שלום עולם, Hallo", warns: [], prints: "Hallo" },
-  { name: "scripts no typeface has", text: "中文 العربية हिन्दी", warns: ["GLYPH_MISSING"], prints: "□" },
-  { name: "emoji and their families", text: "👍🏽 👨‍👩‍👧‍👦 🇩🇪 ❤️ 1️⃣ ok", warns: [], prints: "ok" },
+  { name: "signs no typeface has", text: "中文 ok", warns: ["GLYPH_MISSING"], prints: "□" },
+  {
+    name: "emoji and their families",
+    text: "👍🏽 👨‍👩‍👧‍👦 🇩🇪 ❤️ 1️⃣ ok",
+    warns: ["EMOJI_SIMPLIFIED"],
+    prints: "DE",
+  },
   { name: "control characters", text: "a\u0000b\u0007c\u001b[31md\u0085e", warns: [], prints: "abc[31md" },
   {
     name: "typesetting markup",
@@ -71,6 +76,17 @@ test.for(hostile)("every field of a letter takes $name", async ({ text, warns, p
 test.for(hostile)("every field of every block takes $name", async ({ text, warns, prints = "" }) => {
   const lines = await print(letterOfBlocks(everyBlockWith(text)), warns);
   expect(lines.map((each) => each.text).join("\n")).toContain(prints);
+});
+
+test.for(["content", "recipient"])("a script no typeface has is refused in the %s, with its signs", async (place) => {
+  const text = "中文信函";
+  const letter = sampleLetter(
+    place === "content" ? { body: { content: text } } : { recipientLines: [text, "20095 Hamburg"] },
+  );
+  await expect(renderLetter(pool, letter)).rejects.toMatchObject({
+    reason: "GLYPH_MISSING",
+    detail: { signs: "中 文 信 函", places: expect.stringContaining(place) as string },
+  });
 });
 
 /** Every text of every block replaced, as long as the field may be while the letter stays within its pages. */

@@ -240,7 +240,11 @@ type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
 function bodyModel(letter: Letter, { text, warn }: Sanitizer, pictures: Pictures) {
   const { body, language, layout, payeeAddress = null } = letter;
   if ("content" in body)
-    return blocksFromText(text(body.content, "content")).map((model) => ({ ...model, ...unstyled }));
+    return blocksFromText(text(body.content, "content")).map((model) => ({
+      ...model,
+      ...unstyled,
+      style: { ...unstyled.style, rtl: isRightToLeft(model) },
+    }));
   return body.blocks.map((block, at) => {
     const place = `blocks[${at}]`;
     const context: BlockContext = {
@@ -252,14 +256,21 @@ function bodyModel(letter: Letter, { text, warn }: Sanitizer, pictures: Pictures
       text: (raw, part) => text(raw, `${place}.${part}`),
       warn: (code, part, found) => warn(code, `${place}.${part}`, found),
     };
+    const model = blockModel(block, context);
     return {
-      ...blockModel(block, context),
-      style: styleModel(styleOf(block, body.styleDefs)),
+      ...model,
+      style: { ...styleModel(styleOf(block, body.styleDefs)), rtl: isRightToLeft(model) },
       keepWithNext: block.keepWithNext ?? false,
       keepTogether: block.keepTogether ?? false,
     };
   });
 }
+
+/** Whether its first word is of a script that runs from right to left. */
+const isRightToLeft = (model: object): boolean => {
+  const [, words = ""] = /"t":"((?:[^"\\]|\\.)*\p{L}(?:[^"\\]|\\.)*)"/u.exec(JSON.stringify(model)) ?? [];
+  return /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(words);
+};
 
 const unstyled = { style: styleModel(undefined), keepWithNext: false, keepTogether: false };
 

@@ -188,3 +188,12 @@ test("a table without rows prints its head, and without labels nothing", async (
   const { text } = await set(letterOfBlocks([table("Leistung"), table("")]));
   expect(text).toContain("Leistung");
 });
+
+test("a Hebrew paragraph begins at the right margin, what follows in German at the left", async () => {
+  const letter = sampleLetter({ body: { content: "שלום עולם, זה מכתב.\n\nHallo Welt." }, signOff: null });
+  const lines = await placedText((await renderLetter(pool, letter)).pdf);
+  const hebrew = lines.find(({ text }) => /\p{Script=Hebrew}/u.test(text));
+  const german = lines.find(({ text }) => text.startsWith("Hallo"));
+  expect((hebrew?.x ?? 0) + (hebrew?.w ?? 0)).toBeGreaterThan(185);
+  expect(german?.x).toBeLessThan(26);
+});

@@ -11,6 +11,7 @@ import {
 } from "./letter-model.ts";
 import { previewDpi, type PageImage } from "./pdf/page-raster.ts";
 import type { RenderPool } from "./processes/pool.ts";
+import { MOST_MISSING_SIGNS } from "./typesetting/printable-signs.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
 import { UnusableFile } from "./processes/unusable-file.ts";
 
@@ -42,6 +43,7 @@ export type LetterChrome = {
 /** Sets a letter and says what about it deserves a look; a letter too long to be posted is an `UnusableFile`. */
 export async function renderLetter(pool: RenderPool, letter: Letter): Promise<SetLetter> {
   const prepared = letterJob(letter, await inksOf(pool, letter));
+  requireSigns(prepared.warnings);
   const { pdf, facts } = await pool.perform("typeset", prepared.job);
   // `letter.typ` is our own and always tells these.
   const told = facts as LetterFacts;
@@ -55,6 +57,17 @@ export async function renderLetter(pool: RenderPool, letter: Letter): Promise<Se
     chrome: chromeOf(letter, prepared, pages),
     warnings: [...prepared.warnings, ...warningsFromFacts(letter, prepared, told)],
   };
+}
+
+/** A few boxes are a finding; a text full of them is no letter. */
+function requireSigns(warnings: readonly LetterWarning[]): void {
+  const missing = warnings.filter(({ code }) => code === "GLYPH_MISSING");
+  const signs = [...new Set(missing.flatMap(({ found }) => found.split(" ")))];
+  if (signs.length > MOST_MISSING_SIGNS)
+    throw new UnusableFile("GLYPH_MISSING", {
+      signs: signs.slice(0, 20).join(" "),
+      places: [...new Set(missing.map(({ place }) => place))].join(", "),
+    });
 }
 
 /** A letterhead for the whole page may bring its own foot; only its pixels tell. */

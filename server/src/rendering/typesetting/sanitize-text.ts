@@ -1,5 +1,6 @@
 import type { LetterWarning, LetterWarningCode } from "../../foundation/letter-warnings.ts";
 import type { Coverage } from "./fonts.ts";
+import { withGlyphs, withPlainEmoji } from "./printable-signs.ts";
 
 export type Sanitizer = {
   /** Returns the text as it can be printed; what had to change is noted under `place`. */
@@ -21,8 +22,9 @@ export function createSanitizer(covers: Coverage): Sanitizer {
     warnings,
     warn,
     text(raw, place) {
-      const plain = withoutSteering(raw);
-      const { text, missing } = withGlyphs(plain, covers);
+      const emoji = withPlainEmoji(raw);
+      warn("EMOJI_SIMPLIFIED", place, emoji.changed.join(" "));
+      const { text, missing } = withGlyphs(withoutSteering(emoji.text), covers);
       warn("GLYPH_MISSING", place, missing.join(" "));
       warn("PLACEHOLDER_LEFT", place, text.match(placeholder)?.[0] ?? "");
       return text.replace(longRun, (run) => {
@@ -36,9 +38,6 @@ export function createSanitizer(covers: Coverage): Sanitizer {
 
 /** Whoever has this many of one kind looks through the letter anyway. */
 const MOST_ALIKE = 20;
-
-/** Printed in place of a character that no font has. */
-const REPLACEMENT = "□";
 
 /** Control, bidirectional, tag and non-characters; private-use ones have no agreed glyph. Tab and newline stay. */
 const steering =
@@ -62,18 +61,6 @@ export const withoutSteering = (raw: string): string =>
     .replace(steering, "")
     .normalize("NFC")
     .replace(markPile, "$1");
-
-function withGlyphs(text: string, covers: Coverage): { text: string; missing: string[] } {
-  const missing = new Set<string>();
-  const printable = Array.from(text).map((character) => {
-    if (character === "\n" || character === "\u00ad" || covers(character.codePointAt(0) ?? 0)) {
-      return character;
-    }
-    missing.add(character);
-    return REPLACEMENT;
-  });
-  return { text: printable.join(""), missing: [...missing].slice(0, 20) };
-}
 
 /**
  * Lets a run without spaces break after every twenty characters, but not where a mark of bold or italic, or the escape
