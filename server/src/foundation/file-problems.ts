@@ -72,7 +72,8 @@ export const fileProblems = {
       remedy: "Write it in Latin, Greek, Cyrillic or Hebrew letters; other scripts can ride along as a PDF.",
     },
     de: {
-      cause: "Der Text enthält Zeichen, für die es hier keine Druckschrift gibt; an ihrer Stelle stünden Kästchen.",
+      cause:
+        "Der Text enthält Zeichen, für die es hier keine Druckschrift gibt; an ihrer Stelle stünden Kästchen.",
       remedy:
         "Schreiben Sie ihn in lateinischer, griechischer, kyrillischer oder hebräischer Schrift; Texte in anderen Schriften können als PDF-Anlage mitgehen.",
     },

@@ -78,16 +78,19 @@ test.for(hostile)("every field of every block takes $name", async ({ text, warns
   expect(lines.map((each) => each.text).join("\n")).toContain(prints);
 });
 
-test.for(["content", "recipient"])("a script no typeface has is refused in the %s, with its signs", async (place) => {
-  const text = "中文信函";
-  const letter = sampleLetter(
-    place === "content" ? { body: { content: text } } : { recipientLines: [text, "20095 Hamburg"] },
-  );
-  await expect(renderLetter(pool, letter)).rejects.toMatchObject({
-    reason: "GLYPH_MISSING",
-    detail: { signs: "中 文 信 函", places: expect.stringContaining(place) as string },
-  });
-});
+test.for(["content", "recipient"])(
+  "a script no typeface has is refused in the %s, with its signs",
+  async (place) => {
+    const text = "中文信函";
+    const letter = sampleLetter(
+      place === "content" ? { body: { content: text } } : { recipientLines: [text, "20095 Hamburg"] },
+    );
+    await expect(renderLetter(pool, letter)).rejects.toMatchObject({
+      reason: "GLYPH_MISSING",
+      detail: { signs: "中 文 信 函", places: expect.stringContaining(place) as string },
+    });
+  },
+);
 
 /** Every text of every block replaced, as long as the field may be while the letter stays within its pages. */
 const everyBlockWith = (text: string): BlockInput[] =>

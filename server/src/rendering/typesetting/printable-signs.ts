@@ -38,7 +38,9 @@ export function withPlainEmoji(text: string): { text: string; changed: string[] 
     .replace(/([0-9#*])\ufe0f?\u20e3/gu, "$1")
     .replace(/[\u{1f1e6}-\u{1f1ff}]{2}/gu, (flag) =>
       becomes(
-        Array.from(flag, (half) => String.fromCharCode((half.codePointAt(0) ?? 0) - REGIONAL_A + CAPITAL_A)).join(""),
+        Array.from(flag, (half) =>
+          String.fromCharCode((half.codePointAt(0) ?? 0) - REGIONAL_A + CAPITAL_A),
+        ).join(""),
         flag,
       ),
     )

@@ -32,7 +32,8 @@ const unheardOf = "\u2183\u1c89\u1c8a";
 test.for(["Latin", "Greek", "Cyrillic"])("the %s script is whole in every typeface", (script) => {
   const isOfScript = new RegExp(`^\\p{Script=${script}}$`, "u");
   const letters = Array.from({ length: 0xffff }, (_, at) => String.fromCodePoint(at)).filter(
-    (letter) => isOfScript.test(letter) && /\p{L}/u.test(letter) && letter < "\ua700" && !unheardOf.includes(letter),
+    (letter) =>
+      isOfScript.test(letter) && /\p{L}/u.test(letter) && letter < "\ua700" && !unheardOf.includes(letter),
   );
   for (const family of fontFamilies) {
     const sanitizer = createSanitizer(coverageOf(family));
