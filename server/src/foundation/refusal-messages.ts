@@ -117,15 +117,37 @@ const decided = { approved: "freigegeben", rejected: "abgelehnt", expired: "verf
 
 const notCancellable = {
   en: {
-    handing_over: () => "The letter is being handed to the carrier at this moment.",
+    handing_over: (status: string) =>
+      status === "submitting"
+        ? "The letter is being handed to the carrier at this moment."
+        : "The service was restored from a backup, and it is not known yet whether the letter had left; its carrier is being asked.",
     carrier_silent: () => "The carrier did not say whether it can still stop the letter.",
     too_late: (status: string) => `The letter can no longer be stopped: its order is ${status}.`,
   },
   de: {
-    handing_over: () => "Der Brief wird in diesem Augenblick an die Druckerei übergeben.",
+    handing_over: (status: string) =>
+      status === "submitting"
+        ? "Der Brief wird in diesem Augenblick an die Druckerei übergeben."
+        : "Nach einer Wiederherstellung aus einer Sicherung steht noch nicht fest, ob der Brief schon gedruckt wurde; die Druckerei wird gefragt.",
     carrier_silent: () => "Die Druckerei hat nicht geantwortet, ob sie den Brief noch aufhalten kann.",
     too_late: (status: string) =>
       `Der Brief lässt sich nicht mehr aufhalten: Der Auftrag steht auf ${status}.`,
+  },
+};
+
+const cancelHint = {
+  en: (status: string, reason?: string) => {
+    if (reason === "handing_over" && status !== "submitting") return "Try again later; nothing was changed.";
+    return reason === "handing_over" || reason === "carrier_silent"
+      ? "Try again in a moment; nothing was changed."
+      : "order_status tells where it stands; nothing was changed.";
+  },
+  de: (status: string, reason?: string) => {
+    if (reason === "handing_over" && status !== "submitting")
+      return "Bitte versuchen Sie es später noch einmal; es wurde nichts geändert.";
+    return reason === "handing_over" || reason === "carrier_silent"
+      ? "Bitte versuchen Sie es gleich noch einmal; es wurde nichts geändert."
+      : "order_status sagt, wo er steht; es wurde nichts geändert.";
   },
 };
 
@@ -551,17 +573,11 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
   ORDER_NOT_CANCELLABLE: {
     en: ({ status, reason }) => ({
       message: notCancellable.en[reason ?? "too_late"](status),
-      hint:
-        reason === "handing_over" || reason === "carrier_silent"
-          ? "Try again in a moment; nothing was changed."
-          : "order_status tells where it stands; nothing was changed.",
+      hint: cancelHint.en(status, reason),
     }),
     de: ({ status, reason }) => ({
       message: notCancellable.de[reason ?? "too_late"](status),
-      hint:
-        reason === "handing_over" || reason === "carrier_silent"
-          ? "Bitte versuchen Sie es gleich noch einmal; es wurde nichts geändert."
-          : "order_status sagt, wo er steht; es wurde nichts geändert.",
+      hint: cancelHint.de(status, reason),
     }),
   },
   ORDER_NOT_FIXABLE: {

@@ -153,7 +153,7 @@ export type Refusals = {
   PRICE_UNAVAILABLE: { country: string; deliveryType: DeliveryType; format: string; at: string };
   /** The body is itself a PDF. */
   PDF_LETTER_UNSUPPORTED: { place: string };
-  /** `handing_over` and `carrier_silent`: it may work in a moment. */
+  /** `handing_over` and `carrier_silent`: it may work in a moment; after a restore, once it is known whether it left. */
   ORDER_NOT_CANCELLABLE: {
     orderId: string;
     status: string;

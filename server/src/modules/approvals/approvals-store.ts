@@ -261,6 +261,11 @@ export const updateDecision = async (
   return row && approvalOf(row);
 };
 
+/** Whoever decides about it, or about one of its letters alone, waits for the others who do. */
+export const lockApproval = async (tx: Tx, tenant: Tenant, approvalId: string): Promise<void> => {
+  await approvalsOfTenant(tx, tenant).select("id").where("id", "=", approvalId).forUpdate().execute();
+};
+
 /** Tenants with an approval that has lapsed, each by its own clock. */
 export const listTenantsWithLapsed = (db: Database, realNow: Date): Promise<Tenant[]> =>
   db

@@ -18,6 +18,7 @@ import {
   ordersOf,
   type StatusDetail,
 } from "../orders/orders.ts";
+export { lockApproval } from "./approvals-store.ts";
 import {
   type ApprovalFilter,
   type QueueFilter,
@@ -333,7 +334,7 @@ async function end(
   { to, why, at }: { to: "rejected" | "expired" | "cancelled"; why: StatusDetail; at: Date },
 ): Promise<Order[]> {
   const orderIds = (await waitingOrders(tx, approval)).map(({ orderId }) => orderId);
-  return endOrders(tx, approval, orderIds, { from: ["awaiting_approval"], to, at, statusDetail: why });
+  return endOrders(tx, approval, orderIds, { from: "awaiting_approval", to, at, statusDetail: why });
 }
 
 /** In the order in which a send locks letters, too. */

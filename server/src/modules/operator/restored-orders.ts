@@ -3,7 +3,7 @@ import { refuseField } from "../../foundation/refusal.ts";
 import type { Services } from "../../operations/call.ts";
 import { CarrierTrouble } from "../../ports/carrier.ts";
 import { tenantClock } from "../accounts/accounts.ts";
-import { closeAnsweredApproval } from "../approvals/approvals.ts";
+import { closeAnsweredApproval, lockApproval } from "../approvals/approvals.ts";
 import {
   askForLetter,
   type CarrierWord,
@@ -131,12 +131,13 @@ const decide = (
     const noted = { decision, at, by: who, reason, reference: has?.reference } as const;
     if (!(await decideRestored(tx, restored.orderId, noted))) return null;
     if (!isBeforeHandOver(order)) return order;
+    const approvalId = has && order.status === "awaiting_approval" ? order.approvalId : null;
+    if (approvalId !== null) await lockApproval(tx, restored, approvalId);
     const moved = has
       ? await recordEarlierHandOver(tx, restored, order, { ...has, by, at: now })
       : await goOnAfterRestore(tx, restored, order, { by, at: now });
     // Somebody has moved it between the question and this: it is asked again.
     if (!moved) throw new Error(`order ${order.orderId} was moved while it was being decided`);
-    if (has && order.status === "awaiting_approval" && order.approvalId !== null)
-      await closeAnsweredApproval(tx, restored, order.approvalId, now);
+    if (approvalId !== null) await closeAnsweredApproval(tx, restored, approvalId, now);
     return moved;
   });

@@ -43,6 +43,8 @@ export const insertTimeline = async (tx: Tx, { timelineId, ...timeline }: Timeli
  * earlier timeline had not decided is asked anew. Says how many.
  */
 export async function listOpenOrders(tx: Tx, timelineId: string, at: Date): Promise<number> {
+  // Whoever is just ending an order has done so before, or finds it written down.
+  await sql`lock table orders in share mode`.execute(tx);
   await sql`update restored_orders set decision = 'superseded', decided_at = ${at}, decided_by = 'service'
     where decision is null`.execute(tx);
   const { rows } = await sql<{ listed: number }>`

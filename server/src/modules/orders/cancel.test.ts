@@ -200,7 +200,7 @@ test("orders that end together leave out what somebody has moved first", async (
 
   const ended = await services.db.transaction().execute((tx) =>
     endOrders(tx, office, [waiting.orderId, gone.orderId], {
-      from: ["awaiting_approval"],
+      from: "awaiting_approval",
       to: "rejected",
       at: services.clock.now(),
       statusDetail: { code: "APPROVAL_REJECTED" },

@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { Refusal, refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -7,7 +7,7 @@ import { carrierNamed, CarrierTrouble, type HandedOrder } from "../../ports/carr
 import { credit, release } from "../wallet/wallet.ts";
 import { isCancellable, type OrderStatus } from "./order-states.ts";
 import type { Actor, Order, StatusDetail } from "./orders.ts";
-import { isUndecided, selectOrder, updateStatus } from "./orders-store.ts";
+import { findUndecided, selectOrder, updateStatus } from "./orders-store.ts";
 
 /** A call has all of it; whoever has none names the tenant and its time. */
 export type Cancelling = Pick<Services, "db" | "clock" | "carriers" | "log"> & { caller: Tenant };
@@ -26,15 +26,14 @@ export async function stopOrder(call: Cancelling, orderId: string, wish: CancelW
   if (order.status === "cancelled")
     return { order, outcome: "already_cancelled", creditedCents: order.priceCents };
   if (!isCancellable(order)) return refuseToCancel(order);
-  // It may have left before the store was restored: as during a hand-over, nobody can say yet.
-  if (await isUndecided(call.db, call.caller, orderId))
-    return refuse("ORDER_NOT_CANCELLABLE", { orderId, status: order.status, reason: "handing_over" });
+  // Also before its carrier is asked to stop it.
+  await requireDecided(call.db, call.caller, [orderId], order.status);
   if (order.status === "submitted") await stopAtCarrier(call, order);
 
-  const end = { from: [order.status], at: call.clock.now(), statusDetail: detailOf(wish) };
+  const end = { from: order.status, at: call.clock.now(), statusDetail: detailOf(wish) };
   const [cancelled] = await call.db
     .transaction()
-    .execute((tx) => giveUp(tx, call.caller, [orderId], { ...end, to: "cancelled" }));
+    .execute((tx) => endOrders(tx, call.caller, [orderId], { ...end, to: "cancelled" }));
   // No row: somebody was faster, and it is judged again where it stands now.
   return cancelled
     ? { order: cancelled, outcome: "cancelled", creditedCents: cancelled.priceCents }
@@ -72,7 +71,7 @@ function notCancellable(cause: unknown) {
   return { status, outcome: "not_cancellable" as const, creditedCents: 0 };
 }
 
-const detailOf = ({ by, reason, code }: CancelWish): StatusDetail => ({
+export const detailOf = ({ by, reason, code }: CancelWish): StatusDetail => ({
   code,
   by,
   ...(reason !== null && { text: reason }),
@@ -112,15 +111,44 @@ export const handedOrderOf = (order: Order, { partnerId, mode }: Tenant, now: Da
 });
 
 export type OrdersEnd = {
-  from: readonly OrderStatus[];
+  from: OrderStatus;
   to: "cancelled" | "rejected" | "expired" | "failed";
   at: Date;
   statusDetail: StatusDetail;
 };
 
 /**
- * Ends orders and gives their money back, in the caller's transaction; those that somebody has moved first are left
- * out. All of them move before the wallet is touched: whoever sends one of their letters locks in the same order.
+ * Ends orders and gives their money back, in the caller's transaction: what is still set aside is free again, what
+ * was charged is credited. Returns those that ended; somebody else has moved the others first. If one of them may have
+ * left before the store was restored, all is refused.
+ */
+export async function endOrders(
+  tx: Tx,
+  tenant: Tenant,
+  orderIds: readonly string[],
+  end: OrdersEnd,
+): Promise<Order[]> {
+  const ended = await giveUp(tx, tenant, orderIds, end);
+  // Afterwards, when nobody can write them down as open any more.
+  const endedIds = ended.map(({ orderId }) => orderId);
+  await requireDecided(tx, tenant, endedIds, end.from);
+  return ended;
+}
+
+/** As during a hand-over, nobody can say yet whether it has left. */
+async function requireDecided(
+  db: Database | Tx,
+  tenant: Tenant,
+  orderIds: readonly string[],
+  status: OrderStatus,
+): Promise<void> {
+  const orderId = await findUndecided(db, tenant, orderIds);
+  if (orderId !== undefined) refuse("ORDER_NOT_CANCELLABLE", { orderId, status, reason: "handing_over" });
+}
+
+/**
+ * The same where the carrier itself has said that it will not send them. All of them move before the wallet is touched:
+ * whoever sends one of their letters locks in the same order.
  */
 export async function giveUp(
   tx: Tx,
@@ -130,7 +158,8 @@ export async function giveUp(
 ): Promise<Order[]> {
   const ended: Order[] = [];
   for (const orderId of orderIds) {
-    const order = await updateStatus(tx, tenant, orderId, { from, to, at, statusDetail, dueAt: null });
+    const change = { from: [from], to, at, statusDetail, dueAt: null };
+    const order = await updateStatus(tx, tenant, orderId, change);
     if (order) ended.push(order);
   }
   for (const order of ended) await giveMoneyBack(tx, tenant, order, at);

@@ -252,7 +252,7 @@ export async function endWithMoney(
   const recorded = await services.db.transaction().execute(async (tx) => {
     if (!(await recordAsHolder(tx, tenant, claimed, now, { ...facts, dueAt: null }))) return false;
     const statusDetail = { ...byCarrier(claimed.order), ...detail };
-    await giveUp(tx, tenant, [orderId], { from: [status], to, at: now, statusDetail });
+    await giveUp(tx, tenant, [orderId], { from: status, to, at: now, statusDetail });
     return true;
   });
   if (!recorded) logLostClaim(work, claimed);

@@ -72,21 +72,22 @@ export const selectOrder = async (
   return row && orderOf(row);
 };
 
-/** Whether it was open when the store was restored, and nobody has said yet whether its letter had left. */
-export const isUndecided = async (
+/** One of these that was open when the store was restored, and of which nobody has said yet whether its letter had left. */
+export const findUndecided = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
-  orderId: string,
-): Promise<boolean> => {
+  orderIds: readonly string[],
+): Promise<string | undefined> => {
+  if (orderIds.length === 0) return undefined;
   const row = await db
     .selectFrom("restoredOrders")
     .select("orderId")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
-    .where("orderId", "=", orderId)
+    .where("orderId", "in", orderIds)
     .where("decision", "is", null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.orderId;
 };
 
 /** Orders that stand still until somebody gives them another address, the oldest first. */

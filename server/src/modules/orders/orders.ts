@@ -15,8 +15,6 @@ import {
   type Cancelled,
   type Cancelling,
   type CancelWish,
-  giveUp,
-  type OrdersEnd,
   stopOrder,
 } from "./cancel.ts";
 import type { OrderStatus } from "./order-states.ts";
@@ -36,7 +34,7 @@ export {
   offerLetterAgain,
   recordEarlierHandOver,
 } from "./after-restore.ts";
-export { stopOrders } from "./cancel.ts";
+export { endOrders, stopOrders } from "./cancel.ts";
 export { historyOf, type Step } from "./history.ts";
 export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
@@ -182,14 +180,3 @@ export const moveOrder = (
  */
 export const cancelOrder = (call: Cancelling, orderId: string, wish: CancelWish): Promise<Cancelled> =>
   stopOrder(call, orderId, wish);
-
-/**
- * Ends orders and gives their money back, in the caller's transaction: what is still set aside is free again, what
- * was charged is credited. Returns those that ended; somebody else has moved the others first.
- */
-export const endOrders = (
-  tx: Tx,
-  tenant: Tenant,
-  orderIds: readonly string[],
-  end: OrdersEnd,
-): Promise<Order[]> => giveUp(tx, tenant, orderIds, end);

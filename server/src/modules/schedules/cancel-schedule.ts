@@ -47,7 +47,7 @@ async function stopWaiting(
   const statusDetail = { code: "SCHEDULE_CANCELLED", by };
   return [
     ...stopped,
-    ...(await endOrders(tx, tenant, planned, { from: ["scheduled"], to: "cancelled", at, statusDetail })),
+    ...(await endOrders(tx, tenant, planned, { from: "scheduled", to: "cancelled", at, statusDetail })),
   ];
 }
 

@@ -217,6 +217,7 @@ export const selectDue = async (
     .where("status", "=", "scheduled")
     .where("nextRunAt", "<=", atMostPresent(tenant.mode, now))
     .where(notResting(now))
+    .where(isKnown("schedules"))
     .orderBy("nextRunAt")
     .orderBy("id")
     .limit(most)
@@ -247,12 +248,19 @@ export const selectToPlan = async (
 
 const notResting = (now: Date) => sql<boolean>`(retry_at is null or retry_at <= ${now})`;
 
+/** Its letter does not wait for somebody to say whether it left before the store was restored. */
+const isKnown = (schedules: string) => sql<boolean>`not exists (
+  select from restored_orders r join orders o on o.id = r.order_id
+  where r.decision is null and o.schedule_id = ${sql.ref(`${schedules}.id`)}
+    and o.partner_id = ${sql.ref(`${schedules}.partnerId`)}
+    and o.status in ('scheduled', 'awaiting_approval', 'approved'))`;
+
 /** The next moment at which a schedule of this tenant runs or a series is planned; one in trouble when it is tried again. */
 export const findNextDue = async (db: Database, { partnerId, mode }: Tenant): Promise<Date | null> => {
   const { rows } = await sql<{ dueAt: Date | null }>`
     select least(
       (select min(greatest(next_run_at, retry_at)) from schedules
-        where partner_id = ${partnerId} and mode = ${mode} and status = 'scheduled'),
+        where partner_id = ${partnerId} and mode = ${mode} and status = 'scheduled' and ${isKnown("schedules")}),
       (select min(greatest(plan_due_at, retry_at)) from schedules
         where partner_id = ${partnerId} and mode = ${mode} and status = 'scheduled' and order_id is null
           and plan_due_at is not null)
@@ -278,7 +286,7 @@ export const listTenantsDue = async (db: Database, realNow: Date): Promise<Tenan
     where exists (
         select from schedules s
         where s.partner_id = c.partner_id and s.mode = c.mode and s.status = 'scheduled' and s.next_run_at <= c.now
-          and (s.retry_at is null or s.retry_at <= c.now))
+          and (s.retry_at is null or s.retry_at <= c.now) and ${isKnown("s")})
       or exists (
         select from schedules s
         where s.partner_id = c.partner_id and s.mode = c.mode and s.status = 'scheduled' and s.order_id is null

@@ -28,11 +28,11 @@ export async function stopWaitingLetters(services: Ground, partnerId: string, by
     const { clock } = services;
     const stopping = { by, at: (await tenantClock({ db, clock }, tenant)).now() };
     for (const scheduleId of await listWaitingSchedules(db, tenant))
-      await cancelSchedule(db, tenant, scheduleId, stopping);
+      await unlessHeld(() => cancelSchedule(db, tenant, scheduleId, stopping));
     for (const approval of await waitingApprovals(services, tenant))
-      await takeBack(services, approval, stopping);
+      await unlessHeld(() => takeBack(services, approval, stopping));
     for (const orderId of await ordersAwaitingFix(db, tenant))
-      await giveUpFix(services, tenant, orderId, stopping);
+      await unlessHeld(() => giveUpFix(services, tenant, orderId, stopping));
   }
 }
 
@@ -65,21 +65,28 @@ async function waitingApprovals(services: Ground, tenant: Tenant): Promise<Appro
 const pageOfApprovals = ({ databases }: Ground, tenant: Tenant, page: { limit: number; offset: number }) =>
   listApprovals(databases.system, tenant, { status: "pending", since: null }, page);
 
-async function takeBack({ databases }: Ground, approval: Approval, { by, at }: Stopping): Promise<void> {
-  const { approvalId } = approval;
+/**
+ * What somebody decides in this very moment, and what may have left before the store was restored, is left alone: the due
+ * work comes again.
+ */
+async function unlessHeld(stop: () => Promise<unknown>): Promise<void> {
   try {
-    await databases.system
-      .transaction()
-      .execute((tx) =>
-        statusAt(approval, at) === "expired"
-          ? expireApproval(tx, approval, approvalId, at)
-          : withdrawApproval(tx, approval, approvalId, { by, reason: null, at }),
-      );
+    await stop();
   } catch (cause) {
-    // Somebody has decided it in this very moment.
-    if (!(cause instanceof Refusal && cause.code === "APPROVAL_ALREADY_DECIDED")) throw cause;
+    if (!(cause instanceof Refusal && leftAlone.has(cause.code))) throw cause;
   }
 }
+
+const leftAlone: ReadonlySet<string> = new Set(["APPROVAL_ALREADY_DECIDED", "ORDER_NOT_CANCELLABLE"]);
+
+const takeBack = ({ databases }: Ground, approval: Approval, { by, at }: Stopping) =>
+  databases.system
+    .transaction()
+    .execute((tx) =>
+      statusAt(approval, at) === "expired"
+        ? expireApproval(tx, approval, approval.approvalId, at)
+        : withdrawApproval(tx, approval, approval.approvalId, { by, reason: null, at }),
+    );
 
 /**
  * Nobody may correct its address while the account is being closed, and its 30 days would outlast the account. Somebody
@@ -88,7 +95,7 @@ async function takeBack({ databases }: Ground, approval: Approval, { by, at }: S
 const giveUpFix = ({ databases }: Ground, tenant: Tenant, orderId: string, { by, at }: Stopping) =>
   databases.system.transaction().execute((tx) =>
     endOrders(tx, tenant, [orderId], {
-      from: ["awaiting_partner_fix"],
+      from: "awaiting_partner_fix",
       to: "cancelled",
       at,
       statusDetail: { code: "ACCOUNT_CLOSING", by },

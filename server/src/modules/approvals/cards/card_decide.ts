@@ -11,7 +11,7 @@ export const cardDecide = defineTool({
   summary: "Approves or rejects what a card shows, as the person presses its button.",
   scope: "approval:decide",
   effect: "spend",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED"],
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED", "ORDER_NOT_CANCELLABLE"],
   carriesFiles: true,
   input: z.strictObject({
     ...cardInput,

@@ -9,7 +9,7 @@ export const approvalReject = definePortalAction({
   summary: "Says no to the letters of an approval; their money is free again and they are drafts again.",
   role: "approver",
   effect: "write",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED"],
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "ORDER_NOT_CANCELLABLE"],
   input: z.strictObject({ approvalId: z.uuid(), comment: linesOfText(1000).optional() }),
   output: z.object({
     approvalId: z.uuid(),

@@ -34,7 +34,7 @@ export const approvalDecide = defineTool({
     "without it the person decides at approvalUrl. Rejecting gives the money back.",
   scope: "approval:decide",
   effect: "spend",
-  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED"],
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_FOUR_EYES_REQUIRED", "ORDER_NOT_CANCELLABLE"],
   input,
   output: z.object({
     approvalId: z.uuid(),

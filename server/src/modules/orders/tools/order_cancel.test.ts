@@ -207,3 +207,21 @@ test("an order or approval that is not there is not found", async () => {
       error: { code: "NOT_FOUND", details: { what } },
     });
 });
+
+test("whoever stops the last letters of a batch one by one at the same time leaves no empty request behind", async () => {
+  const world = await startWorld();
+  for (let round = 0; round < 5; round += 1) {
+    const { first, second, approvalId } = await batch(world);
+
+    const answers = await Promise.all(
+      [first, second].map((orderId) => world.call("order_cancel", { orderId })),
+    );
+
+    expect(answers).toMatchObject([
+      { ok: true, value: { results: [{ orderId: first, outcome: "cancelled" }] } },
+      { ok: true, value: { results: [{ orderId: second, outcome: "cancelled" }] } },
+    ]);
+    expect(await approvalOf(world, approvalId)).toMatchObject({ status: "rejected" });
+  }
+  expect(await balanceOf(world.services.db, world.office)).toMatchObject({ reservedCents: 0 });
+});

@@ -1,13 +1,21 @@
 import { z } from "zod";
+import type { Tx } from "../../../db/database.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { Refusal, refuse } from "../../../foundation/refusal.ts";
+import type { Tenant } from "../../../foundation/tenant.ts";
 import { linesOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineTool } from "../../../operations/tool.ts";
-import { type Approval, requireApproval, statusAt, withdrawApproval } from "../../approvals/approvals.ts";
+import {
+  type Approval,
+  lockApproval,
+  requireApproval,
+  statusAt,
+  withdrawApproval,
+} from "../../approvals/approvals.ts";
 import { cancelSchedule, requireSchedule } from "../../schedules/schedules.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
-import { type CancelResult, stopOrders } from "../cancel.ts";
+import { type CancelResult, detailOf, endOrders, stopOrders } from "../cancel.ts";
 import { orderStatuses } from "../order-states.ts";
 import { actorOf, cancelOrder, type Order, ordersOf, requireOrder } from "../orders.ts";
 
@@ -61,20 +69,33 @@ export const orderCancel = defineTool({
   },
 });
 
-/** The last letter that still waits for a decision takes the request for it along. */
 async function cancelOne(call: Call, order: Order, reason: string | null): Promise<CancelResult[]> {
   const { orderId, approvalId, status } = order;
-  if (status === "awaiting_approval" && approvalId !== null) {
-    const waiting = await waitingOrders(call, approvalId);
-    if (waiting.every((other) => other.orderId === orderId)) {
-      const withdrawn = await withdraw(call, approvalId, reason);
-      if (withdrawn) return withdrawn;
-    }
-  }
+  const stopped =
+    status === "awaiting_approval" && approvalId !== null
+      ? await cancelWaiting(call, orderId, approvalId, reason)
+      : null;
+  if (stopped) return stopped;
   const { order: cancelled, outcome, creditedCents } = await cancelOrder(call, orderId, wishOf(call, reason));
   await endSchedulesOf(call, [cancelled]);
   return [{ orderId, status: cancelled.status, outcome, creditedCents }];
 }
+
+/** The last letter that still waits for a decision takes the request for it along. Null: it waits no more. */
+const cancelWaiting = (call: Call, orderId: string, approvalId: string, reason: string | null) =>
+  unlessDecided(call, async (tx) => {
+    const { caller, clock } = call;
+    await lockApproval(tx, caller, approvalId);
+    const waiting = await waitingOrders(tx, caller, approvalId);
+    if (!waiting.some((each) => each.orderId === orderId)) return null;
+    if (waiting.length === 1) return withdraw(tx, call, approvalId, reason);
+    return endOrders(tx, caller, [orderId], {
+      from: "awaiting_approval",
+      to: "cancelled",
+      at: clock.now(),
+      statusDetail: detailOf(wishOf(call, reason)),
+    });
+  });
 
 /** Withdraws what nobody has decided; after a yes, stops every letter that can still be stopped. */
 async function cancelAll(call: Call, approval: Approval, reason: string | null): Promise<CancelResult[]> {
@@ -82,7 +103,7 @@ async function cancelAll(call: Call, approval: Approval, reason: string | null):
   const status = statusAt(approval, call.clock.now());
   if (status === "pending")
     return (
-      (await withdraw(call, approvalId, reason)) ??
+      (await unlessDecided(call, (tx) => withdraw(tx, call, approvalId, reason))) ??
       cancelAll(call, await requireApproval(call.db, call.caller, approvalId), reason)
     );
   if (status !== "approved" && decidedBy?.kind !== "withdrawn")
@@ -109,24 +130,24 @@ async function endSchedulesOf({ db, caller, clock }: Call, orders: readonly Orde
   }
 }
 
+const withdraw = async (tx: Tx, { caller, clock }: Call, approvalId: string, reason: string | null) =>
+  (await withdrawApproval(tx, caller, approvalId, { by: actorOf(caller), reason, at: clock.now() })).orders;
+
 /** Null: somebody has decided in this very moment; what was approved can then be stopped as such. */
-async function withdraw(
-  { db, caller, clock }: Call,
-  approvalId: string,
-  reason: string | null,
+async function unlessDecided(
+  { db }: Call,
+  stop: (tx: Tx) => Promise<Order[] | null>,
 ): Promise<CancelResult[] | null> {
-  const decided = await db
+  const stopped = await db
     .transaction()
-    .execute((tx) =>
-      withdrawApproval(tx, caller, approvalId, { by: actorOf(caller), reason, at: clock.now() }),
-    )
+    .execute(stop)
     .catch((cause: unknown) => {
       if (cause instanceof Refusal && cause.code === "APPROVAL_ALREADY_DECIDED") return null;
       throw cause;
     });
   return (
-    decided &&
-    decided.orders.map(({ orderId, status, priceCents }) => ({
+    stopped &&
+    stopped.map(({ orderId, status, priceCents }) => ({
       orderId,
       status,
       outcome: "cancelled",
@@ -135,8 +156,8 @@ async function withdraw(
   );
 }
 
-const waitingOrders = async ({ db, caller }: Call, approvalId: string): Promise<Order[]> =>
-  (await ordersOf(db, caller, { approvalId })).filter(({ status }) => status === "awaiting_approval");
+const waitingOrders = async (tx: Tx, tenant: Tenant, approvalId: string): Promise<Order[]> =>
+  (await ordersOf(tx, tenant, { approvalId })).filter(({ status }) => status === "awaiting_approval");
 
 const wishOf = ({ caller }: Call, reason: string | null) => ({
   by: actorOf(caller),

@@ -126,11 +126,11 @@ async function judge(work: Work, schedule: Schedule, order: Order): Promise<Turn
 /** False: somebody else has moved the order first. */
 async function endWait(tx: Tx, { tenant, now }: Work, { orderId }: Order, turn: Turn): Promise<boolean> {
   const by = { kind: "service" } as const;
-  const from = ["scheduled"] as const;
+  const from = "scheduled";
   if (turn === "sent")
     return Boolean(
       await moveOrder(tx, tenant, orderId, {
-        from,
+        from: [from],
         to: "queued",
         at: now,
         dueAt: now,

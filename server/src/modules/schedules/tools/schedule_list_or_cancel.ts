@@ -19,7 +19,7 @@ export const scheduleListOrCancel = defineTool({
   scope: "letter:schedule",
   effect: "write",
   isRepeatable: () => true,
-  refuses: ["NOT_FOUND"],
+  refuses: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE"],
   input: z.strictObject({
     action: z.enum(["list", "cancel"]).default("list"),
     scheduleId: z.uuid().optional().describe("Needed to cancel."),
