@@ -25,8 +25,7 @@ const restore = ({ services: { db, clock } }: World) =>
 const settle = async (world: World, orderId: string): Promise<void> => {
   expect((await runCommand(world, ["order", "resolve", orderId, "--repeat"])).code).toBe(0);
 };
-const orderIn = ({ services, office }: World, orderId: string) =>
-  requireOrder(services.db, office, orderId);
+const orderIn = ({ services, office }: World, orderId: string) => requireOrder(services.db, office, orderId);
 const NAME = { accountName: "Muster GmbH" };
 const held = { code: "ORDER_NOT_CANCELLABLE", details: { reason: "handing_over" } };
 
@@ -99,7 +98,9 @@ test("a series whose letter still waits for a yes is not cancelled either, also 
     user_saw_preview: true,
   });
   const list = await world.call("schedule_list_or_cancel", {});
-  const [{ scheduleId } = { scheduleId: "" }] = list.ok ? (list.value["items"] as { scheduleId: string }[]) : [];
+  const [{ scheduleId } = { scheduleId: "" }] = list.ok
+    ? (list.value["items"] as { scheduleId: string }[])
+    : [];
   const first = new Date("2026-03-03T08:00:00Z");
   await runSchedules.run(world.services, world.office, first);
   await runSchedules.run(world.services, world.office, first);
@@ -156,11 +157,14 @@ test("an account that closes leaves alone what may have left, stops the rest, an
 
   expect(await orderIn(world, known.orderId)).toMatchObject({ status: "cancelled" });
   for (const orderId of undecided)
-    expect((await orderIn(world, orderId)).status).toMatch(/scheduled|awaiting_approval|awaiting_partner_fix/);
+    expect((await orderIn(world, orderId)).status).toMatch(
+      /scheduled|awaiting_approval|awaiting_partner_fix/,
+    );
 
   for (const orderId of undecided) await settle(world, orderId);
   await world.runDue({ partnerId: world.office.partnerId, mode: "live" });
-  for (const orderId of undecided) expect(await orderIn(world, orderId)).toMatchObject({ status: "cancelled" });
+  for (const orderId of undecided)
+    expect(await orderIn(world, orderId)).toMatchObject({ status: "cancelled" });
   expect(await reservedCents(world)).toBe(0);
 });
 
@@ -186,5 +190,6 @@ test("what is being ended while a timeline begins is either over before it or he
   const undecided = await db.selectFrom("restoredOrders").select("orderId").execute();
   expect(await restored).toEqual({ listed: undecided.length });
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(6 - undecided.length);
-  for (const { orderId } of undecided) expect(await orderIn(world, orderId)).toMatchObject({ status: "queued" });
+  for (const { orderId } of undecided)
+    expect(await orderIn(world, orderId)).toMatchObject({ status: "queued" });
 });

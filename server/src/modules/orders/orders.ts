@@ -11,12 +11,7 @@ import { personOf } from "../../operations/portal-action.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { CarrierName } from "../../ports/carrier.ts";
 import type { Price } from "../pricing/pricing.ts";
-import {
-  type Cancelled,
-  type Cancelling,
-  type CancelWish,
-  stopOrder,
-} from "./cancel.ts";
+import { type Cancelled, type Cancelling, type CancelWish, stopOrder } from "./cancel.ts";
 import type { OrderStatus } from "./order-states.ts";
 import {
   selectAwaitingFix,
