@@ -40,7 +40,8 @@ export type LetterGeometry = {
   dateLine: { x: number; y: number; w: number; align: "left" | "right" };
   /** Top of the capitals of the subject line. */
   subjectY: number;
-  margins: { left: number; right: number };
+  /** `outerRight` is that of everything around the text. */
+  margins: { left: number; right: number; outerRight: number };
   /** Where the text ends above the footer, and where it starts on every further page. */
   textBottomY: number;
   continuation: { headerY: number; textY: number };
@@ -56,7 +57,7 @@ export type LetterGeometry = {
 const FORM_A_RISE = 18;
 
 const sheet = {
-  margins: { left: 25, right: 20 },
+  margins: { left: 25, right: 20, outerRight: 20 },
   textBottomY: 260,
   continuation: { headerY: 12, textY: 27 },
   footer: { y: 272, bottomY: 290 },

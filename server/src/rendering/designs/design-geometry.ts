@@ -26,7 +26,15 @@ export function designGeometry(
       : 297 - margins.bottomMm;
   return {
     ...geometry,
-    margins: { left: margins.leftMm, right: margins.rightMm },
+    margins: {
+      left: margins.leftMm,
+      right: margins.rightMm,
+      outerRight: margins.outerRightMm ?? margins.rightMm,
+    },
+    infoBlock: {
+      ...geometry.infoBlock,
+      w: Math.min(geometry.infoBlock.w, design.infoBlock.widthMm ?? geometry.infoBlock.w),
+    },
     textBottomY,
     pageNumberY: textBottomY + PAGE_NUMBER,
     continuation: {

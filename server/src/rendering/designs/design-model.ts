@@ -26,6 +26,8 @@ export function designModel(design: CurrentDesign, context: DesignContext) {
     });
   return {
     sizePt: design.baseSizePt,
+    linePitch: design.linePitch ?? LINE_PITCH,
+    paragraphSpacing: design.paragraphSpacing ?? "line",
     text: colors.text,
     accent: colors.accent,
     firstPage: page("firstPage"),
@@ -34,14 +36,61 @@ export function designModel(design: CurrentDesign, context: DesignContext) {
       ...design.subject,
       sizePt: design.subject.sizePt ?? design.baseSizePt,
       color: soft(design.subject.color),
+      ...letteringModel(design.subject),
     },
-    headings: { color: soft(design.headings.color) },
+    headings: {
+      color: soft(design.headings.color),
+      weight: design.headings.weight ?? "bold",
+      ...letteringModel(design.headings),
+    },
+    lists: {
+      marker: design.lists?.marker ?? "written",
+      color: design.lists?.markerColor === undefined ? null : soft(design.lists.markerColor),
+    },
+    table: tableModel(design),
     infoBlock: { ...design.infoBlock, labelColor: soft(design.infoBlock.labelColor) },
     footer: { ...design.footer, color: soft(design.footer.color) },
-    pageNumbers: { ...design.pageNumbers, color: soft(design.pageNumbers.color) },
+    pageNumbers: {
+      ...design.pageNumbers,
+      format: design.pageNumbers.format ?? "words",
+      color: soft(design.pageNumbers.color),
+    },
     continuationHeader: { ...design.continuationHeader, color: soft(design.continuationHeader.color) },
   };
 }
+
+/** As designs were set that say nothing of it. */
+const LINE_PITCH = 1.24;
+
+type Lettering = Pick<CurrentDesign["subject"], "font" | "italic" | "capitals" | "letterSpacingEm" | "rule">;
+
+const letteringModel = ({ font, italic, capitals, letterSpacingEm, rule }: Lettering) => ({
+  fonts: font ? fontStack(font) : null,
+  italic: italic ?? false,
+  capitals: capitals ?? false,
+  letterSpacingEm: letterSpacingEm ?? 0,
+  hasRule: rule === "below",
+});
+
+/** Null where a colour is the grey that every table had before designs could say it. */
+function tableModel({ table = {}, colors }: CurrentDesign) {
+  const { style = "lines", header = "bold", headerColor, ruleColor } = table;
+  const fill = { bold: null, quiet: null, tint: tinted(colors.accent, HEADER_TINT), solid: colors.accent }[
+    header
+  ];
+  const onAccent = contrastOnWhite(colors.accent) >= READABLE ? "#ffffff" : colors.text;
+  return {
+    style,
+    header,
+    headerFill: fill,
+    headerColor: header === "solid" ? onAccent : headerColor ? textColour(headerColor, colors) : null,
+    ruleColor: ruleColor && ruleColor !== "grey" ? graphicColour(ruleColor, colors) : null,
+    zebraFill: table.style === "zebra" ? tinted(colors.accent, ZEBRA_TINT) : null,
+  };
+}
+
+const HEADER_TINT = 14;
+const ZEBRA_TINT = 7;
 
 type PageName = "firstPage" | "continuation";
 type Colors = CurrentDesign["colors"];
