@@ -6539,6 +6539,10 @@ export type PortalActions = {
         form: "A" | "B";
         font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
         baseSizePt: number;
+        /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
+        linePitch?: number;
+        /** Between paragraphs: a blank line, or half of one. Omitted: line. */
+        paragraphSpacing?: "line" | "half";
         colors: {
           text: string;
           accent: string;
@@ -6548,6 +6552,8 @@ export type PortalActions = {
           rightMm: number;
           /** Omitted: room for the footer, the page number and elements at the foot. */
           bottomMm?: number;
+          /** Of the footer, the page number and the header of further pages. Omitted: rightMm. */
+          outerRightMm?: number;
         };
         firstPage: {
           /** Drawn in this order, behind the text. */
@@ -6755,9 +6761,40 @@ export type PortalActions = {
           sizePt?: number;
           weight: "regular" | "bold";
           color: "text" | "accent" | "grey" | string;
+          /** Omitted: the font of the letter. */
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+          italic?: boolean;
+          capitals?: boolean;
+          letterSpacingEm?: number;
+          /** A thin line in the accent colour. */
+          rule?: "none" | "below";
         };
         headings: {
           color: "text" | "accent" | "grey" | string;
+          /** Omitted: bold. */
+          weight?: "regular" | "bold";
+          /** Omitted: the font of the letter. */
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+          italic?: boolean;
+          capitals?: boolean;
+          letterSpacingEm?: number;
+          /** A thin line in the accent colour. */
+          rule?: "none" | "below";
+        };
+        lists?: {
+          /** Omitted: written, as the text asks for. */
+          marker?: "written" | "dash" | "bullet" | "square";
+          markerColor?: "text" | "accent" | "grey" | string;
+        };
+        /** How every table of the letter looks. */
+        table?: {
+          /** Lines below rows, around every cell, shaded rows, or none but at head and end. Omitted: lines. */
+          style?: "lines" | "grid" | "zebra" | "plain";
+          /** Bold words; small ones in the colour of `headerColor`; on a light or a full area of the accent. Omitted: bold. */
+          header?: "bold" | "quiet" | "tint" | "solid";
+          headerColor?: "text" | "accent" | "grey" | string;
+          /** Omitted: grey. */
+          ruleColor?: "text" | "accent" | "grey" | string;
         };
         infoBlock: {
           /** Off: only the date is printed, above the subject. */
@@ -6765,6 +6802,8 @@ export type PortalActions = {
           /** A thin line in the accent colour. */
           rule: "none" | "left" | "top";
           sizePt: number;
+          /** Omitted: 75. */
+          widthMm?: number;
           labelColor: "text" | "accent" | "grey" | string;
           labelWeight: "regular" | "bold";
         };
@@ -6781,6 +6820,8 @@ export type PortalActions = {
           enabled: boolean;
           align: "left" | "center" | "right";
           color: "text" | "accent" | "grey" | string;
+          /** `Seite 2 von 3`, `2 / 3` or `– 2 –`. Omitted: words. */
+          format?: "words" | "slash" | "dashes";
         };
         continuationHeader: {
           /** Sender, recipient and date at the head of further pages. */
@@ -9169,6 +9210,10 @@ export type LetterDesign = {
   form?: "A" | "B";
   font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
   baseSizePt?: number;
+  /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
+  linePitch?: number;
+  /** Between paragraphs: a blank line, or half of one. Omitted: line. */
+  paragraphSpacing?: "line" | "half";
   colors?: {
     text?: string;
     accent?: string;
@@ -9178,6 +9223,8 @@ export type LetterDesign = {
     rightMm?: number;
     /** Omitted: room for the footer, the page number and elements at the foot. */
     bottomMm?: number;
+    /** Of the footer, the page number and the header of further pages. Omitted: rightMm. */
+    outerRightMm?: number;
   };
   firstPage?: {
     /** Drawn in this order, behind the text. */
@@ -9385,9 +9432,40 @@ export type LetterDesign = {
     sizePt?: number;
     weight?: "regular" | "bold";
     color?: "text" | "accent" | "grey" | string;
+    /** Omitted: the font of the letter. */
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+    italic?: boolean;
+    capitals?: boolean;
+    letterSpacingEm?: number;
+    /** A thin line in the accent colour. */
+    rule?: "none" | "below";
   };
   headings?: {
     color?: "text" | "accent" | "grey" | string;
+    /** Omitted: bold. */
+    weight?: "regular" | "bold";
+    /** Omitted: the font of the letter. */
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter";
+    italic?: boolean;
+    capitals?: boolean;
+    letterSpacingEm?: number;
+    /** A thin line in the accent colour. */
+    rule?: "none" | "below";
+  };
+  lists?: {
+    /** Omitted: written, as the text asks for. */
+    marker?: "written" | "dash" | "bullet" | "square";
+    markerColor?: "text" | "accent" | "grey" | string;
+  };
+  /** How every table of the letter looks. */
+  table?: {
+    /** Lines below rows, around every cell, shaded rows, or none but at head and end. Omitted: lines. */
+    style?: "lines" | "grid" | "zebra" | "plain";
+    /** Bold words; small ones in the colour of `headerColor`; on a light or a full area of the accent. Omitted: bold. */
+    header?: "bold" | "quiet" | "tint" | "solid";
+    headerColor?: "text" | "accent" | "grey" | string;
+    /** Omitted: grey. */
+    ruleColor?: "text" | "accent" | "grey" | string;
   };
   infoBlock?: {
     /** Off: only the date is printed, above the subject. */
@@ -9395,6 +9473,8 @@ export type LetterDesign = {
     /** A thin line in the accent colour. */
     rule?: "none" | "left" | "top";
     sizePt?: number;
+    /** Omitted: 75. */
+    widthMm?: number;
     labelColor?: "text" | "accent" | "grey" | string;
     labelWeight?: "regular" | "bold";
   };
@@ -9411,6 +9491,8 @@ export type LetterDesign = {
     enabled?: boolean;
     align?: "left" | "center" | "right";
     color?: "text" | "accent" | "grey" | string;
+    /** `Seite 2 von 3`, `2 / 3` or `– 2 –`. Omitted: words. */
+    format?: "words" | "slash" | "dashes";
   };
   continuationHeader?: {
     /** Sender, recipient and date at the head of further pages. */
