@@ -44,7 +44,7 @@ await withDemoService(async (demo) => {
   process.exitCode = isMet ? 0 : 1;
 });
 
-type Ask = (call: MeasuredCall) => Promise<Response>;
+type Ask = (path: string, body: Buffer) => Promise<Response>;
 
 async function doorOf({ services, token }: DemoService): Promise<Ask> {
   const { partnerId } = (await identify(services, token)).caller;
@@ -54,7 +54,7 @@ async function doorOf({ services, token }: DemoService): Promise<Ask> {
   const app = httpApp(services, { signIn: door });
   const arrived = await app.request(new Request((await door.oneTimeLink(email)) ?? ""));
   const cookie = arrived.headers.getSetCookie().map((set) => set.split(";")[0]);
-  return async ({ path, body }) =>
+  return async (path, body) =>
     app.request(
       new Request(new URL(path, services.links.publicUrl), {
         method: "POST",
@@ -86,11 +86,12 @@ function inPieces(body: Buffer): ReadableStream<Uint8Array> {
 }
 
 async function measure(call: MeasuredCall, ask: Ask): Promise<Measured> {
+  const body = call.body();
   const watch = watchLoop();
-  const answer = await ask(call);
+  const answer = await ask(call.path, body);
   const text = await answer.text();
   const heldMs = await watch.end();
-  if (call.expected !== undefined && answer.status !== call.expected)
+  if ((call.expected ?? answer.status) !== answer.status || !(call.wanted?.test(text) ?? true))
     throw new Error(`${call.what}: ${answer.status} ${text.slice(0, 500)}`);
   return {
     what: call.what,

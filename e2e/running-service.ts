@@ -43,14 +43,36 @@ type ServiceOptions = {
   port?: number;
   /** Further environment variables, where it has surroundings of its own. */
   settings?: Record<string, string>;
+  /** Told what the process prints. */
+  hear?: (text: string) => void;
 };
+
+/** Hears what a process prints, and waits for what it is to say. */
+export function openEar() {
+  let heard = "";
+  const waiting = new Set<() => void>();
+  return {
+    hear: (text: string): void => {
+      heard += text;
+      for (const look of waiting) look();
+    },
+    until: (wanted: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (heard.includes(wanted)) resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
 
 /** The product as a person starts it: one process and a real port. */
 export async function startService(given?: Surroundings, options: ServiceOptions = {}) {
   const surroundings = given ?? (await newSurroundings("server", options.settings));
   const port = options.port ?? (await freePort());
   const own = { BRIEFTAUBE_ROLE: options.role ?? "all", PORT: String(port) };
-  const started = await startProcess(surroundings, own, "/docs");
+  const started = await startProcess(surroundings, own, { ready: "/docs", hear: options.hear });
   const url = `http://127.0.0.1:${port}`;
   const token = demoToken(surroundings);
   return {
@@ -92,12 +114,18 @@ export function callWith(url: string, token: string) {
 
 /** A worker beside it, sharing its data. */
 export const startWorker = (surroundings: Surroundings, settings: Record<string, string> = {}) =>
-  startProcess(surroundings, { ...settings, BRIEFTAUBE_ROLE: "worker" }, "worker is running");
+  startProcess(surroundings, { ...settings, BRIEFTAUBE_ROLE: "worker" }, { ready: "worker is running" });
 
-async function startProcess(surroundings: Surroundings, settings: Record<string, string>, ready: string) {
+async function startProcess(
+  surroundings: Surroundings,
+  settings: Record<string, string>,
+  { ready, hear }: { ready: string; hear?: ((text: string) => void) | undefined },
+) {
   const env = { ...environment(surroundings), ...settings };
   const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  for (const line of [child.stdout, child.stderr])
+    line.on("data", (chunk: Buffer) => hear?.(chunk.toString()));
   const greeting = await textUntil(child, ready);
   return {
     greeting,

@@ -4,13 +4,28 @@ import type { DemoService } from "../demo-service.ts";
 import { recipient } from "../documents/sample-invoice.ts";
 import { scanPdf } from "./scan-pdf.ts";
 
-export type MeasuredCall = { what: string; path: string; body: Buffer; expected?: number };
+export type MeasuredCall = {
+  what: string;
+  path: string;
+  /** Anew for every try: the second of two equal sends does nothing. */
+  body: () => Buffer;
+  expected?: number;
+  /** What must stand in the answer. */
+  wanted?: RegExp;
+};
 
-const call = (what: string, path: string, body: object | string, expected?: number): MeasuredCall => ({
+const call = (what: string, path: string, body: object | string, expected?: number): MeasuredCall => {
+  const bytes = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  return { what, path, body: () => bytes, ...(expected !== undefined && { expected }) };
+};
+
+/** One that is done. */
+const done = (what: string, path: string, body: () => object, wanted?: RegExp): MeasuredCall => ({
   what,
   path,
-  body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
-  ...(expected !== undefined && { expected }),
+  body: () => Buffer.from(JSON.stringify(body())),
+  expected: 200,
+  ...(wanted && { wanted }),
 });
 
 const times = <Item>(count: number, item: (at: number) => Item): Item[] =>
@@ -93,12 +108,12 @@ export async function legalCalls({ called }: DemoService): Promise<MeasuredCall[
     lineNetCents: 100,
   }));
   const nettoCents = 50_000;
-  const document = {
+  const document = () => ({
     recipientAddressInline: recipient,
     document: {
       documentType: "rechnung",
       documentDate: "2026-11-15",
-      documentNumber: "RE-1",
+      documentNumber: `RE-${randomUUID()}`,
       leistungszeitraum: { von: "2026-10-01", bis: "2026-10-31" },
       lineItems: lines,
       totals: {
@@ -107,7 +122,7 @@ export async function legalCalls({ called }: DemoService): Promise<MeasuredCall[
         bruttoCents: 59_500,
       },
     },
-  };
+  });
   const table = {
     recipientAddressInline: recipient,
     subject: "Tabelle",
@@ -129,23 +144,27 @@ export async function legalCalls({ called }: DemoService): Promise<MeasuredCall[
     .join("\n");
   const contentBase64 = Buffer.from(csv).toString("base64");
   return [
-    call("order_send_batch with 100 letters", TOOL, { items: times(100, letter) }),
-    call("document_create with 500 lines", "/v1/tools/document_create", document),
-    call("a letter with a table of 1,000 rows", "/v1/tools/letter_create_draft", table),
-    call("address_import of 10,000 rows, judged", "/v1/portal/address_import", {
-      contentBase64,
-      dryRun: true,
-    }),
+    done("order_send_batch with 100 letters", TOOL, () => ({ items: times(100, letter) }), /"failed":0/),
+    done("document_create with 500 lines", "/v1/tools/document_create", document),
+    done("a letter with a table of 1,000 rows", "/v1/tools/letter_create_draft", () => table),
+    ...[true, false].map((dryRun) =>
+      done(
+        `address_import of 10,000 rows, ${dryRun ? "judged" : "stored"}`,
+        "/v1/portal/address_import",
+        () => ({
+          contentBase64,
+          dryRun,
+        }),
+      ),
+    ),
     call("address_list of 100", "/v1/tools/address_list", { limit: 100 }, 200),
     call("letter_list of 100", "/v1/tools/letter_list", { limit: 100 }, 200),
     call("letter_design_list_presets", "/v1/tools/letter_design_list_presets", {}, 200),
-    call("an attachment of 10 MB as base64", "/v1/tools/attachment_upload_pdf", {
-      letterId,
-      pdfBase64: scanPdf(10 * 2 ** 20).toString("base64"),
-    }),
-    call("an attachment of 49 MB as base64", "/v1/tools/attachment_upload_pdf", {
-      letterId,
-      pdfBase64: scanPdf(49 * 2 ** 20).toString("base64"),
-    }),
+    ...[10, 49].map((megabytes) =>
+      done(`an attachment of ${megabytes} MB as base64`, "/v1/tools/attachment_upload_pdf", () => ({
+        letterId,
+        pdfBase64: scanPdf(megabytes * 2 ** 20).toString("base64"),
+      })),
+    ),
   ];
 }

@@ -22,6 +22,7 @@ import { callsEnded } from "./surfaces/call-tool.ts";
 import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
 import type { WebApp } from "./surfaces/http-context.ts";
+import { waitingApp } from "./surfaces/waiting-app.ts";
 import { workerApp } from "./surfaces/worker-app.ts";
 import { type SignIn, signIn } from "./surfaces/sign-in/sign-in.ts";
 import { startWorker } from "./worker/worker.ts";
@@ -133,7 +134,7 @@ type Door = { open(app: WebApp): void; drain(): Promise<void> };
 
 /** Listens from the first moment: a service that waits for its database is alive, and says that it is not ready. */
 async function openDoor(config: Config): Promise<Door> {
-  let answer: WebApp["fetch"] = (request) => notYet(request);
+  let answer: WebApp["fetch"] = waitingApp().fetch;
   return new Promise((resolve, reject) => {
     const server = serve(
       {
@@ -166,11 +167,6 @@ async function openSideDoor(config: Config): Promise<Door | null> {
 function shared(drain: () => Promise<void>): () => Promise<void> {
   let drained: Promise<void> | null = null;
   return () => (drained ??= drain());
-}
-
-function notYet(request: Request): Response {
-  if (new URL(request.url).pathname === "/healthz") return Response.json({ status: "ok" });
-  return Response.json({ status: "not_ready" }, { status: 503, headers: { "retry-after": "3" } });
 }
 
 function explainListen(cause: NodeJS.ErrnoException, { host, port }: Config): Error {

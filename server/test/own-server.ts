@@ -29,9 +29,10 @@ export type OwnServer = {
 const KEPT = { synchronous_commit: "on" };
 
 /** A real server that a test may break; the one that all tests share must not be. */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-own-"));
-  const attach = () => attachEmbeddedPostgres({ dataDir, durable: false, settings: KEPT });
+  const attach = () =>
+    attachEmbeddedPostgres({ dataDir, durable: false, settings: { ...KEPT, ...settings } });
   let postgres: EmbeddedPostgres = await attach();
   const maintenance = postgres.connection;
   await runStatement(maintenance, "create database brieftaube");

@@ -7,6 +7,9 @@ export const beat = (db: Database, { process, doesWork }: { process: string; doe
     with forgotten as (delete from heartbeats where seen_at < now() - interval '1 day'
       and (not does_work or seen_at < (select max(seen_at) from heartbeats where does_work)))
     insert into heartbeats (process, does_work, seen_at) values (${process}, ${doesWork}, now())
-    on conflict (process) do update set does_work = excluded.does_work, seen_at = excluded.seen_at`.execute(
-    db,
-  );
+    on conflict (process) do update
+      set does_work = excluded.does_work, seen_at = excluded.seen_at, has_left = false`.execute(db);
+
+/** Says that a process stops in order: its silence means nothing from now on. */
+export const takeLeave = (db: Database, process: string) =>
+  sql`update heartbeats set has_left = true where process = ${process}`.execute(db);

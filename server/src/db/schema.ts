@@ -462,6 +462,7 @@ export interface Events {
 
 export interface Heartbeats {
   doesWork: boolean;
+  hasLeft: Generated<boolean>;
   process: string;
   seenAt: Timestamp;
 }

@@ -32,7 +32,13 @@ export function mountMetrics(app: WebApp, services: Services, options: HttpOptio
     if (known) setDifferences(known.differences);
     const troubled = await countSchedulesInTrouble(db).catch(() => null);
     if (troubled !== null) setSchedulesInTrouble(troubled);
-    setFigures({ ...figures, ...(queue && { workerSilentSeconds: queue.workerSeenSecondsAgo }) });
+    setFigures({
+      ...figures,
+      ...(queue && {
+        workerSilentSeconds: queue.workerSeenSecondsAgo,
+        silentWorkers: queue.silentWorkers,
+      }),
+    });
     return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
   });
 }

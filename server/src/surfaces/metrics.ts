@@ -61,6 +61,7 @@ const figures = {
   poolMost: "Database connections that this process may have.",
   poolWaiting: "Calls of this process that wait for a database connection.",
   freeBytes: "Room left where files are stored.",
+  silentWorkers: "Workers that fell silent within the last hour without a word.",
   workerSilentSeconds: "How long ago a worker was last at work.",
   storageWritable: "1 when the file store took what was written, else 0.",
 } as const;

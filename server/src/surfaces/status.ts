@@ -17,6 +17,7 @@ import {
   findMigrationNames,
   findPauseSeconds,
   findQueueState,
+  SILENT_SECONDS,
 } from "./status-store.ts";
 
 /** Says whether the service lives and how its parts are. */
@@ -115,12 +116,10 @@ const checkMigrations = ({ db, log }: Services): Promise<Check> =>
 const PROBE = `probe ${hostname()} ${process.pid}`.slice(-100);
 
 export const LATE_SECONDS = 300;
-/** A worker says every ten seconds that it is at work. */
-export const SILENT_SECONDS = 60;
 
 /** Work that waits for long means that nobody takes it. */
 async function checkQueue({ db, log }: Services): Promise<Check[]> {
-  const state = await findQueueState(db).catch((cause: unknown) =>
+  const state = await inTime(findQueueState(db)).catch((cause: unknown) =>
     log.error({ err: cause }, "the queue did not answer"),
   );
   if (!state)
@@ -128,13 +127,13 @@ async function checkQueue({ db, log }: Services): Promise<Check[]> {
       { name: "queue", state: "down", details: {} },
       { name: "worker", state: "down", details: {} },
     ];
-  const { deadLetters, oldestWaitingSeconds, workerSeenSecondsAgo } = state;
+  const { deadLetters, oldestWaitingSeconds, workerSeenSecondsAgo, silentWorkers } = state;
   const isLate = (oldestWaitingSeconds ?? 0) > LATE_SECONDS;
   const isGone = workerSeenSecondsAgo !== null && workerSeenSecondsAgo > SILENT_SECONDS;
   const worker = workerSeenSecondsAgo === null ? "degraded" : isGone ? "down" : "ok";
   return [
     { name: "queue", state: isLate ? "degraded" : "ok", details: { deadLetters, oldestWaitingSeconds } },
-    { name: "worker", state: worker, details: { seenSecondsAgo: workerSeenSecondsAgo } },
+    { name: "worker", state: worker, details: { seenSecondsAgo: workerSeenSecondsAgo, silentWorkers } },
   ];
 }
 
@@ -154,7 +153,7 @@ export async function tryBlobs(blobs: BlobStore): Promise<void> {
 
 /** What waits, by its age: numbers of letters and accounts are nobody else's business. */
 async function checkBacklog({ db, clock, databases, log }: Services): Promise<Check[]> {
-  const backlog = await findBacklog(db, clock.now()).catch((cause: unknown) =>
+  const backlog = await inTime(findBacklog(db, clock.now())).catch((cause: unknown) =>
     log.error({ err: cause }, "the backlog could not be read"),
   );
   if (!backlog) return backlogNames.map((name) => ({ name, state: "down", details: {} }));
@@ -228,13 +227,17 @@ const PATIENCE_MS = 5_000;
 
 /** A part that fails or hangs is down; why, stands in the log and not in the answer. */
 async function checked(log: Services["log"], name: CheckName, check: () => Promise<Check>): Promise<Check> {
-  const tooLate = AbortSignal.timeout(PATIENCE_MS);
-  const { promise: hanging, reject } = Promise.withResolvers<never>();
-  tooLate.addEventListener("abort", () => reject(new Error("no answer in time")), { once: true });
   try {
-    return await Promise.race([check(), hanging]);
+    return await inTime(check());
   } catch (cause) {
     log.error({ err: cause, check: name }, "a part of the service is down");
     return { name, state: "down", details: {} };
   }
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const tooLate = AbortSignal.timeout(PATIENCE_MS);
+  const { promise: hanging, reject } = Promise.withResolvers<never>();
+  tooLate.addEventListener("abort", () => reject(new Error("no answer in time")), { once: true });
+  return Promise.race([work, hanging]);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { z } from "zod";
 import { withinTime } from "../db/call-time.ts";
-import { beat } from "../db/heartbeat-store.ts";
+import { beat, takeLeave } from "../db/heartbeat-store.ts";
 import { dueWork } from "../due-work.ts";
 import { jobs } from "../jobs.ts";
 import type { Services } from "../operations/call.ts";
@@ -30,18 +30,30 @@ export async function startWorker(services: Services, served: readonly Job[] = a
     rest: async () => void (await Promise.all(timed.map(({ name }) => services.queue.rest(name)))),
   });
   await mayWork();
-  return watchUrgentWork(
+  const process = `${hostname()} ${randomUUID()}`.slice(-100);
+  const watch = watchUrgentWork(
     services,
     dueWork.filter(({ urgent }) => urgent),
-    heartbeat(services, mayWork),
+    heartbeat(services, process, mayWork),
   );
+  return {
+    async close() {
+      await watch.close();
+      await withinTime({ statementMs: 5_000 }, () => takeLeave(services.db, process)).catch(
+        (cause: unknown) => services.log.warn({ err: cause }, "this worker could not say that it stops"),
+      );
+    },
+  };
 }
 
 const BEAT_EVERY_MS = 10_000;
 
 /** Says now and then that this worker looks for work; one that may not, hangs or is gone falls silent. */
-function heartbeat({ db, log }: Services, mayWork: () => Promise<boolean>): () => Promise<boolean> {
-  const process = `${hostname()} ${randomUUID()}`.slice(-100);
+function heartbeat(
+  { db, log }: Services,
+  process: string,
+  mayWork: () => Promise<boolean>,
+): () => Promise<boolean> {
   let beatenAt = -BEAT_EVERY_MS;
   return async () => {
     if (!(await mayWork())) return false;

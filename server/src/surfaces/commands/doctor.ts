@@ -6,8 +6,8 @@ import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-pos
 import { secretState } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
-import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, SILENT_SECONDS, tryBlobs } from "../status.ts";
-import { type Backlog, findBacklog, findQueueState } from "../status-store.ts";
+import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, tryBlobs } from "../status.ts";
+import { type Backlog, findBacklog, findQueueState, SILENT_SECONDS } from "../status-store.ts";
 import { secretText, unreadableText } from "./secret-text.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
 
@@ -111,7 +111,7 @@ async function examineRoom({ blobs }: Services): Promise<string> {
 }
 
 async function examineWorker({ db }: Services): Promise<string> {
-  const { workerSeenSecondsAgo: seconds, oldestWaitingSeconds } = await findQueueState(db);
+  const { workerSeenSecondsAgo: seconds, oldestWaitingSeconds, silentWorkers } = await findQueueState(db);
   if (seconds === null) return "none has run yet";
   if (seconds > SILENT_SECONDS)
     throw new Error(`none has been at work for ${seconds} s: start one (brieftaube serve or worker)`);
@@ -119,7 +119,8 @@ async function examineWorker({ db }: Services): Promise<string> {
     throw new Error(
       `at work, but a job has waited for ${oldestWaitingSeconds} s: look into the worker's log`,
     );
-  return `at work ${seconds} s ago`;
+  const others = `; ${silentWorkers} fell silent within the last hour without a word: was it ended, or does it hang?`;
+  return `at work ${seconds} s ago${silentWorkers > 0 ? others : ""}`;
 }
 
 /** What waits longer than it should, each with its remedy. */
