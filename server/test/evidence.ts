@@ -20,6 +20,7 @@ export const exportWish = (
   until: new Date("2026-04-01T00:00:00Z"),
   client: null,
   senderProfileId: null,
+  namedAlone: false,
   language: "de",
   createdAt: new Date("2026-03-10T09:00:00Z"),
   ...changes,

@@ -16,6 +16,7 @@ export const exportWish = (world: World, changes: Partial<ExportWish> = {}): Exp
   until: new Date("2026-03-31T22:00:00Z"),
   client: null,
   senderProfileId: null,
+  namedAlone: false,
   language: "de",
   createdAt: new Date("2026-04-01T08:00:00Z"),
   ...changes,

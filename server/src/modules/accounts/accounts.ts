@@ -435,8 +435,8 @@ export const requireFewAttempts = (services: Ground, attempt: Attempt): Promise<
   countAttempt(services, attempt);
 
 /** Makes a guess at somebody's secret, unless it is too early: then says for how long. */
-export const takeGuess = (services: Ground, guess: Guess): Promise<{ waitSeconds: number }> =>
-  makeGuess(services, guess);
+export const takeGuess = (services: Ground, limits: readonly Guess[]): Promise<{ waitSeconds: number }> =>
+  makeGuess(services, limits);
 
 /** Forgets wrong guesses once one was right. */
 export const forgiveGuesses = (services: Ground, guess: Pick<Guess, "what" | "who">): Promise<void> =>

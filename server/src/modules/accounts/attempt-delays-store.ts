@@ -1,19 +1,35 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 
 export type DelayKey = { who: string; kind: string };
 
 /** The first attempts are free; then each has to wait twice as long as the one before, up to a most. */
 export type DelayRule = { free: number; firstSeconds: number; mostSeconds: number };
 
-/**
- * Takes the turn of one attempt. The row itself is the judge, so that of many at once only as many pass as may.
- * Returns null, or from when on there is a next turn.
- */
-export async function takeTurn(
-  db: Database,
-  { who, kind }: DelayKey,
-  { free, firstSeconds, mostSeconds }: DelayRule,
+export type Turn = DelayKey & { rule: DelayRule };
+
+/** Takes all turns of one attempt, or none of them. Returns null, or from when on there is a next one. */
+export async function takeTurns(db: Database, turns: readonly Turn[], now: Date): Promise<Date | null> {
+  let nextAt: Date | null = null;
+  const taking = db.transaction().execute(async (tx) => {
+    for (const turn of turns) {
+      nextAt = await takeTurn(tx, turn, now);
+      if (nextAt) throw tooEarly;
+    }
+  });
+  await taking.catch((cause: unknown) => {
+    if (cause !== tooEarly) throw cause;
+  });
+  return nextAt;
+}
+
+/** Thrown to give back what was taken already. */
+const tooEarly = new Error("another turn of this attempt has to wait");
+
+/** The row itself is the judge, so that of many at once only as many pass as may. */
+async function takeTurn(
+  db: Tx,
+  { who, kind, rule: { free, firstSeconds, mostSeconds } }: Turn,
   now: Date,
 ): Promise<Date | null> {
   const taken = await db

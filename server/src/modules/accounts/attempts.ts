@@ -1,7 +1,7 @@
 import { refuse } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
-import { type DelayRule, forgetTurns, takeTurn } from "./attempt-delays-store.ts";
+import { type DelayRule, forgetTurns, takeTurns } from "./attempt-delays-store.ts";
 import { countCall } from "./calls-store.ts";
 
 /** What strangers may try, and how often in which time; `who` is an account or an address. */
@@ -25,13 +25,14 @@ export async function countAttempt(
 /** A guess of which each must wait longer than the one before; `who` is an account, a browser or an address. */
 export type Guess = { what: string; who: string } & DelayRule;
 
-/** Makes a guess, in seconds from now where it is too early. */
+/** Makes a guess that several things limit, in seconds from now where it is too early; then none of them counts it. */
 export async function makeGuess(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { what, who, ...rule }: Guess,
+  limits: readonly Guess[],
 ): Promise<{ waitSeconds: number }> {
   const now = clock.now();
-  const nextAt = await takeTurn(db, { who: sha256Hex(who), kind: what }, rule, now);
+  const turns = limits.map(({ what, who, ...rule }) => ({ who: sha256Hex(who), kind: what, rule }));
+  const nextAt = await takeTurns(db, turns, now);
   return { waitSeconds: nextAt ? Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000)) : 0 };
 }
 

@@ -11,7 +11,7 @@ export const lockExportsOf = (tx: Tx, connectionId: string) =>
 
 type Counted = Pick<ExportWish, "partnerId" | "mode" | "since" | "until" | "client" | "senderProfileId">;
 
-/** How many letters a period is of, whatever the format tells of them: made, on their way or handed over in it, or a document dated in it. */
+/** How many letters a period is of, whatever the format tells of them: made, on their way or handed over in it, or a document written or dated in it. */
 export async function countLetters(db: Database | Tx, wish: Counted): Promise<number> {
   const { since, until } = wish;
   const { first, last } = daysOf(wish);
@@ -21,7 +21,8 @@ export async function countLetters(db: Database | Tx, wish: Counted): Promise<nu
       union
       select o.letter_id from orders o where ${isWished(wish, "o")} and o.handed_over_at >= ${since} and o.handed_over_at < ${until}
       union
-      select d.letter_id from documents d where ${isWished(wish, "d")} and d.document_date >= ${first}::date and d.document_date <= ${last}::date
+      select d.letter_id from documents d where ${isWished(wish, "d")} and (
+        d.document_date >= ${first}::date and d.document_date <= ${last}::date or d.created_at >= ${since} and d.created_at < ${until})
     ) letters`.execute(db);
   return rows[0]?.letters ?? 0;
 }

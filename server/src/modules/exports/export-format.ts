@@ -14,6 +14,8 @@ export type ExportWish = {
   until: Date;
   client: { clientId: string; mandantennummer: string; name: string } | null;
   senderProfileId: string | null;
+  /** A connected program has asked: of clients and senders it gets those alone that something in the export names. */
+  namedAlone: boolean;
   language: Language;
   /** When it was asked for: the same export made again says the same. */
   createdAt: Date;

@@ -102,6 +102,7 @@ const wishOf = (row: ExportRow): ExportWish => ({
   until: row.until,
   client: row.client,
   senderProfileId: row.senderProfileId,
+  namedAlone: row.requestedBy.connection === "oauth",
   language: row.language,
   createdAt: row.createdAt,
 });

@@ -142,7 +142,7 @@ async function changePassword(visit: Visit, door: Door, session: PortalSession):
           asResponse: true,
         });
   if (!answer.ok) return accountPage(visit, door, session, "passwordWrong");
-  await forgetDevices(door.services.db, session.userId, deviceOf(headers));
+  await forgetDevices(door.services.db, session.userId, deviceOf(door.services, headers));
   return done(door, session, { act: "password_set", note: "passwordSet", from: answer.headers });
 }
 

@@ -27,30 +27,26 @@ const ofStrangers = { free: 20, firstSeconds: 5, mostSeconds: 5 * 60 };
 /**
  * Begins a guess at a password. Wrong ones make the next wait longer: at a browser from which this person has signed in
  * before only those that were made there; elsewhere those from the same address, and those of all strangers. Says how long to
- * wait, or how to forget it all once it was right.
+ * wait, which a try that came too early does not make longer, or how to forget it all once it was right.
  */
 export async function beginPassword(
   { services }: Door,
   { address, request }: Visit,
   email: string,
 ): Promise<{ waitSeconds: number; forgive: () => Promise<void> }> {
-  const device = deviceOf(request.headers);
-  const isKnown = device !== null && (await isKnownDevice(services.db, device, email));
+  const device = deviceOf(services, request.headers);
+  const isKnown = device !== null && (await isKnownDevice(services.db, device, { email }));
   if (!isKnown) await countFrom({ services }, address);
-  const guesses = isKnown
+  const limits = isKnown
     ? [{ what: "password at", who: `${email} ${device}`, ...perBrowser }]
     : [
         { what: "password from", who: `${email} ${networkOf(address)}`, ...perBrowser },
         { what: "password for", who: email, ...ofStrangers },
       ];
   const forgive = async () => {
-    for (const guess of guesses) await forgiveGuesses(services, guess);
+    for (const limit of limits) await forgiveGuesses(services, limit);
   };
-  for (const guess of guesses) {
-    const { waitSeconds } = await takeGuess(services, guess);
-    if (waitSeconds > 0) return { waitSeconds, forgive };
-  }
-  return { waitSeconds: 0, forgive };
+  return { ...(await takeGuess(services, limits)), forgive };
 }
 
 /**
@@ -63,8 +59,8 @@ export async function countMail(
   kind: "link" | "reset" | "proof",
   email: string,
 ): Promise<void> {
-  const device = deviceOf(request.headers);
-  const isKnown = device !== null && (await isKnownDevice(services.db, device, email));
+  const device = deviceOf(services, request.headers);
+  const isKnown = device !== null && (await isKnownDevice(services.db, device, { email }));
   if (!isKnown)
     await requireFewAttempts(services, {
       what: "mail from",

@@ -1,17 +1,23 @@
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
 import { withHeaders } from "./cookie-renewal.ts";
-import { bindSession, isKnownDevice, rememberDevice } from "./sessions-store.ts";
+import { bindSession, findUserOfToken, isKnownDevice, rememberDevice } from "./sessions-store.ts";
 
 /** As long as browsers keep a cookie. */
 const DEVICE_DAYS = 400;
 
 /** The hash of the cookie by which a browser is known; null where it has none. */
-export function deviceOf(headers: Headers): string | null {
-  const [, secret] =
-    /(?:^|; *)(?:__Secure-)?brieftaube\.device=([\w-]{20,100})(?:;|$)/.exec(cookiesIn(headers)) ?? [];
+export function deviceOf({ links }: Pick<Services, "links">, headers: Headers): string | null {
+  const name = nameOf(links).replace(".", "\\.");
+  const [, secret] = new RegExp(`(?:^|; *)${name}=([\\w-]{20,100})(?:;|$)`).exec(cookiesIn(headers)) ?? [];
   return secret ? sha256Hex(secret) : null;
 }
+
+const isSecure = ({ publicUrl }: Services["links"]): boolean => publicUrl.startsWith("https:");
+
+/** Under https one that only a secure page can have set. */
+const nameOf = (links: Services["links"]): string =>
+  `${isSecure(links) ? "__Secure-" : ""}brieftaube.device`;
 
 /** Whose browser it is, as far as that stays the same from update to update; the first that fits, for they name those they resemble. */
 export const browserFamily = (userAgent: string): string =>
@@ -35,9 +41,10 @@ export async function bindToBrowser(
   const token = sessionTokenIn(answer);
   if (!token) return answer;
   const at = clock.now();
-  const given = deviceOf(request.headers);
-  // One that nobody has signed in from was made by somebody else.
-  const kept = given && (await isKnownDevice(db, given)) ? given : null;
+  const given = deviceOf({ links }, request.headers);
+  const person = await findUserOfToken(db, token);
+  // One from which this person has not signed in before may be known to somebody else.
+  const kept = given && person && (await isKnownDevice(db, given, person)) ? given : null;
   const secret = newSecretText();
   const deviceSha256 = kept ?? sha256Hex(secret);
   const bound = await bindSession(db, { token, deviceSha256, address, at, withSecondFactor });
@@ -45,18 +52,18 @@ export async function bindToBrowser(
   await rememberDevice(db, bound.userId, deviceSha256, at);
   if (kept) return answer;
   const headers = new Headers(answer.headers);
-  headers.append("set-cookie", deviceCookie(secret, links.publicUrl.startsWith("https:")));
+  headers.append("set-cookie", deviceCookie(secret, links));
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-const deviceCookie = (secret: string, isSecure: boolean): string =>
+const deviceCookie = (secret: string, links: Services["links"]): string =>
   [
-    `${isSecure ? "__Secure-" : ""}brieftaube.device=${secret}`,
+    `${nameOf(links)}=${secret}`,
     "Path=/",
     `Max-Age=${DEVICE_DAYS * 86_400}`,
     "HttpOnly",
     "SameSite=Lax",
-    ...(isSecure ? ["Secure"] : []),
+    ...(isSecure(links) ? ["Secure"] : []),
   ].join("; ");
 
 /** The token of a session that an answer gives out; one that is taken back is none. */

@@ -84,6 +84,27 @@ test("what strangers guess keeps nobody out at a browser they have used before, 
   expect((await guess(browser, PASSWORD)).status).toBe(303);
 });
 
+test("a try that is refused because of strangers spends nothing of the person's own", async () => {
+  const { guess, newBrowser, at, setAddress } = await startGuessing();
+  for (let address = 1; address <= 30; address += 1) {
+    setAddress(`192.0.2.${address}`);
+    await guess();
+  }
+  const mine = newBrowser();
+  let now = 0;
+  for (let count = 0; count < 14; count += 1) {
+    setAddress(`192.0.2.${100 + count}`);
+    await guess();
+    setAddress("198.51.100.77");
+    const refused = await guess(mine, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.wait, "what strangers wait for at most").toBeLessThanOrEqual(300);
+    now += refused.wait;
+    at(now);
+  }
+  expect((await guess(mine)).status, "the first of five free ones").toBe(401);
+});
+
 test("a browser is known for whom it was used by, not for others; a password that was reset makes all strangers again", async () => {
   const { guess, browser, newBrowser, door, mails, ada, setAddress, world } = await startGuessing();
   for (let address = 1; address <= 30; address += 1) {

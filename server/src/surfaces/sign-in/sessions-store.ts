@@ -141,17 +141,22 @@ export const rememberDevice = (db: Database, userId: string, deviceSha256: strin
     .onConflict((conflict) => conflict.columns(["userId", "deviceSha256"]).doUpdateSet({ lastUsedAt: at }))
     .execute();
 
-/** Whether anybody has signed in from this browser before; with an e-mail address, whether its person has. */
-export const isKnownDevice = async (db: Database, deviceSha256: string, email?: string): Promise<boolean> => {
+/** Whether this person has signed in from this browser before. */
+export const isKnownDevice = async (
+  db: Database,
+  deviceSha256: string,
+  whose: { email: string } | { userId: string },
+): Promise<boolean> => {
   const known = db
     .selectFrom("knownDevices as device")
     .innerJoin("users as person", "person.id", "device.userId")
     .select("device.userId")
     .where("device.deviceSha256", "=", deviceSha256);
-  const found = await (
-    email === undefined ? known : known.where("person.email", "=", email)
-  ).executeTakeFirst();
-  return found !== undefined;
+  const found =
+    "email" in whose
+      ? known.where("person.email", "=", whose.email)
+      : known.where("person.id", "=", whose.userId);
+  return (await found.executeTakeFirst()) !== undefined;
 };
 
 /** All browsers of a person, but the one they use. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startPeople, type TestBrowser } from "../../../test/oauth.ts";
+import { startWorld } from "../../../test/world.ts";
 import { addMember } from "../../modules/accounts/accounts.ts";
 
 const ask = async (browser: TestBrowser) => (await browser.postJson("/v1/portal/session", {})).status;
@@ -46,7 +47,7 @@ test("with all its cookies it opens nothing in a browser of another kind; an upd
   expect((await session(firefox(141))).status).toBe(303);
 });
 
-test("a browser keeps its name from sign-in to sign-in, also for another person; a made-up one is replaced", async () => {
+test("a browser keeps its name from sign-in to sign-in of the same person; a made-up one, and another person's, is replaced", async () => {
   const people = await startPeople();
   const { services, office } = people.world;
   await addMember(services, office.partnerId, { email: "bob@example.com", name: "Bob", role: "viewer" });
@@ -54,11 +55,33 @@ test("a browser keeps its name from sign-in to sign-in, also for another person;
   await people.signInBy(people.browser);
   const name = people.browser.jar.get("brieftaube.device") ?? "";
   expect(name).not.toContain("planted");
-  await people.signInBy(people.browser, "bob@example.com");
+  await people.signInBy(people.browser);
   expect(people.browser.jar.get("brieftaube.device")).toBe(name);
+
+  // Bob knows the name that he was given, and plants it in the browser of Ada.
+  const bobs = await people.signInBy(people.newBrowser(), "bob@example.com");
+  const fresh = people.newBrowser();
+  copy(bobs, fresh, /device/);
+  await people.signInBy(fresh);
+  expect(fresh.jar.get("brieftaube.device")).not.toBe(bobs.jar.get("brieftaube.device"));
+  expect(await ask(fresh)).toBe(200);
   const known = await services.db.selectFrom("knownDevices").select("deviceSha256").execute();
-  expect(known).toHaveLength(2);
+  expect(known).toHaveLength(3);
   expect(JSON.stringify(known)).not.toContain(name);
+});
+
+test("behind https only the name that a foreign page cannot set is read", async () => {
+  const world = await startWorld();
+  const { links } = world.services;
+  world.services.links = { ...links, publicUrl: links.publicUrl.replace("http:", "https:") };
+  const people = await startPeople({ world });
+  const arrived = await people.signInBy(people.browser);
+  const name = arrived.jar.get("__Secure-brieftaube.device") ?? "";
+  expect(await ask(arrived)).toBe(200);
+
+  arrived.jar.delete("__Secure-brieftaube.device");
+  arrived.jar.set("brieftaube.device", name);
+  expect(await ask(arrived)).toBe(401);
 });
 
 test("the page lists browser, address and times, ends one or all others, and forgets their browsers", async () => {

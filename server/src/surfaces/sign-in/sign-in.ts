@@ -213,7 +213,7 @@ async function findSession(
   const standing = await findStanding(db, sessionId);
   if (!standing?.provedAt) return null;
   const { provedAt, isOperator, secondFactorAt } = standing;
-  if (!isOfBrowser(standing, headers)) {
+  if (!isOfBrowser(services, standing, headers)) {
     await endStolen(services, sessionId);
     return null;
   }
@@ -232,8 +232,12 @@ const TOUCH_EVERY_MS = 60_000;
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-const isOfBrowser = ({ deviceSha256, userAgent }: Standing, headers: Headers): boolean =>
-  deviceOf(headers) === deviceSha256 &&
+const isOfBrowser = (
+  services: Services,
+  { deviceSha256, userAgent }: Standing,
+  headers: Headers,
+): boolean =>
+  deviceOf(services, headers) === deviceSha256 &&
   browserFamily(headers.get("user-agent") ?? "") === browserFamily(userAgent ?? "");
 
 /** Its cookie was copied: it ends for whoever has it, and the log says why the person has to sign in again. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
 import type { ExportWish } from "../export-format.ts";
 
 type Condition = RawBuilder<boolean>;
@@ -49,3 +50,8 @@ type Listed = Parameters<typeof isWished>[0] & Pick<ExportWish, "since" | "until
 /** Made in the period, or not yet at its end when the period began: whatever happened in it has its order listed, and counted. */
 export const isListed = (wish: Listed): Condition => sql<boolean>`(${isWished(wish, "o")}
   and o.created_at < ${wish.until} and (o.created_at >= ${wish.since} or o.status_at >= ${wish.since}))`;
+
+export async function counted(db: Database, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ things: number }>`select count(*) as things ${from}`.execute(db);
+  return rows[0]?.things ?? 0;
+}

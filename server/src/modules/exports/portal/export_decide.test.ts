@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
+import { savedClient } from "../../../../test/export-pieces.ts";
+import { savedSender } from "../../../../test/letters.ts";
 import { startOAuth } from "../../../../test/oauth.ts";
 import { storeOrder } from "../../../../test/orders.ts";
+import { storedInvoice } from "../../../../test/stored-documents.ts";
 import type { World } from "../../../../test/world.ts";
+import { unpack } from "../../../../test/zip-files.ts";
 import { setPartner } from "../../accounts/accounts.ts";
 
 const march = { since: "2026-03-01", until: "2026-04-01", format: "mandant_allocation_csv" };
@@ -241,4 +245,102 @@ test("a yes takes fresh proof, since it lets data out; a no never does", async (
   expect((await decide(jobId, "yes", 51)).body).toMatchObject({ error: { code: "FRESH_PROOF_NEEDED" } });
   expect((await owner.call("export_list", {})).body).toMatchObject({ waiting: [{ exportId: jobId }] });
   expect(await decide(jobId, "no", 51)).toMatchObject({ status: 200, body: { status: "failed" } });
+});
+
+test("what a period's letters are counts however little of them lies in it: still on their way, or written in it and dated later", async () => {
+  const { world, ask } = await startChat(0);
+  world.setTime("2026-02-20T09:00:00Z");
+  await storeLetters(world, 30);
+  await Promise.all(Array.from({ length: 5 }, () => storeOrder(world, { status: "cancelled" })));
+  world.setTime("2026-03-02T09:02:00Z");
+  await world.services.db
+    .updateTable("orders")
+    .set({ status: "cancelled", statusAt: world.services.clock.now() })
+    .where("status", "=", "queued")
+    .execute();
+  world.setTime("2026-03-02T09:03:00Z");
+  const lettersOf = async ({ jobId }: Record<string, unknown>) => {
+    const row = world.services.db
+      .selectFrom("archiveExports")
+      .select("letters")
+      .where("id", "=", String(jobId));
+    return (await row.executeTakeFirstOrThrow()).letters;
+  };
+  const asked = await ask({ format: "gobd_csv" });
+  expect(asked).toMatchObject({ decisionUrl: null });
+  expect(await lettersOf(asked), "those that were over before are not of March").toBe(30);
+
+  for (let number = 1; number <= 21; number += 1)
+    await storedInvoice(world, { documentNumber: `RE-${number}`, documentDate: "2026-04-15" });
+  world.setTime("2026-03-02T09:04:00Z");
+  expect(await lettersOf(await ask({ format: "gobd_csv" }))).toBe(51);
+});
+
+test("a connected program gets the clients and senders that its period names; people and tokens get the whole list", async () => {
+  const { world, ask, status, runJobs } = await startChat(0);
+  const { office } = world;
+  const adler = await savedClient(world, office, "10001", "Adler GmbH");
+  const busch = await savedClient(world, office, "10002", "Busch KG");
+  const chosen = await savedSender(world);
+  await savedSender(world);
+  const letters = [
+    await storeOrder(world, { clientId: adler, mandantennummer: "10001", status: "posted" }),
+    await storeOrder(world, { clientId: busch, mandantennummer: "10002", status: "posted" }),
+  ];
+  // One order is long over; in the period its money came back.
+  await world.services.db
+    .updateTable("orders")
+    .set({ createdAt: new Date("2026-02-01"), statusAt: new Date("2026-02-03"), handedOverAt: null })
+    .where("id", "=", letters[1]?.orderId ?? "")
+    .execute();
+  await world.services.db
+    .updateTable("orders")
+    .set({ senderProfileId: chosen })
+    .where("id", "=", letters[0]?.orderId ?? "")
+    .execute();
+  await savedClient(world, office, "10003", "Cramer OHG");
+  world.setTime("2026-03-02T09:05:00Z");
+  const tablesOf = async (downloadUrl: unknown) => {
+    const answer = await world.fetch(String(downloadUrl), { token: null });
+    const files = await unpack(new Uint8Array(await answer.arrayBuffer()));
+    const file = (name: string) => files.find(({ path }) => path === name)?.bytes.toString("utf8") ?? "";
+    return { clients: file("mandanten.csv"), senders: file("absender.csv") };
+  };
+  const countOf = (csv: string) => csv.trimEnd().split("\r\n").length - 1;
+
+  const { jobId } = await ask({ format: "gobd_csv" });
+  const everything = await world.call("archive_export", { ...march, format: "gobd_csv" });
+  await runJobs();
+  const given = await tablesOf((await status(jobId))["downloadUrl"]);
+  expect(given.clients).toContain("Adler GmbH");
+  expect(given.clients, "a booking of the period names it").toContain("Busch KG");
+  expect(given.clients).not.toContain("Cramer OHG");
+  expect(given.senders).toContain(chosen);
+  expect(countOf(given.senders)).toBe(1);
+
+  const own = everything.ok ? everything.value["jobId"] : expect.fail(JSON.stringify(everything.error));
+  const all = await tablesOf((await status(own, office.token))["downloadUrl"]);
+  expect([countOf(all.clients), countOf(all.senders)]).toEqual([3, 2]);
+});
+
+test("a pack that a program waits for keeps nobody from the evidence of the same letter", async () => {
+  const { world, owner, ask } = await startChat(50);
+  await ask();
+  const { orderId } = await storeOrder(world);
+  const { jobId, decisionUrl } = await ask({ format: "pdf_bundle", target: `order:${orderId}` });
+  expect(decisionUrl, "the fifty-first letter of the day").toEqual(expect.any(String));
+
+  expect((await owner.call("order_evidence", { orderId })).body).toMatchObject({ pack: null });
+  expect((await owner.call("order_evidence_make", { orderId })).body).toMatchObject({
+    pack: { status: "queued" },
+  });
+  const packs = world.services.db
+    .selectFrom("archiveExports")
+    .select(["id", "decision"])
+    .where("orderId", "=", orderId)
+    .orderBy("decision");
+  expect(await packs.execute()).toEqual([
+    { id: jobId, decision: "waiting" },
+    { id: expect.any(String) as string, decision: null },
+  ]);
 });

@@ -16,6 +16,7 @@ const wish: ExportWish = {
   until: new Date("2026-12-31T23:00:00Z"),
   client: null,
   senderProfileId: null,
+  namedAlone: false,
   language: "de",
   createdAt: new Date("2027-01-02T08:00:00Z"),
 };

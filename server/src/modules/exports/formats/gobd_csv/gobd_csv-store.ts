@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { berlinDay } from "../../../../foundation/berlin-time.ts";
 import type { DeliveryType } from "../../../../foundation/letter-options.ts";
 import type { Cents } from "../../../../foundation/money.ts";
 import type { CarrierName } from "../../../../ports/carrier.ts";
@@ -8,13 +7,18 @@ import type { ApprovalStatus, Decider } from "../../../approvals/approvals.ts";
 import type { StoredDocument } from "../../../documents/documents.ts";
 import type { OrderStatus, StatusDetail } from "../../../orders/orders.ts";
 import type { Price } from "../../../pricing/pricing.ts";
-import type { SenderProfile } from "../../../senders/senders.ts";
 import type { ExportWish } from "../../export-format.ts";
-import { type ListPage, pageOf, TURN_SIZE } from "../page-of.ts";
-import { byKey, hasFilter, isBookedFor, isListed, isWished, joinOrderOfBooking } from "../wished-store.ts";
-
-type Cursor = string | null;
-const NIL = "00000000-0000-0000-0000-000000000000";
+import { daysOf } from "../../export-view.ts";
+import { type Cursor, type ListPage, NIL, pageOf, TURN_SIZE } from "../page-of.ts";
+import {
+  byKey,
+  counted,
+  hasFilter,
+  isBookedFor,
+  isListed,
+  isWished,
+  joinOrderOfBooking,
+} from "../wished-store.ts";
 
 export type OrderRow = {
   orderId: string;
@@ -196,17 +200,11 @@ export type DocumentRow = Pick<
   pdfHash: string;
 };
 
-/** The Berlin days that the period touches. */
-const daysOf = ({ since, until }: ExportWish) => ({
-  firstDay: berlinDay(since),
-  lastDay: berlinDay(new Date(until.getTime() - 1)),
-});
-
 const documentsOf = (wish: ExportWish): RawBuilder<unknown> => {
-  const { firstDay, lastDay } = daysOf(wish);
+  const { first, last } = daysOf(wish);
   return sql`from documents d
     left join sender_profiles s on s.id = d.sender_profile_id and s.partner_id = d.partner_id and s.mode = d.mode
-    where ${isWished(wish, "d")} and d.document_date >= ${firstDay} and d.document_date <= ${lastDay}`;
+    where ${isWished(wish, "d")} and d.document_date >= ${first} and d.document_date <= ${last}`;
 };
 
 export async function listDocuments(
@@ -239,11 +237,11 @@ export type PaymentRow = {
 };
 
 const paymentsOf = (wish: ExportWish): RawBuilder<unknown> => {
-  const { firstDay, lastDay } = daysOf(wish);
+  const { first, last } = daysOf(wish);
   return sql`
     from document_payments m join documents d on d.id = m.document_id and d.partner_id = m.partner_id and d.mode = m.mode
     where ${isWished(wish, "d")} and m.partner_id = ${wish.partnerId} and m.mode = ${wish.mode}
-      and m.paid_on >= ${firstDay} and m.paid_on <= ${lastDay}`;
+      and m.paid_on >= ${first} and m.paid_on <= ${last}`;
 };
 
 export async function listPayments(
@@ -310,68 +308,6 @@ export const countBookings = (db: Database, wish: ExportWish): Promise<number> =
     sql`from ledger_transfers t ${joinOrderOfBooking(wish)} where ${isBookedFor(wish)} and ${isPosted}`,
   );
 
-export type ClientRow = {
-  clientId: string;
-  mandantennummer: string;
-  name: string;
-  kategorie: string | null;
-  sachbearbeiter: string | null;
-  retentionYears: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-/** With a filter, those alone that something in the export names. */
-const namedIn = (
-  wish: ExportWish,
-  id: RawBuilder<unknown>,
-  column: "client_id" | "sender_profile_id",
-): RawBuilder<unknown> => {
-  if (!hasFilter(wish)) return sql``;
-  const { firstDay, lastDay } = daysOf(wish);
-  const own = column === "client_id" ? wish.client?.clientId : wish.senderProfileId;
-  return sql`and (${id} = ${own ?? null}::uuid
-    or exists (select from orders o where ${sql.ref(`o.${column}`)} = ${id} and ${isListed(wish)})
-    or exists (select from documents d where ${sql.ref(`d.${column}`)} = ${id} and ${isWished(wish, "d")}
-      and d.document_date >= ${firstDay} and d.document_date <= ${lastDay}))`;
-};
-
-const clientsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
-  from clients k where k.partner_id = ${wish.partnerId} and k.mode = ${wish.mode} ${namedIn(wish, sql`k.id`, "client_id")}`;
-
-export async function listClients(
-  db: Database,
-  wish: ExportWish,
-  cursor: Cursor,
-): Promise<ListPage<ClientRow>> {
-  const { rows } = await sql<ClientRow>`
-    select k.id as client_id, k.mandantennummer, k.name, k.kategorie, k.sachbearbeiter, k.retention_years, k.created_at, k.updated_at
-    ${clientsOf(wish)} and k.mandantennummer > ${cursor ?? ""} order by k.mandantennummer limit ${TURN_SIZE}`.execute(
-    db,
-  );
-  return pageOf(rows, ({ mandantennummer }) => mandantennummer);
-}
-
-export const countClients = (db: Database, wish: ExportWish): Promise<number> => counted(db, clientsOf(wish));
-
-const sendersOf = (wish: ExportWish): RawBuilder<unknown> => sql`
-  from sender_profiles s where s.partner_id = ${wish.partnerId} and s.mode = ${wish.mode}
-    ${namedIn(wish, sql`s.id`, "sender_profile_id")}`;
-
-export async function listSenders(
-  db: Database,
-  wish: ExportWish,
-  cursor: Cursor,
-): Promise<ListPage<SenderProfile>> {
-  const { rows } = await sql<SenderProfile>`
-    select s.id as profile_id, s.rechtsform, s.display_name, s.pflichtangaben, s.bankverbindung, s.disclaimer, s.is_default,
-      s.default_design_id, s.created_at, s.updated_at
-    ${sendersOf(wish)} and s.id > ${cursor ?? NIL} order by s.id limit ${TURN_SIZE}`.execute(db);
-  return pageOf(rows, ({ profileId }) => profileId);
-}
-
-export const countSenders = (db: Database, wish: ExportWish): Promise<number> => counted(db, sendersOf(wish));
-
 export type RecordRow = {
   recordId: string;
   seq: number | null;
@@ -412,8 +348,3 @@ export async function listRecords(
 }
 
 export const countRecords = (db: Database, wish: ExportWish): Promise<number> => counted(db, recordsOf(wish));
-
-async function counted(db: Database, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ things: number }>`select count(*) as things ${from}`.execute(db);
-  return rows[0]?.things ?? 0;
-}

@@ -5,7 +5,7 @@ import type { Cents } from "../../../../foundation/money.ts";
 import type { BlobHash } from "../../../../ports/blob-store.ts";
 import type { OrderStatus } from "../../../orders/orders.ts";
 import type { ExportWish } from "../../export-format.ts";
-import { type ListPage, pageOf } from "../page-of.ts";
+import { type ListPage, NIL, pageOf } from "../page-of.ts";
 import { byKey, isWished } from "../wished-store.ts";
 
 /** So many letters are listed in one part of the contents: to set more at once might take too long on a busy machine. */
@@ -41,7 +41,7 @@ export async function listSentLetters(
   wish: ExportWish,
   cursor: string | null,
 ): Promise<ListPage<BundledLetter>> {
-  const [position = "-infinity", id = "00000000-0000-0000-0000-000000000000"] = cursor?.split(" ") ?? [];
+  const [position = "-infinity", id = NIL] = cursor?.split(" ") ?? [];
   const { rows } = await sql<BundledLetter>`
     select o.id as order_id, o.handed_over_at, to_char(o.handed_over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position,
       o.recipient_lines, l.subject, o.client_order_id, o.audit_tag, o.mandantennummer, k.name as client_name,
