@@ -16,8 +16,7 @@ export function deviceOf({ links }: Pick<Services, "links">, headers: Headers): 
 const isSecure = ({ publicUrl }: Services["links"]): boolean => publicUrl.startsWith("https:");
 
 /** Under https one that only a secure page can have set. */
-const nameOf = (links: Services["links"]): string =>
-  `${isSecure(links) ? "__Secure-" : ""}brieftaube.device`;
+const nameOf = (links: Services["links"]): string => `${isSecure(links) ? "__Secure-" : ""}brieftaube.device`;
 
 /** Whose browser it is, as far as that stays the same from update to update; the first that fits, for they name those they resemble. */
 export const browserFamily = (userAgent: string): string =>

@@ -232,11 +232,7 @@ const TOUCH_EVERY_MS = 60_000;
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-const isOfBrowser = (
-  services: Services,
-  { deviceSha256, userAgent }: Standing,
-  headers: Headers,
-): boolean =>
+const isOfBrowser = (services: Services, { deviceSha256, userAgent }: Standing, headers: Headers): boolean =>
   deviceOf(services, headers) === deviceSha256 &&
   browserFamily(headers.get("user-agent") ?? "") === browserFamily(userAgent ?? "");
 
