@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -423,6 +423,45 @@ describe("a folder that came out of a backup", () => {
     await rename(join(folder, "taken", orderId), join(folder, "restored", orderId));
     await room.handOver({ ...letter, now: later });
     expect(await within("outgoing")).toEqual([orderId]);
+  });
+
+  test.for(["outgoing", "taken", "done"] as const)(
+    "a job that lies in %s already is not put out a second time, whatever the book knows of it",
+    async (place) => {
+      await setAside();
+      await mkdir(join(folder, place), { recursive: true });
+      await cp(join(folder, "restored", orderId), join(folder, place, orderId), { recursive: true });
+
+      for (const isInBook of [true, false]) {
+        if (!isInBook) await rm(join(folder, "book", orderId), { recursive: true });
+        expect(await room.handOver({ ...letter, now: later })).toMatchObject({
+          outcome: "accepted",
+          reference: orderId,
+        });
+        await room.offerAgain?.(letter, orderId);
+        expect(await within("outgoing")).toEqual(place === "outgoing" ? [orderId] : []);
+        expect(await within("tmp")).toEqual([]);
+      }
+    },
+  );
+
+  test("what the print room has acknowledged is not printed again, also when a person says so", async () => {
+    await setAside();
+    await acknowledge({ event: "posted", at: "2026-03-02T09:30:00Z" });
+
+    expect(await room.handOver({ ...letter, now: later })).toEqual(accepted({ stage: "posted" }));
+    await room.offerAgain?.(letter, orderId);
+    expect(await within("outgoing")).toEqual([]);
+  });
+
+  test("a job that was taken back after the backup makes room for the next", async () => {
+    await setAside();
+    await rm(join(folder, "book", orderId), { recursive: true });
+    await rename(join(folder, "restored", orderId), join(folder, "cancelled", orderId));
+
+    expect(await room.handOver({ ...letter, now: later })).toMatchObject({ reference: `${orderId}.2` });
+    expect(await within("outgoing")).toEqual([`${orderId}.2`]);
+    expect(await within("tmp")).toEqual([]);
   });
 
   test("a job that is not there any more is said to be gone", async () => {

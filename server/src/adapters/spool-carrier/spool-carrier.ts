@@ -77,7 +77,7 @@ export function spoolCarrier({ folder }: { folder: string }): Carrier {
         const entry = isJobOf(reference, order.orderId) ? await spool.entryOf(reference) : null;
         if (!entry) throw new CarrierTrouble("the spool folder has no such job", { arrived: "unknown" });
         await putOut(spool, entry);
-        if (!(await spool.placeOf(reference)))
+        if (!(await spool.placeOf(reference)) && !(await spool.acknowledged(reference)))
           throw new CarrierTrouble("the job is not in the spool folder any more", { arrived: "unknown" });
       }),
   };
@@ -99,7 +99,11 @@ async function enterOnce(spool: SpoolFolder, letter: LetterToPost): Promise<Entr
   if (latest && !canComeAgain(latest.state.stage)) return latest.entry;
   const job = jobName(letter.orderId, (latest?.round ?? 0) + 1);
   try {
-    return await spool.enter(await spool.draft(ticketFor(job, letter), letter.pdf));
+    const entry = await spool.enter(await spool.draft(ticketFor(job, letter), letter.pdf));
+    if (!canComeAgain((await stateOf(spool, entry, letter.now)).stage)) return entry;
+    // It ended in a time that a restored book does not know.
+    await spool.putOut(entry);
+    return await enterOnce(spool, letter);
   } catch (cause) {
     // Whoever handed the same letter over at the same time and was faster has cleared our draft away.
     const faster = await spool.entryOf(job);

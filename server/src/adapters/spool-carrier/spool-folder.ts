@@ -49,7 +49,7 @@ export const spoolFolder = (root: string) => ({
 
   /** Step 3: puts the job out, unless that was done. What else was drafted for it is cleared away. */
   async putOut({ draft, ticket: { job } }: Entry): Promise<void> {
-    await rename(join(root, "tmp", draft), join(root, "outgoing", job)).catch(ifCode(["ENOENT"]));
+    await putOutOnce(root, job, join(root, "tmp", draft));
     // Also when it was out already: whoever moved it may not have come to this line. Fails if there is no such folder.
     await flushFolder(join(root, "outgoing"));
     const drafts = (await readdir(join(root, "tmp"))).filter((name) => isDraftOf(job, name));
@@ -70,22 +70,13 @@ export const spoolFolder = (root: string) => ({
     return text === null ? null : new Date(Mark.parse(JSON.parse(text)).restoredAt);
   },
 
-  /** Puts a job out that a restore has set aside; false: it lies there no more. */
-  async offerAgain(job: string): Promise<boolean> {
-    const from = join(root, SET_ASIDE, job);
-    const moved = await rename(from, join(root, "outgoing", job)).then(() => true, ifCode(["ENOENT"]));
-    if (moved) await flushFolder(join(root, "outgoing"));
-    return moved ?? false;
+  /** Puts a job out that a restore has set aside, if it lies there still. */
+  async offerAgain(job: string): Promise<void> {
+    await putOutOnce(root, job, join(root, SET_ASIDE, job));
+    await flushFolder(join(root, "outgoing"));
   },
 
-  /** Null when the print room has put it somewhere else. */
-  async placeOf(job: string): Promise<{ place: Place; since: Date } | null> {
-    for (const place of places) {
-      const found = await lstat(join(root, place, job)).catch(ifCode(["ENOENT"]));
-      if (found) return { place, since: found.ctime };
-    }
-    return null;
-  },
+  placeOf: (job: string) => placeOf(root, job),
 
   /** Takes a job back; false when the print room was faster. */
   async takeBack(job: string): Promise<boolean> {
@@ -95,17 +86,34 @@ export const spoolFolder = (root: string) => ({
     return moved ?? false;
   },
 
-  /** What the print room said last; "unreadable" when that is no acknowledgement. */
-  async acknowledged(job: string): Promise<Acknowledgement | "unreadable" | null> {
-    const file = join(root, "incoming", `${job}.json`);
-    const found = await lstat(file).catch(ifCode(["ENOENT"]));
-    if (!found) return null;
-    if (!found.isFile() || found.size > MOST_BYTES) return "unreadable";
-    const bytes = await readFile(file).catch(ifCode(["ENOENT"]));
-    return bytes ? (acknowledgementOf(bytes) ?? "unreadable") : null;
-  },
+  acknowledged: (job: string) => acknowledged(root, job),
 });
 export type SpoolFolder = ReturnType<typeof spoolFolder>;
+
+/** Not when it lies anywhere or was acknowledged: a book that came out of a backup does not know what was put out since. */
+async function putOutOnce(root: string, job: string, from: string): Promise<void> {
+  if ((await placeOf(root, job)) || (await acknowledged(root, job))) return;
+  await rename(from, join(root, "outgoing", job)).catch(ifCode(["ENOENT"]));
+}
+
+/** Null when the print room has put it somewhere else. */
+async function placeOf(root: string, job: string): Promise<{ place: Place; since: Date } | null> {
+  for (const place of places) {
+    const found = await lstat(join(root, place, job)).catch(ifCode(["ENOENT"]));
+    if (found) return { place, since: found.ctime };
+  }
+  return null;
+}
+
+/** What the print room said last; "unreadable" when that is no acknowledgement. */
+async function acknowledged(root: string, job: string): Promise<Acknowledgement | "unreadable" | null> {
+  const file = join(root, "incoming", `${job}.json`);
+  const found = await lstat(file).catch(ifCode(["ENOENT"]));
+  if (!found) return null;
+  if (!found.isFile() || found.size > MOST_BYTES) return "unreadable";
+  const bytes = await readFile(file).catch(ifCode(["ENOENT"]));
+  return bytes ? (acknowledgementOf(bytes) ?? "unreadable") : null;
+}
 
 const Mark = z.object({ restoredAt: z.iso.datetime() });
 

@@ -143,7 +143,10 @@ export async function compareSums(tx: Tx, partnerId?: string): Promise<Differenc
 
 export type BookEntry = { orderId: string; reference: string };
 
-/** Letters in a carrier's book that no order stands for; an order that is on its way there may be. */
+/**
+ * Letters in a carrier's book that no order stands for. One that is on its way there may be, and one that was stopped or
+ * failed after it was handed over stays in the book.
+ */
 export async function compareBook(
   tx: Tx,
   { carrier, mode, entries }: { carrier: string; mode: Mode; entries: readonly BookEntry[] },
@@ -159,9 +162,8 @@ export async function compareBook(
       where a.subject = e.order_id::text and a.kind = 'archive.erased') as erased
     from unnest(${orderIds}::uuid[]) as e (order_id)
     left join orders o on o.id = e.order_id and o.mode = ${mode} and o.carrier = ${carrier}
-    where o.id is null or o.status in ('awaiting_approval', 'approved', 'scheduled', 'rejected', 'expired')`.execute(
-    tx,
-  );
+    where o.id is null or o.status in ('awaiting_approval', 'approved', 'scheduled', 'rejected', 'expired')
+      or (o.status in ('cancelled', 'failed') and o.handed_over_at is null)`.execute(tx);
   const referenceOf = new Map(entries.map(({ orderId, reference }) => [orderId, reference]));
   const found = rows.filter(({ erased }) => !erased);
   return {

@@ -76,7 +76,7 @@ const texts: Record<DifferenceCode, (sides: Sides) => { text: string; next: stri
       expected === "none"
         ? `the carrier has a letter under ${found}, and there is no such order`
         : `the carrier has a letter under ${found}, and its order is ${expected}`,
-    next: "It may have been made after a backup that was restored: tell the account, and charge it by hand if it was printed.",
+    next: "It may have been made or sent in a time that a restored backup does not know: ask the carrier to stop it; if it was printed, tell the account and charge it by hand.",
   }),
   NOT_IN_CARRIERS_BOOK: ({ expected }) => ({
     text: `the order counts as sent under ${expected}, and its carrier's book does not have it`,

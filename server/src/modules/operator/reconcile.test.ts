@@ -56,7 +56,7 @@ const endOf = ({ reservationId }: Order) => `ledger_transfers where reservation_
 const setOf = ({ orderId }: Order, change: string) => `update orders set ${change} where id = '${orderId}'`;
 
 test("each damage by a superuser is named at its order, and nothing else is", async () => {
-  const { world, ...orders } = await startWalkedWorld(9);
+  const { world, ...orders } = await startWalkedWorld(10);
   const take = (kind: keyof typeof orders): Order => orders[kind].pop() ?? expect.fail("too few orders");
   const damaged = new Map<string, readonly string[]>();
   const hurt = async (order: Order, statement: (order: Order) => string, ...codes: string[]) => {
@@ -125,6 +125,14 @@ test("each damage by a superuser is named at its order, and nothing else is", as
   await hurt(
     take("sent"),
     ({ orderId }) => `update sandbox_letters set order_id = '${asked.orderId}' where order_id = '${orderId}'`,
+    "NOT_IN_CARRIERS_BOOK",
+  );
+  // It was stopped before it was handed over, and its carrier has it all the same.
+  const over = take("cancelled");
+  damaged.set(over.orderId, ["HAND_OVER_WITHOUT_ORDER"]);
+  await hurt(
+    take("sent"),
+    ({ orderId }) => `update sandbox_letters set order_id = '${over.orderId}' where order_id = '${orderId}'`,
     "NOT_IN_CARRIERS_BOOK",
   );
 
