@@ -10,18 +10,18 @@ import type { LetterGeometry, Rect } from "./din5008.ts";
 /** What `reference.qr` of a letter becomes: a text to scan, or a payment. */
 export type ReferenceCode = NonNullable<z.output<typeof referenceInput>["qr"]>;
 
-/** A code as the typesetter's source reads it; `text` makes what is printed beside it printable. */
+/** A code as the typesetter's source reads it; `line` makes what is printed beside it printable. */
 export function codeModel(
   code: ReferenceCode,
   language: Language,
-  text: (raw: string, place: string) => string,
+  line: (raw: string, place: string) => string,
 ) {
   const payload = typeof code === "string" ? code : giroCode(code);
   return {
     svg: bareQrSvg(payload),
     sizeMm: codeSizeMm(payload),
     alt: words[language][typeof code === "string" ? "alt" : "paymentAlt"],
-    caption: plainRuns(text(captionOf(code, language).join("\n"), "reference.qr")),
+    caption: plainRuns(captionOf(code, language).map((each) => line(each, "reference.qr")).join("\n")),
   };
 }
 

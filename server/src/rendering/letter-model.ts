@@ -11,7 +11,6 @@ import { overlapOf } from "./clear-zones.ts";
 import { codeModel, type ReferenceCode } from "./codes.ts";
 import { designGeometry } from "./designs/design-geometry.ts";
 import { designModel } from "./designs/design-model.ts";
-import { breakableAddresses } from "./designs/design-text.ts";
 import { currentDesign, type CurrentDesign, type Design } from "./designs/design-schema.ts";
 import { letterheadDesign, plainDesign, type Letterhead } from "./designs/letterhead-design.ts";
 import { initialsOf, type SenderValues } from "./designs/sender-values.ts";
@@ -19,6 +18,7 @@ import type { PictureInk } from "./designs/picture-ink.ts";
 import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
 import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
+import { typesetModel } from "./typesetting/typeset-runs.ts";
 import type { PayeeAddress } from "./swiss-bill.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
 
@@ -116,7 +116,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     words: words[letter.language],
     fonts: fontStack(font),
     date: letter.day.split("-").map(Number),
-    day: sanitizer.text(printedDay(letter), "reference.datum"),
+    day: sanitizer.line(printedDay(letter), "reference.datum"),
     geometry,
     isForm: documentMode === "form",
     showEnvelope: letter.showEnvelope ?? false,
@@ -131,7 +131,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     footerIsCovered,
     ...frameModel(letter, sanitizer),
     blocks,
-    code: letter.code ? codeModel(letter.code, letter.language, sanitizer.text) : null,
+    code: letter.code ? codeModel(letter.code, letter.language, sanitizer.line) : null,
     signOff: signOffModel(letter, sanitizer, pictures),
     disclaimer: disclaimerModel(letter, sanitizer),
   };
@@ -217,8 +217,7 @@ export function warningsFromFacts(
 }
 
 /** Everything around the body. */
-function frameModel(letter: Letter, { text }: Sanitizer) {
-  const line = (raw: string, place: string) => text(raw, place).replace(/\s+/g, " ").trim();
+function frameModel(letter: Letter, { line }: Sanitizer) {
   return {
     subject: line(letter.subject, "subject"),
     sender: line(letter.sender, "sender"),
@@ -228,7 +227,7 @@ function frameModel(letter: Letter, { text }: Sanitizer) {
       .filter(({ value }) => value.trim() !== "")
       .map(({ label, value }, at) => ({
         label: line(label, `info[${at}].label`),
-        value: breakableAddresses(line(value, `info[${at}].value`)),
+        value: line(value, `info[${at}].value`),
       })),
     enclosures: letter.enclosures.map((each, at) => line(each, `enclosures[${at}]`)),
     footer: letter.footer.map((column, at) => column.map((each) => line(each, `footer[${at}]`))),
@@ -237,11 +236,13 @@ function frameModel(letter: Letter, { text }: Sanitizer) {
 
 type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
 
-function bodyModel(letter: Letter, { text, warn }: Sanitizer, pictures: Pictures) {
+function bodyModel(letter: Letter, { text, line, warn }: Sanitizer, pictures: Pictures) {
   const { body, language, layout, payeeAddress = null } = letter;
+  const set = <Model>(model: Model, place: string): Model =>
+    typesetModel(model, (code, found) => warn(code, place, found));
   if ("content" in body)
     return blocksFromText(text(body.content, "content")).map((model) => ({
-      ...model,
+      ...set(model, "content"),
       ...unstyled,
       style: { ...unstyled.style, rtl: isRightToLeft(model) },
     }));
@@ -254,11 +255,12 @@ function bodyModel(letter: Letter, { text, warn }: Sanitizer, pictures: Pictures
       ...pictures,
       payeeAddress,
       text: (raw, part) => text(raw, `${place}.${part}`),
+      line: (raw, part) => line(raw, `${place}.${part}`),
       warn: (code, part, found) => warn(code, `${place}.${part}`, found),
     };
     const model = blockModel(block, context);
     return {
-      ...model,
+      ...set(model, place),
       style: { ...styleModel(styleOf(block, body.styleDefs)), rtl: isRightToLeft(model) },
       keepWithNext: block.keepWithNext ?? false,
       keepTogether: block.keepTogether ?? false,
@@ -274,7 +276,7 @@ const isRightToLeft = (model: object): boolean => {
 
 const unstyled = { style: styleModel(undefined), keepWithNext: false, keepTogether: false };
 
-function signOffModel({ signOff }: Letter, { text }: Sanitizer, pictures: Pictures) {
+function signOffModel({ signOff }: Letter, { text, warn }: Sanitizer, pictures: Pictures) {
   if (!signOff) return null;
   const { closing, name, role, signatureId } = signOff;
   const block = {
@@ -285,13 +287,15 @@ function signOffModel({ signOff }: Letter, { text }: Sanitizer, pictures: Pictur
     signatureId: signatureId ?? undefined,
   };
   const context = { ...pictures, text: (raw: string, part: string) => text(raw, `signOff.${part}`) };
-  return { ...signatureModel(block, context), ...unstyled };
+  const model = signatureModel(block, context);
+  return { ...typesetModel(model, (code, found) => warn(code, "signOff", found)), ...unstyled };
 }
 
-function disclaimerModel({ disclaimer }: Letter, { text }: Sanitizer) {
+function disclaimerModel({ disclaimer }: Letter, { text, warn }: Sanitizer) {
   if (!disclaimer) return null;
   const runs = plainRuns(text(disclaimer, "disclaimer"));
-  return { kind: "notice" as const, variant: "legal" as const, title: [], runs, ...unstyled };
+  const model = { kind: "notice" as const, variant: "legal" as const, title: [], runs };
+  return { ...typesetModel(model, (code, found) => warn(code, "disclaimer", found)), ...unstyled };
 }
 
 const words = {

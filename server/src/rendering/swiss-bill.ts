@@ -33,7 +33,7 @@ const limits = {
 export function swissBillModel(
   payment: Payment,
   address: PayeeAddress,
-  { language, text }: { language: Language; text: (raw: string, part: string) => string },
+  { language, line }: { language: Language; line: (raw: string, part: string) => string },
 ) {
   const { amountCents, currency = "EUR", reference, remittance } = payment;
   return {
@@ -41,11 +41,11 @@ export function swissBillModel(
     words: words[language],
     currency,
     amount: amountCents ? formatAmount(amountCents / 100) : null,
-    account: [inFours(payment.iban), ...addressLines(payment.name, address)].map((line) =>
-      text(line, "payeeAddress"),
+    account: [inFours(payment.iban), ...addressLines(payment.name, address)].map((each) =>
+      line(each, "payeeAddress"),
     ),
     reference: reference ? formatReference(compact(reference)) : null,
-    message: remittance ? text(oneLine(remittance), "remittance") : null,
+    message: remittance ? line(oneLine(remittance), "remittance") : null,
   };
 }
 

@@ -12,6 +12,8 @@ export type BlockContext = {
   place: string;
   /** Makes any text printable; `part` names the field. */
   text: (raw: string, part: string) => string;
+  /** The same for one line that is printed as it is, not as runs. */
+  line: (raw: string, part: string) => string;
   warn: (code: LetterWarningCode, part: string, found: string) => void;
   /** The file that holds an uploaded picture or signature; undefined if it was not given. */
   imageFile: (id: string) => string | undefined;

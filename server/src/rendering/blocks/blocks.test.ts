@@ -37,6 +37,7 @@ test("a table column named like something every object has stays empty", () => {
     place: "",
     country: "DE" as const,
     text: (raw: string) => raw,
+    line: (raw: string) => raw,
     warn: () => {},
     imageFile: () => undefined,
     payeeAddress: null,

@@ -38,8 +38,7 @@ export const oneLineOf = (text: string): string => text.replace(/\s*\n\s*/g, " "
 /** Running text with its marks; empty lines before and after it are left out. */
 export const textRuns = (text: string): InlineRun[] => inlineRuns(text.replace(/^\s*\n|\s+$/g, ""));
 
-/** A long row of stars may have a place to break in it (U+200B), which is nothing to be set in bold. */
-const marked = /\*\*(?=[^\s*\u200b])([^*]+?)(?<=\S)\*\*|\*(?=[^\s*\u200b])([^*\n]+?)(?<=\S)\*|[^*]+|\*/gu;
+const marked = /\*\*(?=[^\s*])([^*]+?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]+?)(?<=\S)\*|[^*]+|\*/gu;
 
 const withBreaks = (text: string, style: { b: boolean; i: boolean }): InlineRun[] =>
   text

@@ -47,16 +47,16 @@ export function paymentQrModel(block: PaymentQr, context: BlockContext) {
   };
 }
 
-function linesOf(block: PaymentQr, { language, text }: BlockContext) {
+function linesOf(block: PaymentQr, { language, line }: BlockContext) {
   const words = labels[language];
   const { amountCents, currency, remittance, reference } = block;
   return [
-    { label: words.payee, value: text(oneLine(block.name), "name") },
+    { label: words.payee, value: line(oneLine(block.name), "name") },
     { label: "IBAN", value: inFours(block.iban) },
     ...(amountCents ? [{ label: words.amount, value: formatMoney(amountCents, currency, language) }] : []),
-    ...(remittance ? [{ label: words.purpose, value: text(oneLine(remittance), "remittance") }] : []),
+    ...(remittance ? [{ label: words.purpose, value: line(oneLine(remittance), "remittance") }] : []),
     ...(reference
-      ? [{ label: words.reference, value: text(formatReference(oneLine(reference)), "reference") }]
+      ? [{ label: words.reference, value: line(formatReference(oneLine(reference)), "reference") }]
       : []),
   ];
 }

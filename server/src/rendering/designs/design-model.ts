@@ -2,9 +2,10 @@ import type { Language } from "../../foundation/language.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { contrastOnWhite, tinted } from "../colours.ts";
 import { coverageOf, fontStack } from "../typesetting/fonts.ts";
+import { breakable } from "../typesetting/line-breaks.ts";
 import { createSanitizer } from "../typesetting/sanitize-text.ts";
 import type { DesignElement, TextElement } from "./design-elements.ts";
-import { breakableAddresses, filledLines, type PlaceholderValues } from "./design-text.ts";
+import { filledLines, type PlaceholderValues } from "./design-text.ts";
 import type { CurrentDesign } from "./design-v2.ts";
 
 export type DesignContext = {
@@ -135,8 +136,9 @@ function textModel(
   const font = element.font ?? design.font;
   const sanitizer = createSanitizer(coverageOf(font));
   const print = (raw: string) =>
-    breakableAddresses(
+    breakable(
       sanitizer.text(element.capitals ? raw.toLocaleUpperCase(context.language) : raw, place),
+      (code, found) => sanitizer.warn(code, place, found),
     );
   const lines = filledLines(element.text, context.values).map((parts) =>
     parts.map((part) => ("t" in part ? { t: print(part.t) } : part)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakableAddresses, filledLines } from "./design-text.ts";
+import { filledLines } from "./design-text.ts";
 import { initialsOf } from "./sender-values.ts";
 
 const values = { name: "Hansen  GmbH", plz: "20095", ort: "Hamburg", telefon: "", web: "  " };
@@ -37,9 +37,4 @@ test.for([
   ["4711", ""],
 ] as const)("the initials of %s are %s", ([name, initials]) => {
   expect(initialsOf(name)).toBe(initials);
-});
-
-test("a long address can go on in the next line, a short one cannot", () => {
-  expect(breakableAddresses("buchhaltung@hansen.example")).toBe("buchhaltung@\u200bhansen.\u200bexample");
-  expect(breakableAddresses("a@b.example 1.234,56 €")).toBe("a@b.example 1.234,56 €");
 });

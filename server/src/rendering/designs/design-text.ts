@@ -50,7 +50,3 @@ function joined(parts: TextPart[]): TextPart[] {
   }
   return whole.map((part) => ("t" in part ? { t: part.t.replace(/ {2,}/g, " ") } : part));
 }
-
-/** An address on the net may go on in the next line after a dot, a stroke or its @, where a column is narrow. */
-export const breakableAddresses = (text: string): string =>
-  text.replace(/\S{20,}/gu, (word) => word.replace(/(?<=[\p{L}\d])([@./_])(?=[\p{L}\d])/gu, "$1\u200b"));

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { inlineRuns } from "../blocks/inline-text.ts";
 import { coverageOf, fontFamilies } from "./fonts.ts";
 import { createSanitizer } from "./sanitize-text.ts";
 
@@ -40,32 +39,6 @@ test.for(["Latin", "Greek", "Cyrillic"])("the %s script is whole in every typefa
     sanitizer.text(letters.join(" "), "content");
     expect(sanitizer.warnings, family).toEqual([]);
   }
-});
-
-test("a word that would leave the page may break every twenty characters", () => {
-  const { text, codes } = clean("W".repeat(45));
-  expect(text).toBe(`${"W".repeat(20)}\u200b${"W".repeat(20)}\u200b${"W".repeat(5)}`);
-  expect(codes).toEqual(["LONG_WORD_BROKEN"]);
-});
-
-test.for([
-  ["stars that mean nothing", `a${"\\*".repeat(60)}`],
-  ["stars after backslashes", `${"W".repeat(30)}${`${"\\".repeat(101)}*`.repeat(3)}x*`],
-  ["bold words", `${"W".repeat(19)}**${"w".repeat(17)}**${"W".repeat(40)}**x**`],
-  ["more stars than a mark has", `${"*".repeat(99)}x**`],
-] as const)("a break in a long run never changes what its marks mean: %s", ([, raw]) => {
-  const broken = clean(raw).text;
-  const signsOf = (text: string) =>
-    inlineRuns(text).flatMap((run) =>
-      "br" in run ? [] : Array.from(run.t.replace(/[^*Wx]/gi, ""), (sign) => ({ sign, b: run.b, i: run.i })),
-    );
-  expect(broken).toContain("\u200b");
-  expect(signsOf(broken)).toEqual(signsOf(raw));
-});
-
-test("a word as long as German makes them is left alone", () => {
-  const word = "Donaudampfschifffahrtsgesellschaftskapitänsmütze";
-  expect(clean(word)).toEqual({ text: word, codes: [] });
 });
 
 test("the same trouble is reported once, and not without end", () => {

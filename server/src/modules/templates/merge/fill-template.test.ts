@@ -240,6 +240,7 @@ const printingContext: BlockContext = {
   country: "DE",
   place: "",
   text: (raw) => raw,
+  line: (raw) => raw,
   warn: () => undefined,
   imageFile: () => undefined,
   payeeAddress: { name: "N", street: "S", houseNumber: "1", zip: "8001", city: "Z", country: "CH" },
