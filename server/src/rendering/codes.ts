@@ -21,7 +21,11 @@ export function codeModel(
     svg: bareQrSvg(payload),
     sizeMm: codeSizeMm(payload),
     alt: words[language][typeof code === "string" ? "alt" : "paymentAlt"],
-    caption: plainRuns(captionOf(code, language).map((each) => line(each, "reference.qr")).join("\n")),
+    caption: plainRuns(
+      captionOf(code, language)
+        .map((each) => line(each, "reference.qr"))
+        .join("\n"),
+    ),
   };
 }
 

@@ -30,7 +30,11 @@ test.for([["W".repeat(45)], ["ab1".repeat(15)], [`https://a.example/${"x".repeat
   "%s has no syllables and breaks anywhere",
   ([text]) => {
     expect(broken(text).codes).toEqual(["LONG_WORD_BROKEN"]);
-    expect(broken(text).text.split("|").every((piece) => piece.length <= 20)).toBe(true);
+    expect(
+      broken(text)
+        .text.split("|")
+        .every((piece) => piece.length <= 20),
+    ).toBe(true);
   },
 );
 
@@ -61,7 +65,11 @@ test.for(strings)("%s is printed sign by sign, however it falls on the lines", a
         rows: [{ a: string, b: string }],
       },
     ]),
-    sampleLetter({ body: { content: words(3) }, info: [{ label: "Kontakt", value: string }], footer: [[string]] }),
+    sampleLetter({
+      body: { content: words(3) },
+      info: [{ label: "Kontakt", value: string }],
+      footer: [[string]],
+    }),
   ];
   for (const letter of places) {
     const { pdf } = await renderLetter(pool, letter);
@@ -74,8 +82,11 @@ test.for(strings)("%s is printed sign by sign, however it falls on the lines", a
 });
 
 test("words from eight letters on are hyphenated, and no part has fewer than three letters", async () => {
-  const words = "Abholung geprüfte unterwegs Anmeldungen Übertragung erobern Oberbürgermeister Auto Rechnung ungewöhnlich ";
-  const shifted = Array.from({ length: 30 }, (_, at) => `${"ii ".repeat(at)}${words.repeat(5)}Ende`).join("\n\n");
+  const words =
+    "Abholung geprüfte unterwegs Anmeldungen Übertragung erobern Oberbürgermeister Auto Rechnung ungewöhnlich ";
+  const shifted = Array.from({ length: 30 }, (_, at) => `${"ii ".repeat(at)}${words.repeat(5)}Ende`).join(
+    "\n\n",
+  );
   const { pdf } = await renderLetter(pool, sampleLetter({ body: { content: shifted } }));
   const lines = (await placedText(pdf)).filter(({ x }) => x < 26).map(({ text }) => text.trimEnd());
   const joints = lines.flatMap((line, at) => {

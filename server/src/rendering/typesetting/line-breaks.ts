@@ -39,7 +39,8 @@ export const breakable = (text: string, onBroken: OnBroken): string =>
   );
 
 function marksIn(token: string): Mark[] {
-  const [, before = "", address = ""] = /^([("'„“‚‘»«›‹[<*]*)(.*?)[)"'“”‘’«»‹›.,;:!?*\]>]*$/su.exec(token) ?? [];
+  const [, before = "", address = ""] =
+    /^([("'„“‚‘»«›‹[<*]*)(.*?)[)"'“”‘’«»‹›.,;:!?*\]>]*$/su.exec(token) ?? [];
   if (!isNetAddress(address) && !isCode(address)) return [];
   const whole = { at: before.length + 1, mark: WHOLE };
   if (address.length < LEAST_BROKEN) return [whole];

@@ -15,7 +15,9 @@ function mapped(value: unknown, onBroken: OnBroken): unknown {
 
 const isRuns = (values: readonly unknown[]): values is InlineRun[] =>
   values.length > 0 &&
-  values.every((each) => typeof each === "object" && each !== null && ("br" in each || ("t" in each && "b" in each)));
+  values.every(
+    (each) => typeof each === "object" && each !== null && ("br" in each || ("t" in each && "b" in each)),
+  );
 
 /** What belongs together is looked at together, also where a part of it is bold. */
 function typesetRuns(runs: readonly InlineRun[], onBroken: OnBroken): InlineRun[] {
