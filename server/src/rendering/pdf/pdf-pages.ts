@@ -69,7 +69,14 @@ async function withDocument<Result>(
 
 const inkOf = ({ page, pixels }: Raster) => ({ page, colour: hasColour(pixels), blank: isBlank(pixels) });
 
-type Glyph = { character: string; left: number; right: number; bottom: number; top: number };
+type Glyph = {
+  character: string;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+  baseline: number;
+};
 
 const linesOf = (pdfium: Pdfium, document: number, page: number): PlacedText[] =>
   withPage(pdfium, document, page, (handle) => {
@@ -87,32 +94,41 @@ const linesOf = (pdfium: Pdfium, document: number, page: number): PlacedText[] =
 
 function glyphAt(pdfium: Pdfium, text: number, at: number): Glyph {
   const character = String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, at));
-  const pointer = pdfium.allocate(32);
+  const pointer = pdfium.allocate(48);
   pdfium.FPDFText_GetCharBox(text, at, pointer, pointer + 8, pointer + 16, pointer + 24);
-  const view = new DataView(pdfium.bytes().buffer, pointer, 32);
-  const [left = 0, right = 0, bottom = 0, top = 0] = [0, 8, 16, 24].map((offset) =>
+  pdfium.FPDFText_GetCharOrigin(text, at, pointer + 32, pointer + 40);
+  const view = new DataView(pdfium.bytes().buffer, pointer, 48);
+  const [left = 0, right = 0, bottom = 0, top = 0, baseline = 0] = [0, 8, 16, 24, 40].map((offset) =>
     view.getFloat64(offset, true),
   );
   pdfium.free(pointer);
-  return { character, left, right, bottom, top };
+  return { character, left, right, bottom, top, baseline };
 }
 
-/** PDFium marks the ends of lines, except where a word was hyphenated: there the text steps back to the left. */
+/**
+ * PDFium marks the ends of lines, except where a word was hyphenated or short lines stand near each other: there the text
+ * steps back to the left, or up or down.
+ */
 function splitLines(glyphs: Glyph[]): Glyph[][] {
   const lines: Glyph[][] = [[]];
-  let lastLeft = 0;
+  let last: Glyph | null = null;
   for (const glyph of glyphs) {
     const isBreak = glyph.character === "\n" || glyph.character === "\r";
     const isInk = glyph.character.trim() !== "";
-    if (isBreak || (isInk && glyph.left < lastLeft - STEP_BACK_PT)) lines.push([]);
+    const stepsBack =
+      isInk &&
+      last &&
+      (glyph.left < last.left - STEP_BACK_PT || Math.abs(glyph.baseline - last.baseline) > STEP_PT);
+    if (isBreak || stepsBack) lines.push([]);
     if (!isBreak) lines.at(-1)?.push(glyph);
-    if (isBreak) lastLeft = 0;
-    else if (isInk) lastLeft = glyph.left;
+    if (isBreak) last = null;
+    else if (isInk) last = glyph;
   }
   return lines.filter((line) => line.some(({ character }) => character.trim() !== ""));
 }
 
 const STEP_BACK_PT = 10;
+const STEP_PT = 2;
 
 function boxOf(line: Glyph[], pageHeight: number): Omit<PlacedText, "page"> {
   const inked = line.filter(({ character }) => character.trim() !== "");
