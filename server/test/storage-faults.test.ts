@@ -26,10 +26,14 @@ async function onEveryRoad(world: World) {
         ...((await rest.json()) as Said),
       },
       person: { status: person.status, ...(person.body as Said) },
-      agent: { isError: agent.isError, error: agent._meta?.["brieftaube/error"] },
+      agent: { isError: agent.isError, ...(agent.isError && saidIn(agent.content)) },
     };
   };
 }
+
+/** What an agent reads. */
+const saidIn = (content: unknown): Said =>
+  JSON.parse((content as { text: string }[])[0]?.text ?? "{}") as Said;
 
 const error = { code: "SERVICE_UNAVAILABLE", retryable: true, details: { reason: "storage" } };
 const noRoom = {
