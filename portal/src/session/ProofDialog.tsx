@@ -113,7 +113,7 @@ function SecretForm({ label, isPassword, isBusy, onShow }: SecretFormProps) {
 const words = inBothLanguages({
   de: {
     title: "Bitte bestätigen Sie, dass Sie es sind",
-    why: "Für diesen Schritt reicht eine offene Sitzung nicht. Danach geht es mit Ihrer Eingabe weiter; die Bestätigung gilt zehn Minuten.",
+    why: "Für diesen Schritt reicht es nicht, angemeldet zu sein. Sobald Sie bestätigt haben, geht es mit Ihrer Eingabe weiter; zehn Minuten lang fragen wir nicht noch einmal.",
     passkey: "Mit Passkey bestätigen",
     code: "Code der App oder ein Ersatzcode",
     password: "Ihr Passwort",
@@ -126,7 +126,7 @@ const words = inBothLanguages({
   },
   en: {
     title: "Please confirm that it is you",
-    why: "For this step an open session is not enough. Then your input goes on; the confirmation counts for ten minutes.",
+    why: "Being signed in is not enough for this step. Once you have confirmed, it goes on with what you entered; for ten minutes we do not ask again.",
     passkey: "Confirm with a passkey",
     code: "Code from the app, or a backup code",
     password: "Your password",

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { runStatement } from "../../test/run-statement.ts";
 import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
+import { Refusal } from "../foundation/refusal.ts";
+import { callOnce } from "../modules/accounts/accounts.ts";
 import { forgetKeyedCalls } from "../modules/accounts/jobs/forget_keyed_calls.ts";
+import type { Caller } from "../operations/call.ts";
+import { allTools } from "../tools.ts";
 
 type Asked = { key?: string; token?: string };
 
@@ -215,6 +219,35 @@ describe("a call that ended without an answer", () => {
       ...conflict,
       body: { error: { details: { reason: "outcome_unknown" } } },
     });
+  });
+
+  test("whose outcome is unknown keeps its key, and is not done a second time; a plain refusal gives it back", async () => {
+    const world = await startWorld();
+    const { services, office } = world;
+    const tool = allTools.find(({ name }) => name === "address_upsert") ?? expect.fail("no such tool");
+    const caller = { partnerId: office.partnerId, mode: office.mode } as Caller;
+    const context = { ...services, caller, realClock: services.clock, requestId: "r" };
+    let runs = 0;
+    const once = (key: string, code: "OUTCOME_UNKNOWN" | "CALL_CANCELLED") => {
+      const run = () => {
+        runs += 1;
+        return Promise.reject(new Refusal(code, {}));
+      };
+      return callOnce(context, { tool, key, input: address(), run }).catch((cause: unknown) => cause);
+    };
+
+    expect(await once("lost", "OUTCOME_UNKNOWN")).toMatchObject({ code: "OUTCOME_UNKNOWN" });
+    expect(await once("lost", "OUTCOME_UNKNOWN")).toMatchObject({
+      code: "IDEMPOTENCY_CONFLICT",
+      details: { reason: "outcome_unknown" },
+    });
+    expect(await ask(world, "address_upsert", address(), { key: "lost" })).toMatchObject(conflict);
+    expect(runs).toBe(1);
+
+    await once("refused", "CALL_CANCELLED");
+    await once("refused", "CALL_CANCELLED");
+    expect(runs).toBe(3);
+    expect((await kept(world)).map(({ key }) => key)).toEqual(["lost"]);
   });
 
   test("that shows something only once is not answered again", async () => {

@@ -76,7 +76,7 @@ const words = inBothLanguages({
     title: "Wartet auf ein Ja",
     why: "Verbundene Programme möchten mehr als 50 Briefe ausleiten. Erst nach einem Ja entsteht die Datei; ohne Entscheidung verfällt die Anfrage.",
     letters: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
-    askedBy: "Angefordert von",
+    askedBy: "Wer anfragt",
     what: "Was",
     period: "Zeitraum",
     client: "Mandant",
@@ -87,7 +87,7 @@ const words = inBothLanguages({
     yes: "Ausleiten erlauben",
     yesTitle: (count: number) => (count === 1 ? "Einen Brief ausleiten?" : `${count} Briefe ausleiten?`),
     yesMeans: (asker: string) =>
-      `${asker} bekommt danach eine Datei mit allem, was oben steht. Was einmal ausgeleitet ist, lässt sich nicht zurückholen.`,
+      `Danach bekommt ${asker} eine Datei mit allem, was auf der Seite dazu steht. Was einmal ausgeleitet ist, lässt sich nicht zurückholen.`,
     no: "Ablehnen",
     noTitle: "Diesen Export ablehnen?",
     noMeans: "Es wird nichts ausgeleitet. Das Programm erfährt, dass jemand abgelehnt hat.",
@@ -108,7 +108,7 @@ const words = inBothLanguages({
     yes: "Allow the export",
     yesTitle: (count: number) => (count === 1 ? "Export one letter?" : `Export ${count} letters?`),
     yesMeans: (asker: string) =>
-      `${asker} then gets a file with everything named above. What was exported once cannot be taken back.`,
+      `Then ${asker} gets a file with everything that the page names. What was exported once cannot be taken back.`,
     no: "Refuse",
     noTitle: "Refuse this export?",
     noMeans: "Nothing is exported. The program is told that somebody has refused.",

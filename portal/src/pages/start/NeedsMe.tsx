@@ -94,7 +94,7 @@ const words = inBothLanguages({
     decide: (letters: number, recipients: string) =>
       letters === 1 ? `Brief an ${recipients} freigeben` : `${letters} Briefe freigeben: ${recipients}`,
     allowExport: (letters: number, asker: string) =>
-      `Über einen Export entscheiden: ${letters === 1 ? "1 Brief" : `${letters} Briefe`}, angefordert von ${asker}`,
+      `Über einen Export entscheiden: ${letters === 1 ? "1 Brief" : `${letters} Briefe`}, Anfrage: ${asker}`,
     fix: (subject: string) => `Anschrift korrigieren: ${subject}`,
     low: "Das Guthaben geht zur Neige: jetzt aufladen",
     until: "bis",

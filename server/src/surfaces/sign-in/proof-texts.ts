@@ -2,7 +2,7 @@ export const proofTexts = {
   de: {
     title: "Bitte bestätigen Sie, dass Sie es sind",
     why: (minutes: number) =>
-      `Für das, was Sie vorhaben, reicht eine offene Sitzung nicht. Ihre Bestätigung gilt ${minutes} Minuten.`,
+      `Für das, was Sie vorhaben, reicht es nicht, angemeldet zu sein. Ihre Bestätigung gilt ${minutes} Minuten.`,
     whyStrong: "Eines Ihrer Konten verlangt bei der Anmeldung einen zweiten Faktor. Bitte zeigen Sie ihn.",
     passkey: "Mit Passkey bestätigen",
     code: "Code der App oder ein Ersatzcode",
@@ -22,7 +22,7 @@ export const proofTexts = {
   en: {
     title: "Please confirm that it is you",
     why: (minutes: number) =>
-      `For what you are about to do an open session is not enough. Your confirmation counts for ${minutes} minutes.`,
+      `Being signed in is not enough for what you are about to do. Your confirmation counts for ${minutes} minutes.`,
     whyStrong: "One of your accounts wants a second factor when you sign in. Please show it.",
     passkey: "Confirm with a passkey",
     code: "Code from the app, or a backup code",

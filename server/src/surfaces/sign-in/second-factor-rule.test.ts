@@ -135,6 +135,38 @@ test("an old session shows who it is before it sets one up; other accounts go on
   expect(await log.execute()).toHaveLength(2);
 });
 
+test("a session that owes the second factor its person has changes nothing about how they get in, until it has shown it", async () => {
+  const people = await startRule();
+  const { browser, bob, origin } = people;
+  await browser.submit("/account/second-factor/confirm", { code: totp(await turnOnApp(browser)) });
+  await rule(browser, true);
+  const left = await people.signInBy(people.newBrowser(), BOB.email);
+  const key = await addPasskey(bob, origin);
+  expect(await team(bob)).toBe("ok");
+  expect(await team(left)).toBe("SECOND_FACTOR_NEEDED");
+
+  const toProof = "/sign-in/again?to=%2Faccount&strong=yes";
+  const password = { password: "neun alte Brieftauben" };
+  for (const [path, form] of [
+    ["/account/password", password],
+    ["/account/second-factor/confirm", { code: "123456" }],
+    ["/account/passkeys/end", { id: "01890000-0000-7000-8000-000000000001" }],
+  ] as const) {
+    const answer = await left.submit(path, form);
+    expect([path, answer.headers.get("location")]).toEqual([path, toProof]);
+  }
+  expect((await left.open("/auth/passkey/generate-register-options")).status).toBe(401);
+  const methods = people.world.services.db.selectFrom("signInMethods").selectAll();
+  expect((await methods.execute()).filter((method) => method.password !== null)).toEqual([]);
+
+  const options = await left.open("/auth/passkey/generate-authenticate-options");
+  const { challenge } = (await options.json()) as { challenge: string };
+  await left.postJson("/sign-in/again/passkey", { response: key.get(challenge) });
+  expect((await left.submit("/account/password", password)).headers.get("location")).toBe(
+    "/account?note=passwordSet",
+  );
+});
+
 test("nobody sets it for another account, and a second factor that was ended counts no more", async () => {
   const people = await startPeople();
   const { browser, world } = people;
