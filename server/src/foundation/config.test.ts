@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, settings } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 
 test("without any setting the product starts on a laptop", () => {
   const config = readConfig({});
@@ -191,6 +192,16 @@ test("docs/operations.md explains every setting", () => {
   const guide = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
 
   expect(settings.map(({ name }) => name).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("earlier secrets stand on lines of their own where one holds a comma, also a single one", () => {
+  const [first, second] = [`${"a".repeat(32)},${"b".repeat(32)}`, "c".repeat(32)];
+  for (const [given, secrets] of [
+    [`${first}\n${second}`, [first, second]],
+    [`${first}\r\n`, [first]],
+  ] as const)
+    expect(readConfig({ BRIEFTAUBE_SECRET_PREVIOUS: given }).earlierSecrets).toEqual(secrets);
+  expect(() => readConfig({ BRIEFTAUBE_SECRET_PREVIOUS: `${second}\nshort` })).toThrow("on a line of its own");
 });
 
 test("earlier secrets stand with commas between them, and a short one is a mistake", () => {

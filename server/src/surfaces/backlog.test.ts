@@ -3,10 +3,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { signedInBrowser } from "../../test/approvals.ts";
 import { asOwner } from "../../test/as-owner.ts";
 import { runCommand } from "../../test/command-line.ts";
+import { storeOrder } from "../../test/orders.ts";
 import { startOwnServer } from "../../test/own-server.ts";
 import { sentLetter, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { beat } from "../db/heartbeat-store.ts";
+import { setOperator } from "../modules/accounts/accounts.ts";
 import { startWorker } from "../worker/worker.ts";
 
 type Check = { name: string; state: string; details: Record<string, number | null> };
@@ -147,4 +149,31 @@ test("a worker that falls silent beside others is named for an hour; one that st
   expect(await seen()).toEqual([{ process: "at work" }]);
   await expect.poll(async () => (await checkOf(world, "worker"))?.state).toBe("down");
   expect(await doctorOf(world)).toMatch(/worker +NOT OK +none has been at work for 90\d\d\d s: start one/);
+});
+
+test("planned letters that a fault holds up are named with their number, their time and what to do", async () => {
+  const world = await startSendingWorld();
+  const { db } = world.services;
+  const { orderId } = await storeOrder(world, { schedule: { next_run_at: "2026-03-02T08:00:00Z" } });
+  expect(await doctorOf(world)).toContain("none meets a fault");
+  await db
+    .updateTable("schedules")
+    .set({ troubles: 3, retryAt: new Date("2026-03-02T09:07:00Z") })
+    .where("orderId", "=", orderId)
+    .execute();
+  const { call } = await signedInBrowser(world, { role: "viewer", name: "Olga Operator" });
+  await setOperator(db, "olga.operator@example.com", true);
+
+  expect(await checkOf(world, "schedules")).toMatchObject({ state: "degraded" });
+  const told = await doctorOf(world);
+  expect(told).toContain("1 of the planned letters meet a fault");
+  expect(told).toContain("due 2026-03-02T08:00:00.000Z");
+  expect(told).toContain("worker's log");
+  expect((await call("operator_overview", {})).body).toMatchObject({
+    schedulesInTrouble: {
+      count: 1,
+      oldestDueAt: "2026-03-02T08:00:00.000Z",
+      nextTryAt: "2026-03-02T09:07:00.000Z",
+    },
+  });
 });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { sha256Hex } from "../foundation/secret-text.ts";
+import { findSchedulesInTrouble } from "../db/troubled-schedules-store.ts";
 import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
 import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http-context.ts";
@@ -13,7 +14,7 @@ import {
 } from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
 import { tryBlobs } from "./status.ts";
-import { countSchedulesInTrouble, findBacklog, findDifferences, findQueueState } from "./status-store.ts";
+import { findBacklog, findDifferences, findQueueState } from "./status-store.ts";
 
 /** `GET /metrics` for Prometheus. To everyone else there is nothing. */
 export function mountMetrics(app: WebApp, services: Services, options: HttpOptions): void {
@@ -30,8 +31,8 @@ export function mountMetrics(app: WebApp, services: Services, options: HttpOptio
     if (queue) setDeadLetters(queue.deadLetters);
     const known = await findDifferences(db).catch(() => null);
     if (known) setDifferences(known.differences);
-    const troubled = await countSchedulesInTrouble(db).catch(() => null);
-    if (troubled !== null) setSchedulesInTrouble(troubled);
+    const troubled = await findSchedulesInTrouble(db).catch(() => null);
+    if (troubled) setSchedulesInTrouble(troubled.count);
     setFigures({
       ...figures,
       ...(queue && {

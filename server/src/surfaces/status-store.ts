@@ -35,15 +35,6 @@ export const findQueueState = async (db: Database): Promise<QueueState> => {
   return state;
 };
 
-/** Planned letters that a fault of the service holds up. */
-export const countSchedulesInTrouble = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ troubled: number }>`
-    select count(*) as troubled from schedules where status = 'scheduled' and retry_at is not null`.execute(
-    db,
-  );
-  return rows[0]?.troubled ?? 0;
-};
-
 /** For how long no letter has been handed over because an operator wants it so; null while they leave. */
 export const findPauseSeconds = async (db: Database, now: Date): Promise<number | null> => {
   const { rows } = await sql<{ seconds: number | null }>`

@@ -40,6 +40,7 @@ test("a healthy service says so, to machines and to people", async () => {
     { name: "archive", state: "ok", details: {} },
     { name: "connections", state: "ok", details: {} },
     { name: "room", state: "ok", details: {} },
+    { name: "schedules", state: "ok", details: {} },
   ]);
   expect(await page.text()).toContain("Auftragsbearbeitung");
 });
@@ -58,7 +59,7 @@ test("without its database the process lives, is not ready, and says what is dow
   const text = await status.text();
   expect(JSON.parse(text)).toMatchObject({
     status: "down",
-    checks: [{ name: "database", state: "down" }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    checks: [{ name: "database", state: "down" }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
   });
   expect(text).not.toContain("no_such_database");
   expect(world.logLines.join("")).toContain("no_such_database");

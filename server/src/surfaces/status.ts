@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { listOffClocks } from "../db/clock-store.ts";
 import { beat } from "../db/heartbeat-store.ts";
 import { migrations } from "../db/migrate.ts";
+import { findSchedulesInTrouble } from "../db/troubled-schedules-store.ts";
 import type { Services } from "../operations/call.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import { isOff } from "../ports/clock.ts";
@@ -52,6 +53,7 @@ export type CheckName =
   | "clock"
   | "books"
   | "orders"
+  | "schedules"
   | "webhooks"
   | "archive"
   | "room"
@@ -72,7 +74,7 @@ function lookedAt<Result>(validMs: number, look: () => Promise<Result>): () => P
 }
 
 async function serviceStatus(services: Services, probe: () => Promise<Check[]>): Promise<ServiceStatus> {
-  const [[database, blobs], migrations, queue, sending, clock, books, backlog, room] = await Promise.all([
+  const [[database, blobs], migrations, queue, sending, clock, books, backlog, room, schedules] = await Promise.all([
     probe() as Promise<[Check, Check]>,
     checkMigrations(services),
     checkQueue(services),
@@ -81,8 +83,9 @@ async function serviceStatus(services: Services, probe: () => Promise<Check[]>):
     checkBooks(services),
     checkBacklog(services),
     checkRoom(services),
+    checkSchedules(services),
   ]);
-  const checks = [database, migrations, ...queue, blobs, sending, clock, books, ...backlog, room];
+  const checks = [database, migrations, ...queue, blobs, sending, clock, books, ...backlog, room, schedules];
   return {
     status: worstOf(checks),
     version: productVersion,
@@ -191,6 +194,13 @@ const checkRoom = ({ blobs, log }: Services): Promise<Check> =>
     const free = (await blobs.freeBytes?.()) ?? Number.POSITIVE_INFINITY;
     const state = free < NO_ROOM_BYTES ? "down" : free < LITTLE_ROOM_BYTES ? "degraded" : "ok";
     return { name: "room", state, details: {} };
+  });
+
+/** Planned letters that meet a fault of the service: nobody but the operator can mend that. */
+const checkSchedules = ({ db, log }: Services): Promise<Check> =>
+  checked(log, "schedules", async () => {
+    const { count } = await findSchedulesInTrouble(db);
+    return { name: "schedules", state: count === 0 ? "ok" : "degraded", details: {} };
   });
 
 /** Whether letters are handed over, or an operator has paused that. */

@@ -14,6 +14,7 @@ import { Differences } from "./Differences.tsx";
 import { QueueTable } from "./QueueTable.tsx";
 import { RestoreNotice } from "./RestoreNotice.tsx";
 import { SendingSwitch } from "./SendingSwitch.tsx";
+import { TroubledSchedules } from "./TroubledSchedules.tsx";
 import { UnclearOrders } from "./UnclearOrders.tsx";
 
 /** Queues move without telling anybody. */
@@ -33,6 +34,7 @@ export function OperatorPage() {
     deadDeliveries,
     unclearOrders,
     unclearTotal,
+    schedulesInTrouble,
     upkeep,
     timeline,
     books,
@@ -50,12 +52,14 @@ export function OperatorPage() {
             [text.deadJobs, <Count key="jobs" count={deadJobs} />],
             [text.deadDeliveries, <Count key="deliveries" count={deadDeliveries} />],
             [text.unclear, <Count key="unclear" count={unclearTotal} />],
+            [text.schedules, <Count key="schedules" count={schedulesInTrouble.count} />],
             [text.books, books ? <Count key="books" count={books.differences} /> : text.never],
             [text.backup, <Mark key="backup" mark={upkeep.backup} />],
             [text.verify, <Mark key="verify" mark={upkeep.verify_archive} />],
           ]}
         />
       </Sheet>
+      {schedulesInTrouble.count > 0 && <TroubledSchedules troubled={schedulesInTrouble} />}
       {books && books.differences > 0 && <Differences books={books} />}
       {unclearOrders.length > 0 && <UnclearOrders orders={unclearOrders} />}
       <Sheet title={text.carriers}>
@@ -91,6 +95,7 @@ const words = inBothLanguages({
     deadJobs: "Aufgegebene Aufgaben",
     deadDeliveries: "Aufgegebene Webhooks",
     unclear: "Unklare Übergaben",
+    schedules: "Geplante Briefe, die ein Fehler aufhält",
     books: "Abweichungen im Abgleich",
     backup: "Letzte Sicherung",
     verify: "Archiv zuletzt geprüft",
@@ -109,6 +114,7 @@ const words = inBothLanguages({
     deadJobs: "Jobs given up",
     deadDeliveries: "Webhooks given up",
     unclear: "Unclear hand-overs",
+    schedules: "Planned letters held up by a fault",
     books: "Differences in the books",
     backup: "Last backup",
     verify: "Archive last verified",

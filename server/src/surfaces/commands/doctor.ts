@@ -1,9 +1,10 @@
 import { listOffClocks } from "../../db/clock-store.ts";
 import { beat } from "../../db/heartbeat-store.ts";
-import { settings } from "../../foundation/config.ts";
+import { settings } from "../../foundation/settings.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
 import { secretState } from "../../modules/operator/operator.ts";
+import { findSchedulesInTrouble } from "../../db/troubled-schedules-store.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
 import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, tryBlobs } from "../status.ts";
@@ -88,6 +89,7 @@ async function examineService(deps: CommandDeps, look: Look): Promise<void> {
   await look("room", () => examineRoom(services));
   await look("worker", () => examineWorker(services));
   await examineBacklog(services, look);
+  await look("schedules", () => examineSchedules(services));
   await look("render processes", async () => {
     await services.renderer.ready();
     return childProcessText(services.renderer.processIds()[0]);
@@ -158,6 +160,17 @@ async function examineBacklog({ db, clock }: Services, look: Look): Promise<void
     return text;
   });
 }
+
+async function examineSchedules({ db }: Services): Promise<string> {
+  const { count, oldestDueAt, nextTryAt } = await findSchedulesInTrouble(db);
+  if (count === 0) return "none meets a fault";
+  throw new Error(
+    `${count} of the planned letters meet a fault of the service, the oldest was due ${shown(oldestDueAt)}, the next try is ${shown(nextTryAt)}; ` +
+      "after ten tries they fail, their money back: find the cause in the worker's log (a schedule could not go on) and mend it, and they go on by themselves",
+  );
+}
+
+const shown = (at: Date | null): string => at?.toISOString() ?? "at no known time";
 
 function requireYoung(seconds: number | null, what: string, remedy: string): void {
   if ((seconds ?? 0) > LATE_SECONDS) throw new Error(`${what} for ${seconds} s: ${remedy}`);

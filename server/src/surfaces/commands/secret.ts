@@ -52,7 +52,7 @@ async function show(services: Services, { json }: Options): Promise<void> {
 async function rotate(services: Services, config: Config, { json }: Options): Promise<void> {
   requireKept(
     config,
-    "put what BRIEFTAUBE_SECRET holds at the front of BRIEFTAUBE_SECRET_PREVIOUS and a new one (openssl rand -base64 48) into BRIEFTAUBE_SECRET, for every process, and restart them.",
+    "put what BRIEFTAUBE_SECRET holds at the front of BRIEFTAUBE_SECRET_PREVIOUS (on a line of its own if it holds a comma) and a new one (openssl rand -base64 48) into BRIEFTAUBE_SECRET, for every process, and restart them.",
   );
   rotateKeptSecret(config.dataDir);
   await recorded(services, "secret_rotate");

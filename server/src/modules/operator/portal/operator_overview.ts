@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { definePortalAction } from "../../../operations/portal-action.ts";
+import { findSchedulesInTrouble } from "../../../db/troubled-schedules-store.ts";
 import {
   countUndecided,
   currentTimeline,
@@ -59,6 +60,9 @@ export const operatorOverview = definePortalAction({
       }),
     ),
     unclearTotal: z.int().describe("How many there are in all; the first 200 are listed."),
+    schedulesInTrouble: z
+      .object({ count: z.int(), oldestDueAt: instant.nullable(), nextTryAt: instant.nullable() })
+      .describe("Planned letters that a fault of the service holds up."),
     timeline: z
       .object({ begunAt: instant, snapshotAt: instant.nullable(), undecided: z.int() })
       .nullable()
@@ -88,7 +92,7 @@ export const operatorOverview = definePortalAction({
 
   async run(_input, call) {
     const { system } = call.databases;
-    const [pause, load, unclear, marks, timeline, undecided, books] = await Promise.all([
+    const [pause, load, unclear, marks, timeline, undecided, books, troubled] = await Promise.all([
       sendingPause(system),
       serviceLoad(call),
       ordersToSettle(system),
@@ -96,6 +100,7 @@ export const operatorOverview = definePortalAction({
       currentTimeline(system),
       countUndecided(system),
       knownDifferences(system),
+      findSchedulesInTrouble(system),
     ]);
     const markOf = (name: string) => {
       const mark = marks.find((candidate) => candidate.name === name);
@@ -120,6 +125,11 @@ export const operatorOverview = definePortalAction({
           openAtRestore,
         })),
       unclearTotal: unclear.length,
+      schedulesInTrouble: {
+        count: troubled.count,
+        oldestDueAt: troubled.oldestDueAt?.toISOString() ?? null,
+        nextTryAt: troubled.nextTryAt?.toISOString() ?? null,
+      },
       timeline:
         timeline.cause === "first"
           ? null

@@ -8,7 +8,7 @@ import {
   startScheduleWorld,
 } from "../../../../test/schedules.ts";
 import type { World } from "../../../../test/world.ts";
-import { countSchedulesInTrouble } from "../../../surfaces/status-store.ts";
+import { findSchedulesInTrouble } from "../../../db/troubled-schedules-store.ts";
 import { runSchedules } from "./run_schedules.ts";
 
 // Time in these worlds: Monday 2026-03-02, 10:00 in Berlin.
@@ -50,7 +50,11 @@ test("a schedule that meets a fault of the service is tried ever more rarely, sa
     lastFailure: { code: "INTERNAL_ERROR" },
     failuresInARow: 0,
   });
-  expect(await countSchedulesInTrouble(services.db)).toBe(1);
+  expect(await findSchedulesInTrouble(services.db)).toEqual({
+    count: 1,
+    oldestDueAt: DUE,
+    nextTryAt: minutesAfter(15),
+  });
 
   mend();
   await runSchedules.run(services, office, minutesAfter(15));
