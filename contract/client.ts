@@ -8754,6 +8754,12 @@ export type PortalActions = {
       })[];
       /** How many there are in all; the first 200 are listed. */
       unclearTotal: number;
+      /** Planned letters that a fault of the service holds up. */
+      schedulesInTrouble: {
+        count: number;
+        oldestDueAt: string | null;
+        nextTryAt: string | null;
+      };
       /** The restore that this store goes on from; null: it was never restored. */
       timeline: {
         begunAt: string;

@@ -201,7 +201,9 @@ test("earlier secrets stand on lines of their own where one holds a comma, also 
     [`${first}\r\n`, [first]],
   ] as const)
     expect(readConfig({ BRIEFTAUBE_SECRET_PREVIOUS: given }).earlierSecrets).toEqual(secrets);
-  expect(() => readConfig({ BRIEFTAUBE_SECRET_PREVIOUS: `${second}\nshort` })).toThrow("on a line of its own");
+  expect(() => readConfig({ BRIEFTAUBE_SECRET_PREVIOUS: `${second}\nshort` })).toThrow(
+    "on a line of its own",
+  );
 });
 
 test("earlier secrets stand with commas between them, and a short one is a mistake", () => {

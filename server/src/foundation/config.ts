@@ -131,10 +131,7 @@ function addressesOf(env: Given): Config["addresses"] {
   };
 }
 
-function mailOf({
-  BRIEFTAUBE_SMTP_URL: url,
-  BRIEFTAUBE_MAIL_FROM: from,
-}: Given): Config["mail"] {
+function mailOf({ BRIEFTAUBE_SMTP_URL: url, BRIEFTAUBE_MAIL_FROM: from }: Given): Config["mail"] {
   if (!url) return null;
   const server = URL.parse(url);
   // The address itself is not repeated: it holds a password.
@@ -157,9 +154,7 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-function trustedProxiesOf({
-  BRIEFTAUBE_TRUSTED_PROXIES: text,
-}: Given): Config["trustedProxies"] {
+function trustedProxiesOf({ BRIEFTAUBE_TRUSTED_PROXIES: text }: Given): Config["trustedProxies"] {
   const entries = text.split(/[\s,]+/).filter(Boolean);
   for (const entry of entries) {
     const [address = "", bits, ...more] = entry.split("/");

@@ -74,17 +74,18 @@ function lookedAt<Result>(validMs: number, look: () => Promise<Result>): () => P
 }
 
 async function serviceStatus(services: Services, probe: () => Promise<Check[]>): Promise<ServiceStatus> {
-  const [[database, blobs], migrations, queue, sending, clock, books, backlog, room, schedules] = await Promise.all([
-    probe() as Promise<[Check, Check]>,
-    checkMigrations(services),
-    checkQueue(services),
-    checkSending(services),
-    checkClock(services),
-    checkBooks(services),
-    checkBacklog(services),
-    checkRoom(services),
-    checkSchedules(services),
-  ]);
+  const [[database, blobs], migrations, queue, sending, clock, books, backlog, room, schedules] =
+    await Promise.all([
+      probe() as Promise<[Check, Check]>,
+      checkMigrations(services),
+      checkQueue(services),
+      checkSending(services),
+      checkClock(services),
+      checkBooks(services),
+      checkBacklog(services),
+      checkRoom(services),
+      checkSchedules(services),
+    ]);
   const checks = [database, migrations, ...queue, blobs, sending, clock, books, ...backlog, room, schedules];
   return {
     status: worstOf(checks),
