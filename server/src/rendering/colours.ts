@@ -18,6 +18,17 @@ export function greyPercent(colour: string): number {
   return 100 * (1 - (0.2126 * red + 0.7152 * green + 0.0722 * blue));
 }
 
+/** Whether a colour `#RRGGBB` has no hue. */
+export const isGrey = (colour: string): boolean => /^#(..)\1\1$/i.test(colour);
+
+/** The grey that a colour prints as in black ink. */
+export function greyOf(colour: string): string {
+  const part = Math.round(255 * (1 - greyPercent(colour) / 100))
+    .toString(16)
+    .padStart(2, "0");
+  return `#${part.repeat(3)}`;
+}
+
 /** Whether a pixel on white paper counts as printed: below this much light it is no paper any more. */
 export const isPrinted = (pixels: Uint8Array, at: number): boolean =>
   0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0) < PAPER;

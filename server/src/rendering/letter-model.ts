@@ -8,6 +8,8 @@ import { plainRuns } from "./blocks/inline-text.ts";
 import { signatureModel } from "./blocks/signature.ts";
 import { styleModel, styleOf, type StyleDefs } from "./blocks/style-defs.ts";
 import { overlapOf } from "./clear-zones.ts";
+import { blackModel, blackText, isBlack } from "./designs/black-design.ts";
+import { isGrey } from "./colours.ts";
 import { codeModel, type ReferenceCode } from "./codes.ts";
 import { designGeometry } from "./designs/design-geometry.ts";
 import { designModel } from "./designs/design-model.ts";
@@ -57,6 +59,8 @@ export type Letter = {
   code?: ReferenceCode | null;
   /** The sender's address, for a Swiss QR-bill. */
   payeeAddress?: PayeeAddress | null;
+  /** Printed in black, whatever colours the design has. */
+  inBlack?: boolean;
   /** Fold marks and the envelope's window, for previews only: on paper they would lie where machines read. */
   showEnvelope?: boolean;
   /** Areas drawn in red, for previews of a design that breaks a rule. */
@@ -95,6 +99,7 @@ export type LetterJob = {
 /** The letter as a job for the typesetter, and what about its text deserves a look. */
 export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   const design = designOf(letter);
+  const inBlack = letter.inBlack || (isBlack(design) && isBlackText(letter.body));
   const documentMode = design.documentMode === "form" ? "form" : letter.documentMode;
   const font = letter.design ? design.font : (letter.font ?? design.font);
   const hasFooter = design.footer.enabled && letter.footer.length > 0;
@@ -108,7 +113,15 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   }));
   const imageFile = (id: string) => images.find((image) => image.id === id)?.file;
   const pictures = { imageFile, imageWidthMm: (id: string) => letter.images?.[id]?.widthMm };
-  const blocks = bodyModel(letter, sanitizer, pictures);
+  const blocks = bodyModel(letter, sanitizer, pictures).map((block) =>
+    inBlack ? { ...block, style: inBlackInk(block.style, design.baseSizePt) } : block,
+  );
+  const look = designModel(design, {
+    language: letter.language,
+    values: placeholderValues(letter),
+    imageFile,
+    warn: ({ code, place, found }) => sanitizer.warn(code, place, found),
+  });
   const data = {
     onePage: false,
     lang: letter.language,
@@ -121,12 +134,8 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     isForm: documentMode === "form",
     showEnvelope: letter.showEnvelope ?? false,
     marks: letter.marks ?? [],
-    design: designModel(design, {
-      language: letter.language,
-      values: placeholderValues(letter),
-      imageFile,
-      warn: ({ code, place, found }) => sanitizer.warn(code, place, found),
-    }),
+    design: inBlack ? blackModel(look) : look,
+    softInk: inBlack ? "#000000" : "#5a5a5a",
     hasFooter,
     footerIsCovered,
     ...frameModel(letter, sanitizer),
@@ -233,6 +242,17 @@ function frameModel(letter: Letter, { line }: Sanitizer) {
     footer: letter.footer.map((column, at) => column.map((each) => line(each, `footer[${at}]`))),
   };
 }
+
+/** Whether no style of the text brings a colour of its own. */
+const isBlackText = (body: LetterBody): boolean =>
+  "content" in body ||
+  Object.values(body.styleDefs).every(({ color }) => color === undefined || isGrey(color));
+
+const inBlackInk = <Style extends { color: string | null; fontSizePt: number | null }>(
+  style: Style,
+  baseSizePt: number,
+): Style =>
+  style.color === null ? style : { ...style, color: blackText(style.fontSizePt ?? baseSizePt, style.color) };
 
 type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
 

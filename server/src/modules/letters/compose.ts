@@ -40,6 +40,8 @@ export type ComposeOptions = {
   sender?: Pick<Composition, "sender" | "senderAddress">;
   /** Titles of what rides along. */
   enclosures?: readonly string[];
+  /** Without colour, as a print in black shows it. */
+  inBlack?: boolean;
   /** The envelope's window and folds, and broken postal zones in red: for previews only. */
   showEnvelope?: boolean;
   markViolations?: boolean;
@@ -165,7 +167,7 @@ const sheets: Record<string, LetterLayout["country"]> = { AT: "AT", CH: "CH", LI
 function letterOf(
   { subject, language, reference, body }: LetterSource,
   { day, sender: { snapshot, address }, look, signature, ...parts }: Parts,
-  { enclosures = [] }: ComposeOptions,
+  { enclosures = [], inBlack = false }: ComposeOptions,
 ): Letter {
   return {
     language,
@@ -191,6 +193,7 @@ function letterOf(
     images: parts.images,
     code: reference.qr ?? null,
     payeeAddress: address && payeeAddressOf(address),
+    inBlack,
   };
 }
 

@@ -169,7 +169,7 @@ export async function printLetter(
   {
     attachments,
     ...options
-  }: Pick<ComposeOptions, "day" | "carrier" | "sender"> & { attachments: readonly RidingAlong[] },
+  }: Pick<ComposeOptions, "day" | "carrier" | "sender" | "inBlack"> & { attachments: readonly RidingAlong[] },
 ): Promise<PrintedLetter> {
   const enclosures = source.document ? [] : enclosuresOf(attachments);
   const composed = await composeLetter(call, source, { ...options, enclosures });

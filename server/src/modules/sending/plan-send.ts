@@ -58,7 +58,13 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
   const { country } = address.recipient;
   const carrier = chooseCarrier(call, request, country, carrierRoutes);
   const day = berlinDay(request.schedule?.runAt ?? at);
-  const printed = await requireFinalPdf(request, carrier, { day, ...settledSender(request.draft) }, call);
+  const inBlack = !(request.color ?? !printInGrey);
+  const printed = await requireFinalPdf(
+    request,
+    carrier,
+    { day, inBlack, ...settledSender(request.draft) },
+    call,
+  );
   const color = request.color ?? (printed.usesColour && !printInGrey);
   const look = { color, duplex: features.includes("duplex") };
   const price = await requirePrice(request, { country, pageCount: printed.pageCount, ...look }, limits, call);

@@ -115,7 +115,7 @@ export async function recomposeFor(call: Call, order: Order, recipient: PostalAd
   const printed = await requireFinalPdf(
     letter,
     carrierOf(call, order),
-    { day: before.day, sender: before },
+    { day: before.day, inBlack: !order.color, sender: before },
     call,
   );
   const composition = { ...printed.composition, design: before.design };

@@ -1,3 +1,4 @@
+import { withDeviceGrey } from "./device-grey.ts";
 import type { RenderedPdf, RenderJob, TypstEngine } from "./typst-engine.ts";
 
 /**
@@ -7,9 +8,11 @@ import type { RenderedPdf, RenderJob, TypstEngine } from "./typst-engine.ts";
 export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
   if (job.mayFitOnePage) {
     const tried = engine.render({ ...job, data: { ...job.data, onePage: true } });
-    if (pagesOf(tried) === 1) return tried;
+    if (pagesOf(tried) === 1) return inBlackInk(tried);
   }
-  return engine.render(job);
+  return inBlackInk(engine.render(job));
 }
+
+const inBlackInk = ({ pdf, facts }: RenderedPdf): RenderedPdf => ({ pdf: withDeviceGrey(pdf), facts });
 
 const pagesOf = ({ facts }: RenderedPdf): number => (facts as { pages: number }).pages;

@@ -12,13 +12,18 @@ type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "la
 export async function requireFinalPdf(
   { source, attachments }: Pick<SendRequest, "source" | "attachments">,
   carrier: Carrier,
-  { day, sender }: { day: string; sender?: Pick<Composition, "sender" | "senderAddress"> },
+  {
+    day,
+    inBlack,
+    sender,
+  }: { day: string; inBlack: boolean; sender?: Pick<Composition, "sender" | "senderAddress"> },
   call: PdfCall,
 ): Promise<PrintedLetter> {
   const country = source.recipient?.country ?? "DE";
   const { profile, window } = carrier;
   const printed = await printLetter(call, source, {
     day,
+    inBlack,
     attachments,
     ...(sender && { sender }),
     carrier: { profile, window, postedIn: carrier.postedFrom(country) },
