@@ -108,6 +108,7 @@ const printed: Parameters<typeof storeDraft>[2] = {
   images: [],
   warnings: [],
   violations: [],
+  misfits: [],
   composition: {
     day: "2026-03-02",
     layout: { country: "DE", form: "B", window: "left", profile: "din5008" },

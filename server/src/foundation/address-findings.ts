@@ -18,7 +18,13 @@ export type AddressFinding = {
 };
 
 /** What the texts of a rule may speak of. */
-type About = { value?: string | undefined; better?: string | undefined; known?: readonly string[] };
+type About = {
+  value?: string | undefined;
+  better?: string | undefined;
+  known?: readonly string[];
+  /** On paper: how wide a line is, how wide one may be, and how many the window shows. */
+  size?: { widthMm: number; roomMm: number; lines: number };
+};
 
 type Rule = { verdict: Verdict; severity: AddressFinding["severity"] } & {
   [Language in "de" | "en"]: (about: About) => [message: string, remedy: string];
@@ -83,21 +89,24 @@ const rules = {
   LINE_TOO_LONG: {
     ...error,
     de: () => [
-      "Diese Zeile hat mehr als 60 Zeichen und passt nicht in das Anschriftfeld.",
+      "Eine Zeile der Anschrift hat höchstens 60 Zeichen; diese hat mehr.",
       "Kürzen Sie die Angabe oder verteilen Sie sie auf Name und Firma.",
     ],
     en: () => [
-      "This line has more than 60 characters and does not fit into the address field.",
+      "A line of an address has at most 60 characters; this one has more.",
       "Shorten it, or spread it over name and company.",
     ],
   },
   LINE_LONG: {
     ...warning,
     de: () => [
-      "Diese Zeile hat mehr als 40 Zeichen und wird klein gedruckt.",
+      "Diese Zeile hat mehr als 40 Zeichen; ist sie für das Fenster zu breit, wird sie kleiner gedruckt oder umbrochen.",
       "Kürzen Sie die Angabe, wenn es möglich ist.",
     ],
-    en: () => ["This line has more than 40 characters and is printed small.", "Shorten it if you can."],
+    en: () => [
+      "This line has more than 40 characters; if it is too wide for the window, it is printed smaller or goes on below.",
+      "Shorten it if you can.",
+    ],
   },
   TOO_MANY_LINES: {
     ...error,
@@ -108,6 +117,17 @@ const rules = {
     en: ({ value = "six" }) => [
       `The address has more than ${value} lines.`,
       "Leave out one of the additions.",
+    ],
+  },
+  LINE_TOO_WIDE: {
+    ...error,
+    de: ({ value, better, size }) => [
+      `„${value}“ ist auch klein gedruckt ${size?.widthMm} mm breit, auf eine Zeile passen ${size?.roomMm} mm; umbrochen hat die Anschrift mehr als die ${size?.lines} Zeilen, die das Fenster zeigt.`,
+      better ? `Kürzen Sie die Angabe; auf eine Zeile passt „${better}“.` : "Kürzen Sie die Angabe.",
+    ],
+    en: ({ value, better, size }) => [
+      `“${value}” is ${size?.widthMm} mm wide even in small print, and a line holds ${size?.roomMm} mm; on several lines the address has more than the ${size?.lines} lines that the window shows.`,
+      better ? `Shorten it; one line holds “${better}”.` : "Shorten it.",
     ],
   },
   PARCEL_LOCKER: {
@@ -297,6 +317,12 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 
 export type AddressRule = keyof typeof rules;
+
+/** What an address may hold, for whoever writes one: the same words wherever it is told. */
+export const ADDRESS_ROOM =
+  "An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider " +
+  "line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and " +
+  "its width, for a draft and for a send; nothing is ever cut off.";
 
 export function addressFinding(rule: AddressRule, field: AddressField, about: About = {}): AddressFinding {
   const { severity, de, en }: Rule = rules[rule];

@@ -71,6 +71,7 @@ const en = {
     "/^[A-Za-z][A-Za-z0-9_]{0,63}$/": "Letters, digits and _ only, a letter first.",
   } satisfies Record<Pattern, string>,
   rules: {
+    one_line: "One line only, please, without line breaks.",
     control_character: "This contains characters that cannot be printed.",
     unprintable_characters: "This contains characters that cannot be printed.",
     invisible_character: "This contains characters that cannot be printed.",
@@ -124,6 +125,7 @@ const words: Record<Language, Words> = {
       "/^[A-Za-z][A-Za-z0-9_]{0,63}$/": "Nur Buchstaben ohne Umlaute, Ziffern und _, zuerst ein Buchstabe.",
     },
     rules: {
+      one_line: "Bitte nur eine Zeile, ohne Zeilenumbruch.",
       control_character: "Das enthält Zeichen, die nicht gedruckt werden können.",
       unprintable_characters: "Das enthält Zeichen, die nicht gedruckt werden können.",
       invisible_character: "Das enthält Zeichen, die nicht gedruckt werden können.",

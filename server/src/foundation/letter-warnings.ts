@@ -41,12 +41,20 @@ const texts = {
     de: (found) => `Im Text steht offenbar noch ein Platzhalter: ${found}`,
   },
   ADDRESS_LINE_TOO_LONG: {
-    en: (found) => `This address line is wider than the window: ${found}`,
-    de: (found) => `Diese Adresszeile ist breiter als das Fenster: ${found}`,
+    en: (found) =>
+      `This address line is wider than the window, so it is shown shortened and must be shortened: ${found}`,
+    de: (found) =>
+      `Diese Adresszeile ist breiter als das Fenster, deshalb steht sie hier gekürzt; bitte kürzen Sie sie selbst: ${found}`,
   },
   ADDRESS_TOO_MANY_LINES: {
     en: (found) => `The address has more lines than the window shows (${found}).`,
     de: (found) => `Die Anschrift hat mehr Zeilen, als das Fenster zeigt (${found}).`,
+  },
+  RETURN_LINE_TOO_LONG: {
+    en: (found) =>
+      `The sender above the recipient is so long that it is printed very small: ${found}. Shorten the sender's name or address.`,
+    de: (found) =>
+      `Die Absenderzeile über der Anschrift ist so lang, dass sie sehr klein gedruckt wird: ${found}. Kürzen Sie Namen oder Anschrift des Absenders.`,
   },
   BLANK_PAGE: {
     en: (found) => `Page ${found} is blank.`,

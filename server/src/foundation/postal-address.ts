@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryInput } from "./letter-options.ts";
-import { lineOfText } from "./text.ts";
+import { lineOfText, oneLine } from "./text.ts";
 
 /** Where a letter goes, as a value: letters and orders keep a copy, so that a later change never reaches them. */
 export type PostalAddress = {
@@ -21,14 +21,7 @@ export const addressTypes = ["recipient", "sender", "billing"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
 /** One line, or nothing: an empty text says the same as a field left out. */
-const lineOrNothing = (maxCharacters: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxCharacters)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
-      params: { rule: "control_character" },
-    });
+const lineOrNothing = (maxCharacters: number) => oneLine(z.string().trim().max(maxCharacters));
 
 /** The fields of an address as every tool takes them. */
 export const postalAddressFields = {

@@ -44,6 +44,17 @@ export function recipientLines({ name, company }: PostalAddress): string[] {
   return /^(?:c\/o|℅|per adresse|p\.? ?a\.|bei) /i.test(company) ? [name, company] : [company, name];
 }
 
+/** Where in an address a printed line comes from. */
+export function fieldOfLine(
+  line: string,
+  { name, company, street, pobox }: PostalAddress,
+): keyof PostalAddress {
+  if (line === name) return "name";
+  if (line === company) return "company";
+  if (pobox !== null && line.includes(pobox)) return "pobox";
+  return street !== "" && line.includes(street) ? "street" : "city";
+}
+
 /** Street or PO box, postcode and city, in the order of their country. */
 function placeLines(address: PostalAddress): string[] {
   const { country, city } = address;

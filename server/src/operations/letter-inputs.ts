@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADDRESS_ROOM } from "../foundation/address-findings.ts";
 import { languages, type Language } from "../foundation/language.ts";
 import { referenceInput } from "../foundation/letter-options.ts";
 import { postalAddressFields } from "../foundation/postal-address.ts";
@@ -58,6 +59,7 @@ export const recipientInput = z
         message: "either addressId or the fields of an address",
       });
   })
+  .describe(ADDRESS_ROOM)
   .meta({ brief: "{name, company, street, houseNumber, pobox, zip, city, country} or {addressId}." });
 
 export type RecipientInput = z.output<typeof recipientInput>;

@@ -27,6 +27,8 @@ export type AddressLines = {
   linePitch: number;
   maxLines: number;
   fontPt: number;
+  /** Lines too wide for the window are set smaller, down to this, before they go on below. */
+  minFontPt: number;
 };
 
 export type LetterGeometry = {
@@ -34,7 +36,7 @@ export type LetterGeometry = {
   addressField: Rect;
   address: AddressLines;
   /** Null where the carrier keeps the place for postage and takes the sender apart from the page. */
-  returnLine: { x: number; y: number; w: number } | null;
+  returnLine: Rect | null;
   infoBlock: { x: number; y: number; w: number };
   /** Where the day stands when a design has no info block. */
   dateLine: { x: number; y: number; w: number; align: "left" | "right" };
@@ -70,15 +72,15 @@ const sheet = {
 const countries: Record<LetterCountry, Omit<LetterGeometry, keyof typeof sheet | "dateLine">> = {
   DE: {
     addressField: { x: 20, y: 45, w: 85, h: 45 },
-    address: { x: 25, y: 62.7, w: 80, linePitch: 4.55, maxLines: 6, fontPt: 10.5 },
-    returnLine: { x: 25, y: 46.5, w: 80 },
+    address: { x: 25, y: 62.7, w: 80, linePitch: 4.55, maxLines: 6, fontPt: 10.5, minFontPt: 9 },
+    returnLine: { x: 25, y: 45, w: 80, h: 5 },
     infoBlock: { x: 125, y: 50, w: 75 },
     subjectY: 98.46,
     folds: [105, 210],
   },
   CH: {
     addressField: { x: 22, y: 60, w: 85.5, h: 25.5 },
-    address: { x: 25, y: 60.4, w: 76, linePitch: 4.6, maxLines: 5, fontPt: 10.5 },
+    address: { x: 25, y: 60.8, w: 76, linePitch: 4.4, maxLines: 5, fontPt: 10.5, minFontPt: 9 },
     returnLine: null,
     infoBlock: { x: 125, y: 50, w: 75 },
     subjectY: 98.46,
@@ -86,8 +88,8 @@ const countries: Record<LetterCountry, Omit<LetterGeometry, keyof typeof sheet |
   },
   AT: {
     addressField: { x: 20, y: 45, w: 90, h: 40 },
-    address: { x: 25, y: 56, w: 76, linePitch: 4.15, maxLines: 6, fontPt: 10 },
-    returnLine: { x: 25, y: 46.5, w: 76 },
+    address: { x: 25, y: 56, w: 76, linePitch: 4.15, maxLines: 6, fontPt: 10, minFontPt: 9 },
+    returnLine: { x: 25, y: 45, w: 76, h: 5 },
     // Left of this the Austrian post wants a free ring, right of it the print shop erases.
     infoBlock: { x: 132, y: 50, w: 58 },
     // Just below the fold, which would otherwise run through the line.
@@ -100,15 +102,15 @@ const countries: Record<LetterCountry, Omit<LetterGeometry, keyof typeof sheet |
 const carriers: Record<CarrierProfile, Partial<Pick<LetterGeometry, "address" | "returnLine">>> = {
   din5008: {},
   epost: {
-    address: { x: 25, y: 66, w: 80, linePitch: 4, maxLines: 6, fontPt: 10 },
-    returnLine: { x: 25, y: 47, w: 80 },
+    address: { x: 25, y: 66.4, w: 80, linePitch: 3.9, maxLines: 6, fontPt: 10, minFontPt: 9 },
+    returnLine: { x: 25, y: 45.5, w: 80, h: 5 },
   },
   pingen: {
-    address: { x: 25, y: 60.2, w: 80, linePitch: 4.2, maxLines: 6, fontPt: 10 },
+    address: { x: 25, y: 60.65, w: 80, linePitch: 4.05, maxLines: 6, fontPt: 10, minFontPt: 9 },
     returnLine: null,
   },
   safe: {
-    address: { x: 25, y: 66, w: 80, linePitch: 3.9, maxLines: 5, fontPt: 9.5 },
+    address: { x: 25, y: 66.25, w: 80, linePitch: 3.82, maxLines: 5, fontPt: 9.5, minFontPt: 9 },
     returnLine: null,
   },
 };
@@ -120,19 +122,28 @@ export function geometryOf(layout: LetterLayout): LetterGeometry {
   const right = Math.min(x + w, PAGE.w - sheet.margins.right);
   const dateLine = { x, y: country.subjectY - DATE_RISE, w: right - x, align: "right" as const };
   const carrier = carriers[layout.profile];
-  const address = withinWindow(carrier.address ?? country.address, country.addressField);
+  const lines = carrier.address ?? country.address;
+  const address = withinWindow({ ...lines, w: Math.min(lines.w, country.address.w) }, country.addressField);
   const geometry = { ...sheet, ...country, dateLine, ...carrier, address };
   if (layout.country === "CH" && layout.window === "right") return mirrored(geometry);
   return formOf(layout) === "A" ? raised(geometry) : geometry;
 }
 
-/** As many lines as the window shows; a line has some air below it, which may lie outside. */
+/** As many lines as the window shows with all their ink; they move closer together before one is given up. */
 function withinWindow(address: AddressLines, field: Rect): AddressLines {
-  const room = field.y + field.h + LINE_AIR - address.y;
-  return { ...address, maxLines: Math.min(address.maxLines, Math.floor(room / address.linePitch)) };
+  const em = address.fontPt * MM_PER_PT;
+  const room = field.y + field.h - address.y - em * (CAPITAL / 2 + DESCENDER);
+  const pitchOf = (lines: number) => Math.floor((room / (lines - 0.5)) * 100) / 100;
+  let lines = address.maxLines;
+  while (pitchOf(lines) < Math.min(address.linePitch, em * CLOSEST)) lines -= 1;
+  return { ...address, maxLines: lines, linePitch: Math.min(address.linePitch, pitchOf(lines)) };
 }
 
-const LINE_AIR = 0.6;
+const MM_PER_PT = 25.4 / 72;
+/** In parts of the size: capitals as the source of the letter counts them, the longest tails, the closest lines. */
+const CAPITAL = 0.66;
+const DESCENDER = 0.24;
+const CLOSEST = 1.04;
 
 /** Only the German sheet knows form A, and only where the carrier has no rectangle of its own. */
 export const formOf = ({ country, form, profile }: LetterLayout): LetterForm =>

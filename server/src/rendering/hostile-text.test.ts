@@ -143,7 +143,7 @@ test("typesetting markup is printed, not obeyed", async () => {
   expect(lines.map(({ text }) => text.trim())).toContain("#panic(1) $x^2$ _kursiv_");
 });
 
-test("an address line wider than the window goes on below, inside the window, and is reported", async () => {
+test("an address line wider than the window goes on below, inside the window", async () => {
   const recipientLines = [
     "Gesellschaft für außerordentlich lange Firmennamen in der Hansestadt",
     "Hafenstraße 1",
@@ -159,7 +159,7 @@ test("an address line wider than the window goes on below, inside the window, an
     "Hafenstraße 1",
     "20095 Hamburg",
   ]);
-  expect(warnings).toMatchObject([{ code: "ADDRESS_LINE_TOO_LONG", place: "recipient[0]" }]);
+  expect(warnings).toEqual([]);
 });
 
 test("a word too wide for its column breaks inside it", async () => {

@@ -80,8 +80,9 @@ export type LetterFacts = {
   pages: number;
   bodyStartMm: number;
   end: { page: number; yMm: number };
-  /** Widths of the printed address lines. */
-  addressWidthsMm: number[];
+  /** Whether the window shows the whole address, and else the lines that are too wide, in the smallest size. */
+  address: { fits: boolean; misfits: { line: number; widthMm: number; fitting: string }[] };
+  returnLineIsTooLong: boolean;
   /** Texts of the design that do not fit into their boxes. */
   cutTexts: { place: string; found: string }[];
 };
@@ -203,26 +204,32 @@ const printedDay = ({ info, language, day }: Letter): string =>
 /** Characters of a body's model; what has more will not fit, and need not be tried. */
 const MOST_ON_ONE_PAGE = 12_000;
 
+/** A line of the address for which the window has no room: how wide it is, what would fit, and how many lines there are. */
+export type AddressMisfit = {
+  /** Null where no line is too wide and there are just too many. */
+  line: number | null;
+  widthMm: number;
+  fitting: string;
+  roomMm: number;
+  lines: number;
+};
+
+/** Why the window does not show the whole address; nothing if it does. */
+export function misfitsOf(
+  { geometry: { address } }: Pick<LetterJob, "geometry">,
+  { address: { fits, misfits } }: LetterFacts,
+): AddressMisfit[] {
+  if (fits) return [];
+  const room = { roomMm: address.w, lines: address.maxLines };
+  if (misfits.length === 0) return [{ line: null, widthMm: 0, fitting: "", ...room }];
+  return misfits.map((misfit) => ({ ...misfit, ...room }));
+}
+
 /** Reads the typesetter's facts and adds what only the finished page can tell. */
-export function warningsFromFacts(
-  { recipientLines }: Letter,
-  { geometry, documentMode }: Pick<LetterJob, "geometry" | "documentMode">,
-  facts: LetterFacts,
-): LetterWarning[] {
-  const { w } = geometry.address;
-  const tooLong = facts.addressWidthsMm.flatMap((width, at) =>
-    documentMode === "letter" && width > w
-      ? [
-          {
-            code: "ADDRESS_LINE_TOO_LONG" as const,
-            place: `recipient[${at}]`,
-            found: recipientLines[at] ?? "",
-          },
-        ]
-      : [],
-  );
+export function warningsFromFacts({ returnLine }: Letter, facts: LetterFacts): LetterWarning[] {
   const cut = facts.cutTexts.map((text) => ({ code: "DESIGN_TEXT_CUT" as const, ...text }));
-  return [...tooLong, ...cut];
+  if (!facts.returnLineIsTooLong) return cut;
+  return [{ code: "RETURN_LINE_TOO_LONG", place: "returnLine", found: returnLine }, ...cut];
 }
 
 /** Everything around the body. */

@@ -111,14 +111,6 @@ test("a long info block pushes the subject down", async () => {
   expect(y("Hinweis")).toBeGreaterThan(y("Zeichen 19") + 5);
 });
 
-test("a recipient's line that leaves the window is reported", async () => {
-  const letter = sampleLetter({
-    recipientLines: ["Gesellschaft für außerordentlich lange Firmennamen in der Hansestadt", "X"],
-  });
-  const { warnings } = await set(letter);
-  expect(warnings).toMatchObject([{ code: "ADDRESS_LINE_TOO_LONG", place: "recipient[0]" }]);
-});
-
 test("colour is noticed where there is any, and only there", async () => {
   const coloured = { type: "paragraph" as const, text: "Farbe", style: "bunt" };
   const body = { blocks: blocksSchema.parse([coloured]), styleDefs: { bunt: { color: "#a01010" } } };

@@ -2,7 +2,9 @@ import { blankPageWarning, type LetterWarning } from "../foundation/letter-warni
 import { GERMAN_SHEET } from "./din5008.ts";
 import {
   letterJob,
+  misfitsOf,
   warningsFromFacts,
+  type AddressMisfit,
   type DocumentMode,
   type Letter,
   type LetterFacts,
@@ -25,6 +27,8 @@ export type SetLetter = {
   documentMode: DocumentMode;
   chrome: LetterChrome;
   warnings: LetterWarning[];
+  /** Why the window does not show the whole address. */
+  misfits: AddressMisfit[];
 };
 
 /** What is drawn around the body. */
@@ -55,7 +59,8 @@ export async function renderLetter(pool: RenderPool, letter: Letter): Promise<Se
     bodyStartMm,
     documentMode: prepared.documentMode,
     chrome: chromeOf(letter, prepared, pages),
-    warnings: [...prepared.warnings, ...warningsFromFacts(letter, prepared, told)],
+    warnings: [...prepared.warnings, ...warningsFromFacts(letter, told)],
+    misfits: misfitsOf(prepared, told),
   };
 }
 

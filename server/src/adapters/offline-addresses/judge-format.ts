@@ -1,6 +1,6 @@
 import { addressFinding, type AddressField, type AddressFinding } from "../../foundation/address-findings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { MAX_ADDRESS_LINES, printedLines } from "../../foundation/printed-lines.ts";
+import { fieldOfLine, MAX_ADDRESS_LINES, printedLines } from "../../foundation/printed-lines.ts";
 import type { Noticed } from "./noticed.ts";
 
 /** Level 1: whether the address can be printed and a letter may go to such a place at all. */
@@ -44,16 +44,9 @@ function longLines(address: PostalAddress): AddressFinding[] {
     const characters = Array.from(line).length;
     if (characters <= COMFORTABLE_CHARACTERS) return [];
     const rule = characters > MOST_CHARACTERS ? "LINE_TOO_LONG" : "LINE_LONG";
-    return [addressFinding(rule, fieldOf(line, address))];
+    return [addressFinding(rule, fieldOfLine(line, address))];
   });
   return [...tooMany, ...tooLong];
-}
-
-function fieldOf(line: string, { name, company, street, pobox }: PostalAddress): AddressField {
-  if (line === name) return "name";
-  if (line === company) return "company";
-  if (pobox !== null && line.includes(pobox)) return "pobox";
-  return street !== "" && line.includes(street) ? "street" : "city";
 }
 
 const lockerWords = /\b(?:packstation|postfiliale|paketshop|paketbox)\b/i;

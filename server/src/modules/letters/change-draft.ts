@@ -17,6 +17,7 @@ import {
 } from "./letters.ts";
 import { lockLetter, updateDispatch, updateWritten } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
+import { requireWholeAddress } from "./whole-address.ts";
 
 /** What somebody has written: the letter, and how it is to be sent. */
 export type Writing = { source: LetterSource; dispatch: Dispatch | null };
@@ -50,7 +51,9 @@ async function rewriteOnce(
 ): Promise<StoredLetter | null> {
   const { db, caller, clock } = call;
   const attachments = await attachmentsOf(db, caller, letterId);
-  const printed = await keepPrinted(call, await printLetter(call, source, { attachments }));
+  const set = await printLetter(call, source, { attachments });
+  requireWholeAddress(set);
+  const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
   const kept = keptOf(source, printed.composition);
   const change = { subject, language, recipient, dispatch, ...kept, ...printed };

@@ -1,3 +1,4 @@
+import type { AddressFinding } from "../../foundation/address-findings.ts";
 import type { AddressWindow, CarrierProfile } from "../../foundation/carrier-profile.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
@@ -6,7 +7,7 @@ import { printedLines } from "../../foundation/printed-lines.ts";
 import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
-import { geometryOf, type LetterLayout } from "../../rendering/din5008.ts";
+import type { LetterLayout } from "../../rendering/din5008.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
@@ -30,6 +31,7 @@ import { picturesIn, signatureOf } from "./letter-pictures.ts";
 import { type LetterSender, senderOf } from "./letter-sender.ts";
 import type { ComposedAsset, Composition, LetterSource } from "./letter-source.ts";
 import { paperInvoiceWarnings } from "./paper-invoice.ts";
+import { misfitFindings, misfitWarnings } from "./whole-address.ts";
 
 export type ComposeOptions = {
   /** The day of the letter where its `reference` names none; today unless given. */
@@ -60,6 +62,8 @@ export type ComposedLetter = {
   warnings: LetterWarning[];
   /** Where the design or letterhead touches what the post of the recipient's country needs free. */
   violations: ZoneViolation[];
+  /** Why the window does not show the whole address. */
+  misfits: AddressFinding[];
   composition: Composition;
 };
 
@@ -98,6 +102,7 @@ export async function composeLetter(
     images: shown?.images ?? drawn.images,
     warnings: [...warningsOf(source, parts, set, drawn), ...(form?.warnings ?? [])],
     violations: [...parts.look.violations, ...(form?.violations ?? [])],
+    misfits: source.recipient ? misfitFindings(set.misfits, parts.recipientLines, source.recipient) : [],
     composition: compositionOf(parts, set),
   };
 }
@@ -207,7 +212,8 @@ const warningsOf = (
   set: SetLetter,
   drawn: DrawnPages,
 ): LetterWarning[] => [
-  ...(set.documentMode === "letter" ? addressWarnings(recipientLines, look.layout) : []),
+  ...(set.documentMode === "letter" && recipientLines.length === 0 ? [noRecipient] : []),
+  ...misfitWarnings(set.misfits, recipientLines),
   ...sender.warnings,
   ...(includeSignature && !signature ? [noSignature] : []),
   ...look.warnings,
@@ -218,12 +224,7 @@ const warningsOf = (
 
 const noSignature: LetterWarning = { code: "NO_SIGNATURE", place: "includeSignature", found: "" };
 
-function addressWarnings(lines: readonly string[], layout: LetterLayout): LetterWarning[] {
-  if (lines.length === 0) return [{ code: "NO_RECIPIENT", place: "recipient", found: "" }];
-  const { maxLines } = geometryOf(layout).address;
-  if (lines.length <= maxLines) return [];
-  return [{ code: "ADDRESS_TOO_MANY_LINES", place: "recipient", found: `${lines.length} > ${maxLines}` }];
-}
+const noRecipient: LetterWarning = { code: "NO_RECIPIENT", place: "recipient", found: "" };
 
 const compositionOf = (
   { day, sender, returnLine, recipientLines, look, signature }: Parts,

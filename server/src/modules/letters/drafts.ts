@@ -10,6 +10,7 @@ import type { LetterSource } from "./letter-source.ts";
 import { keptOf, type NewLetter, type StoredLetter } from "./letters.ts";
 import { insertLetter, selectByClientId } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
+import { requireWholeAddress } from "./whole-address.ts";
 
 /** The caller's own key for a draft, and what it came with. */
 export type DraftKey = { clientLetterId: string; payloadHashes: PayloadHashes };
@@ -64,10 +65,11 @@ export async function storeDraft(
 export async function keepDraft(
   call: Pick<Call, "db" | "clock" | "blobs">,
   source: LetterSource,
-  { composition, pdf, pageCount, usesColour, bodyStartMm, warnings }: ComposedLetter,
+  { composition, pdf, pageCount, usesColour, bodyStartMm, warnings, misfits }: ComposedLetter,
   key: DraftKey | null,
   dispatch: Dispatch | null = null,
 ): Promise<NewLetter> {
+  requireWholeAddress({ misfits });
   const pdfHash = await keepBlob(call, pdf);
   const { subject, language, recipient } = source;
   return {

@@ -31,6 +31,7 @@ export { composeLetter };
 export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
 export { drawStored } from "./letter-pages.ts";
+export { requireWholeAddress } from "./whole-address.ts";
 export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
 
 /** How it is to be sent, as far as the draft says. */

@@ -54,7 +54,7 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
           <RecipientPart
             value={form.recipient}
             onChange={(recipient) => write({ recipient })}
-            problems={problems}
+            problems={{ ...look.addressProblems, ...problems }}
           />
         </Sheet>
         <Sheet title={text.text}>

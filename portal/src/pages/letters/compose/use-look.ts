@@ -13,6 +13,8 @@ export type Look = {
   isOld: boolean;
   cause: unknown;
   problems: Record<string, string>;
+  /** What of the address the window cannot show, by field. */
+  addressProblems: Record<string, string>;
   isEmpty: boolean;
   showAll: () => void;
 };
@@ -31,6 +33,12 @@ export function useLook(form: LetterForm, letter: ToolOutput<"letter_get"> | nul
     isOld: !isCurrent || error !== null,
     cause: error,
     problems: fieldProblems(error),
+    addressProblems: Object.fromEntries(
+      (isEmpty ? [] : (shown?.addressProblems ?? [])).map(({ field, text }) => [
+        `recipientAddressInline.${field}`,
+        text,
+      ]),
+    ),
     isEmpty,
     showAll: () => setPages(8),
   };

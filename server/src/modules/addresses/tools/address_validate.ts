@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressFindingOutput, verdicts } from "../../../foundation/address-findings.ts";
+import { ADDRESS_ROOM, addressFindingOutput, verdicts } from "../../../foundation/address-findings.ts";
 import {
   postalAddressFields,
   postalAddressOf,
@@ -19,7 +19,7 @@ export const addressValidate = defineTool({
   description:
     "`deliverable`: nothing stands against it. `corrected`: use `suggestion` instead. `uncertain`: something could not " +
     "be confirmed, see `findings`. An address that no letter can reach is refused with ADDRESS_INVALID and the findings. " +
-    "`lines` is what would be printed when the letter is posted in Germany.",
+    `\`lines\` is what would be printed when the letter is posted in Germany. ${ADDRESS_ROOM}`,
   scope: "address:read",
   effect: "read",
   refuses: ["ADDRESS_INVALID"],

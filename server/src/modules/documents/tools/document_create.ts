@@ -26,6 +26,7 @@ export const documentCreate = defineTool({
   refuses: [
     "NOT_FOUND",
     "SENDER_PFLICHTANGABEN_INCOMPLETE",
+    "ADDRESS_INVALID",
     "DESIGN_NOT_FOUND",
     "CONTENT_REJECTED",
     "IDEMPOTENCY_CONFLICT",

@@ -28,6 +28,9 @@ export const letterLook = definePortalAction({
     country: z.string(),
     recipientLines: z.array(z.string()).describe("As printed in the window."),
     warnings: z.array(letterWarningOutput),
+    addressProblems: z
+      .array(z.object({ field: z.string(), text: z.string() }))
+      .describe("Why the window cannot show the whole address; such a letter is not saved."),
     pages: drawnPagesOutput,
   }),
 
@@ -46,6 +49,10 @@ export const letterLook = definePortalAction({
       usesColour: composed.usesColour || attachments.some(({ usesColour }) => usesColour),
       country: source.recipient?.country ?? "DE",
       recipientLines: composed.composition.recipientLines,
+      addressProblems: composed.misfits.map(({ field, message, remedy }) => ({
+        field,
+        text: `${message[call.language]} ${remedy[call.language]}`,
+      })),
       warnings: composed.warnings.map((warning) => explainWarning(warning, call.language)),
       pages: drawnPages(composed.images),
     };

@@ -35,7 +35,7 @@ export const letterSave = definePortalAction({
   summary: "Stores a new draft or changes one, with how it is to be sent; its attachments stay.",
   role: "editor",
   effect: "write",
-  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
+  refuses: ["NOT_FOUND", "ADDRESS_INVALID", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
   input,
   output: z.object({
     letterId: z.uuid(),

@@ -35,7 +35,7 @@ export const letterCreateDraft = defineTool({
     "with the draft. The same clientLetterId with the same inputs returns the same draft.",
   scope: "order:send",
   effect: "write",
-  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
+  refuses: ["NOT_FOUND", "ADDRESS_INVALID", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
   input: z.strictObject({
     subject: subjectInput,
     ...bodyInputs,

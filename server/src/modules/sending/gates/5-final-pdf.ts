@@ -1,9 +1,12 @@
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import type { Carrier } from "../../../ports/carrier.ts";
-import { geometryOf } from "../../../rendering/din5008.ts";
-import { addressFinding } from "../../../foundation/address-findings.ts";
-import { type Composition, printLetter, type PrintedLetter } from "../../letters/letters.ts";
+import {
+  type Composition,
+  printLetter,
+  type PrintedLetter,
+  requireWholeAddress,
+} from "../../letters/letters.ts";
 import type { SendRequest } from "../send-request.ts";
 
 type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
@@ -33,15 +36,6 @@ export async function requireFinalPdf(
   if (broken.length > 0) return refuse("DESIGN_ZONE_VIOLATION", { violations: broken });
   requireTakenBy(carrier, printed);
   return printed;
-}
-
-function requireWholeAddress({ composition: { layout, recipientLines, documentMode } }: PrintedLetter): void {
-  const { maxLines } = geometryOf(layout).address;
-  if (documentMode !== "letter" || recipientLines.length <= maxLines) return;
-  refuse("ADDRESS_INVALID", {
-    reason: "TOO_MANY_LINES",
-    findings: [addressFinding("TOO_MANY_LINES", "name", { value: String(maxLines) })],
-  });
 }
 
 function requireTakenBy({ maxPages, maxBytes }: Carrier, { pageCount, pdf }: PrintedLetter): void {

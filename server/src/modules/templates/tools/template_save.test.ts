@@ -194,7 +194,7 @@ test.for([
   ["text and blocks", { blocksTemplate: [{ type: "paragraph", text: "A" }] }, "contentTemplate", "only_one"],
   ["neither text nor blocks", { contentTemplate: undefined }, "contentTemplate", "required"],
   ["styles without blocks", { styleDefs: { gross: { fontSizePt: 20 } } }, "styleDefs", "only_with_blocks"],
-  ["a subject of two lines", { subjectTemplate: "A\nB" }, "subjectTemplate", "control_character"],
+  ["a subject of two lines", { subjectTemplate: "A\nB" }, "subjectTemplate", "one_line"],
   ["a subject that is too long", { subjectTemplate: "x".repeat(201) }, "subjectTemplate", "too_big"],
   ["a text that is too long", { contentTemplate: "x".repeat(30_001) }, "contentTemplate", "too_big"],
   ["a description that is too long", { description: "x".repeat(2001) }, "description", "too_big"],
