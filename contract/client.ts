@@ -2329,6 +2329,7 @@ export type Tools = {
       styleDefs?: StyleDefs;
       /** de unless the preset says otherwise. */
       language?: "de" | "en";
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -2415,7 +2416,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
   letter_preview: {
@@ -2428,6 +2429,7 @@ export type Tools = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -3171,6 +3173,7 @@ export type Tools = {
   order_fix_resubmit: {
     input: {
       orderId: string;
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
       recipient: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -3839,7 +3842,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine. */
   document_list: {
@@ -5839,6 +5842,7 @@ export type PortalActions = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -5893,6 +5897,11 @@ export type PortalActions = {
         place: string;
         text: string;
       }[];
+      /** Why the window cannot show the whole address; such a letter is not saved. */
+      addressProblems: {
+        field: string;
+        text: string;
+      }[];
       pages: {
         page: number;
         widthPx: number;
@@ -5919,6 +5928,7 @@ export type PortalActions = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -5985,7 +5995,7 @@ export type PortalActions = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Keeps with a draft how it is to be sent, for whom and when; its text stays, also that of an invoice. */
   letter_dispatch: {
@@ -9932,7 +9942,7 @@ export type ErrorDetails = {
 /** One thing that was noticed about an address. */
 export type AddressFinding = {
   field: string;
-  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_TOO_LONG" | "LINE_LONG" | "TOO_MANY_LINES" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
+  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_TOO_LONG" | "LINE_LONG" | "TOO_MANY_LINES" | "LINE_TOO_WIDE" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
   severity: "error" | "warning";
   message: { de: string; en: string };
   remedy: { de: string; en: string };

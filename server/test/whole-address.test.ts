@@ -49,15 +49,13 @@ test("an address the window cannot show is refused as a draft, a document and a 
   expect(invoice).toMatchObject({ ok: false, error: tooWide });
   for (const changes of [recipient, { ...recipient, dryRun: true }])
     expect(await world.call("order_send", sendInput(changes))).toMatchObject({ ok: false, error: tooWide });
-  for (const table of ["letters", "orders", "documents"] as const) expect(await countOf(world, table)).toBe(0);
+  for (const table of ["letters", "orders", "documents"] as const)
+    expect(await countOf(world, table)).toBe(0);
 });
 
 test("a batch names the item whose address does not fit, and sends the others", async () => {
   const world = await startSendingWorld();
-  const items = [
-    sendInput({ clientOrderId: "a" }),
-    sendInput({ clientOrderId: "b", ...recipient }),
-  ];
+  const items = [sendInput({ clientOrderId: "a" }), sendInput({ clientOrderId: "b", ...recipient })];
   expect(await world.call("order_send_batch", { items })).toMatchObject({
     value: {
       counts: { ok: 1, failed: 1 },
@@ -68,7 +66,16 @@ test("a batch names the item whose address does not fit, and sends the others", 
 
 test("the narrower window of another country is judged by its own measure", async () => {
   const world = await startSendingWorld();
-  const swiss = { ...wide, company: "Schweizerische Immobilienverwaltungs- und Beteiligungs AG", name: "Anna Müller", street: "Bahnhofstrasse", houseNumber: "1", zip: "8001", city: "Zürich", country: "CH" };
+  const swiss = {
+    ...wide,
+    company: "Schweizerische Immobilienverwaltungs- und Beteiligungs AG",
+    name: "Anna Müller",
+    street: "Bahnhofstrasse",
+    houseNumber: "1",
+    zip: "8001",
+    city: "Zürich",
+    country: "CH",
+  };
   expect(
     await world.call("letter_create_draft", letterInput({ recipientAddressInline: swiss })),
   ).toMatchObject({ error: { code: "ADDRESS_INVALID", details: { findings: [{ field: "company" }] } } });
@@ -82,7 +89,10 @@ test("a preview shows the lines shortened and says so, at the field for whoever 
   const world = await startSendingWorld();
   const { call } = await signedInBrowser(world, { role: "editor" });
   const look = await call("letter_look", letterInput({ recipientAddressInline: wide }));
-  expect(look).toMatchObject({ status: 200, body: { addressProblems: [{ field: "company" }, { field: "name" }, { field: "street" }] } });
+  expect(look).toMatchObject({
+    status: 200,
+    body: { addressProblems: [{ field: "company" }, { field: "name" }, { field: "street" }] },
+  });
   const texts = (look.body["addressProblems"] as { text: string }[]).map(({ text }) => text);
   expect(texts[0]).toMatch(/\d\d mm breit, auf eine Zeile passen 80 mm/);
   expect(await call("letter_look", letterInput())).toMatchObject({ body: { addressProblems: [] } });
