@@ -125,6 +125,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   });
   const data = {
     onePage: false,
+    carriesSums: true,
     lang: letter.language,
     region: letter.layout.country,
     words: words[letter.language],

@@ -25,10 +25,10 @@ export function lineTable(lines: readonly DocumentLine[], language: Language): T
   const rows = lines.flatMap((line, at) => rowsOf(line, at + 1, language));
   const widths = columns.map((column) => widthOf(column, rows, language));
   if (widths.reduce((sum, width) => sum + width, 0) <= MOST_FIGURES_MM)
-    return { type: "table", columns, rows };
+    return { type: "table", columns, rows, carriedSum: "net" };
   // All columns would have to share the line, and figures would break.
   const fixed = columns.map((column, at) => ({ ...column, width: column.width ?? widths[at] }));
-  return { type: "table", style: "small", columns: fixed, rows };
+  return { type: "table", style: "small", columns: fixed, rows, carriedSum: "net" };
 }
 
 type Column = TableInput["columns"][number];

@@ -27,7 +27,7 @@ export const blockExamples: Record<BlockInput["type"], { about: string; examples
   },
   table: {
     about:
-      "Rows are objects with the keys of the columns. `eur` takes integer cents, `number` aligns decimals, `date` takes `2026-11-15`. The header is repeated on every page, and no row stands alone on one.",
+      "Rows are objects with the keys of the columns. `eur` takes integer cents, `number` aligns decimals, `date` takes `2026-11-15`. The header is repeated on every page, and no row stands alone on one; `carriedSum` carries the sum of a column over to the next.",
     examples: [
       {
         type: "table",

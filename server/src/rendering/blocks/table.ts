@@ -34,8 +34,20 @@ export const tableBlock = z
       .describe("In templates only: the merge field that holds the rows."),
     repeatHeader: z.boolean().default(true).describe("On every page the table runs to."),
     zebra: z.boolean().default(false).describe("Every second row shaded."),
+    carriedSum: z
+      .string()
+      .optional()
+      .describe(
+        "Key of an `eur` column: its sum so far stands at the foot of a page and the head of the next.",
+      ),
   })
-  .superRefine(({ columns, rows }, context) => {
+  .superRefine(({ columns, rows, carriedSum }, context) => {
+    if (carriedSum !== undefined && !hasSums({ columns, rows }, carriedSum))
+      context.addIssue({
+        code: "custom",
+        path: ["carriedSum"],
+        message: "names an `eur` column of whole cents",
+      });
     for (const { key } of columns.filter(({ format }) => format === "eur")) {
       const at = rows.findIndex((row) => decimalsOf(cellOf(row, key)) > 0);
       if (at >= 0)
@@ -45,12 +57,20 @@ export const tableBlock = z
 type Column = z.output<typeof column>;
 type Cell = z.output<typeof cell>;
 
+/** Text among the amounts could not be added up. */
+const hasSums = (
+  { columns, rows }: { columns: Column[]; rows: Record<string, Cell>[] },
+  key: string,
+): boolean =>
+  columns.some((each) => each.key === key && each.format === "eur") &&
+  rows.every((row) => typeof cellOf(row, key) !== "string");
+
 /** A key such as `constructor` must not find what every object has. */
 const cellOf = (row: Record<string, Cell>, key: string): Cell =>
   Object.hasOwn(row, key) ? (row[key] ?? null) : null;
 
 export function tableModel(
-  { columns, rows, repeatHeader, zebra }: z.output<typeof tableBlock>,
+  { columns, rows, repeatHeader, zebra, carriedSum }: z.output<typeof tableBlock>,
   context: BlockContext,
 ) {
   const decimals = columns.map(({ key }) => Math.max(0, ...rows.map((row) => decimalsOf(cellOf(row, key)))));
@@ -69,8 +89,10 @@ export function tableModel(
   });
   return {
     kind: "table" as const,
+    place: context.place,
     repeatHeader,
     zebra,
+    carried: carriedSum === undefined ? null : carriedModel({ columns, rows }, carriedSum, context.language),
     columns: columns.map((each, at) => ({
       width: tracks[at]?.width ?? null,
       align: each.align ?? (each.format === "eur" || each.format === "number" ? "right" : "left"),
@@ -83,6 +105,22 @@ export function tableModel(
     })),
   };
 }
+
+/** What has come together after each row, as it is printed. */
+function carriedModel(
+  { columns, rows }: { columns: Column[]; rows: Record<string, Cell>[] },
+  key: string,
+  language: Language,
+) {
+  let sumCents = 0;
+  return {
+    column: columns.findIndex((each) => each.key === key),
+    label: carriedForward[language],
+    sums: rows.map((row) => formatEuros((sumCents += Number(cellOf(row, key) ?? 0)), language)),
+  };
+}
+
+const carriedForward: Record<Language, string> = { de: "Übertrag", en: "Carried forward" };
 
 /** A row with more lines may be taller than what is left of a page, and breaks. */
 const MOST_KEPT_LINES = 20;

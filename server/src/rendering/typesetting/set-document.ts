@@ -10,9 +10,13 @@ export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
     const tried = engine.render({ ...job, data: { ...job.data, onePage: true } });
     if (pagesOf(tried) === 1) return inBlackInk(tried);
   }
-  return inBlackInk(engine.render(job));
+  const set = engine.render(job);
+  // A sum that is not that of the rows before it must not be printed: then rather none.
+  const withoutSums = { ...job, data: { ...job.data, carriesSums: false } };
+  return inBlackInk(factsOf(set).sumsAgree === false ? engine.render(withoutSums) : set);
 }
 
 const inBlackInk = ({ pdf, facts }: RenderedPdf): RenderedPdf => ({ pdf: withDeviceGrey(pdf), facts });
 
-const pagesOf = ({ facts }: RenderedPdf): number => (facts as { pages: number }).pages;
+const factsOf = ({ facts }: RenderedPdf) => facts as { pages: number; sumsAgree?: boolean };
+const pagesOf = (rendered: RenderedPdf): number => factsOf(rendered).pages;
