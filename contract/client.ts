@@ -9585,6 +9585,8 @@ export type LetterBlocks = ({
   repeatHeader?: boolean;
   /** Every second row shaded. */
   zebra?: boolean;
+  /** Key of an `eur` column: its sum so far stands at the foot of a page and the head of the next. */
+  carriedSum?: string;
 } | {
   type: "totals";
   id?: string;
