@@ -82,6 +82,22 @@ const texts = {
     en: () => "A signature is asked for, and the account has none; upload one first.",
     de: () => "Der Brief soll eine Unterschrift tragen, im Konto ist keine; laden Sie zuerst eine hoch.",
   },
+  SIGNER_UNCLEAR: {
+    en: (found) =>
+      `It cannot be told who signs (${found}), so no signature is printed. Put one name right below the greeting, or use a signature block.`,
+    de: (found) =>
+      `Es lässt sich nicht erkennen, wer unterschreibt (${found}); deshalb wird keine Unterschrift gedruckt. Setzen Sie genau einen Namen direkt unter den Gruß oder verwenden Sie den Baustein „Unterschrift“.`,
+  },
+  SIGNATURE_OF_ANOTHER: {
+    en: (found) =>
+      `By its name the signature belongs to another person than the one who signs (${found}). Choose another signature or correct the name.`,
+    de: (found) =>
+      `Die Unterschrift gehört ihrer Bezeichnung nach einer anderen Person, als im Brief unterschreibt (${found}). Wählen Sie eine andere Unterschrift oder berichtigen Sie den Namen.`,
+  },
+  ENCLOSURE_NOT_LISTED: {
+    en: (found) => `The list of enclosures in the letter does not name “${found}”, which rides along.`,
+    de: (found) => `Die Anlagenliste im Brief nennt „${found}“ nicht, das mitgeschickt wird.`,
+  },
   NO_SENDER: {
     en: () => "There is no sender profile yet; make one first.",
     de: () => "Es gibt noch kein Absenderprofil; legen Sie zuerst eines an.",

@@ -4,8 +4,7 @@ import { blockModel, type Block } from "./blocks/block.ts";
 import type { BlockContext } from "./blocks/block-context.ts";
 import { blocksFromText } from "./blocks/blocks-from-text.ts";
 import { formatDay } from "./blocks/format-day.ts";
-import { plainRuns } from "./blocks/inline-text.ts";
-import { signatureModel } from "./blocks/signature.ts";
+import type { ClosingPart } from "./blocks/closing-parts.ts";
 import { styleModel, styleOf, type StyleDefs } from "./blocks/style-defs.ts";
 import { overlapOf } from "./clear-zones.ts";
 import { blackModel, blackText, isBlack } from "./designs/black-design.ts";
@@ -17,6 +16,14 @@ import { currentDesign, type CurrentDesign, type Design } from "./designs/design
 import { letterheadDesign, plainDesign, type Letterhead } from "./designs/letterhead-design.ts";
 import { initialsOf, type SenderValues } from "./designs/sender-values.ts";
 import type { PictureInk } from "./designs/picture-ink.ts";
+import {
+  afterModel,
+  disclaimerModel,
+  type Pictures,
+  type SignOff,
+  signOffModel,
+  unstyled,
+} from "./letter-end.ts";
 import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
 import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
@@ -48,7 +55,9 @@ export type Letter = {
   info: readonly { label: string; value: string }[];
   subject: string;
   body: LetterBody;
-  signOff: { closing: string | null; name: string; role: string | null; signatureId: string | null } | null;
+  signOff: SignOff | null;
+  /** What was written below the signature. */
+  after?: readonly ClosingPart[];
   /** The sender's small print, below everything that was written. */
   disclaimer?: string | null;
   enclosures: readonly string[];
@@ -123,9 +132,11 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     imageFile,
     warn: ({ code, place, found }) => sanitizer.warn(code, place, found),
   });
+  const after = afterModel(letter, sanitizer);
   const data = {
     onePage: false,
     carriesSums: true,
+    beside: false,
     lang: letter.language,
     region: letter.layout.country,
     words: words[letter.language],
@@ -144,11 +155,13 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     blocks,
     code: letter.code ? codeModel(letter.code, letter.language, sanitizer.line) : null,
     signOff: signOffModel(letter, sanitizer, pictures),
+    after,
     disclaimer: disclaimerModel(letter, sanitizer),
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
   const mayFitOnePage = JSON.stringify(blocks).length < MOST_ON_ONE_PAGE;
-  const job = { main: "letter.typ", data, assets, mayFitOnePage };
+  const tighter = after.some(({ kind }) => kind !== "text") ? { beside: true } : undefined;
+  const job = { main: "letter.typ", data, assets, mayFitOnePage, ...(tighter && { tighter }) };
   return {
     job,
     warnings: sanitizer.warnings,
@@ -246,7 +259,6 @@ function frameModel(letter: Letter, { line }: Sanitizer) {
         label: line(label, `info[${at}].label`),
         value: line(value, `info[${at}].value`),
       })),
-    enclosures: letter.enclosures.map((each, at) => line(each, `enclosures[${at}]`)),
     footer: letter.footer.map((column, at) => column.map((each) => line(each, `footer[${at}]`))),
   };
 }
@@ -261,8 +273,6 @@ const inBlackInk = <Style extends { color: string | null; fontSizePt: number | n
   baseSizePt: number,
 ): Style =>
   style.color === null ? style : { ...style, color: blackText(style.fontSizePt ?? baseSizePt, style.color) };
-
-type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
 
 function bodyModel(letter: Letter, { text, line, warn }: Sanitizer, pictures: Pictures) {
   const { body, language, layout, payeeAddress = null } = letter;
@@ -302,31 +312,7 @@ const isRightToLeft = (model: object): boolean => {
   return /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(words);
 };
 
-const unstyled = { style: styleModel(undefined), keepWithNext: false, keepTogether: false };
-
-function signOffModel({ signOff }: Letter, { text, warn }: Sanitizer, pictures: Pictures) {
-  if (!signOff) return null;
-  const { closing, name, role, signatureId } = signOff;
-  const block = {
-    name,
-    lineOnly: false,
-    closing: closing ?? undefined,
-    role: role ?? undefined,
-    signatureId: signatureId ?? undefined,
-  };
-  const context = { ...pictures, text: (raw: string, part: string) => text(raw, `signOff.${part}`) };
-  const model = signatureModel(block, context);
-  return { ...typesetModel(model, (code, found) => warn(code, "signOff", found)), ...unstyled };
-}
-
-function disclaimerModel({ disclaimer }: Letter, { text, warn }: Sanitizer) {
-  if (!disclaimer) return null;
-  const runs = plainRuns(text(disclaimer, "disclaimer"));
-  const model = { kind: "notice" as const, variant: "legal" as const, title: [], runs };
-  return { ...typesetModel(model, (code, found) => warn(code, "disclaimer", found)), ...unstyled };
-}
-
 const words = {
-  de: { page: "Seite", of: "von", date: "Datum", enclosure: "Anlage", enclosures: "Anlagen" },
-  en: { page: "Page", of: "of", date: "Date", enclosure: "Enclosure", enclosures: "Enclosures" },
+  de: { page: "Seite", of: "von", date: "Datum" },
+  en: { page: "Page", of: "of", date: "Date" },
 };

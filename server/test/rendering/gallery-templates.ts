@@ -22,11 +22,13 @@ function galleryLetter(
 ): GalleryLetter {
   const { subject, body } = filledLetter(text, sampleValues(text), language, language);
   const isEnglish = language === "en";
-  const letter = letterOf({
-    subject,
-    ...(isEnglish ? toEngland : {}),
-    ...endingOf(body, { language, signatureId: null, contactPerson: "Max Hansen" }),
+  const { warnings: _none, ...ending } = endingOf(body, {
+    signature: null,
+    contactPerson: "Max Hansen",
+    firm: "",
+    enclosures: [],
   });
+  const letter = letterOf({ subject, ...(isEnglish ? toEngland : {}), ...ending });
   return {
     name: `template-${slug}${isEnglish ? "-en" : ""}`,
     title: `Template “${name}”${isEnglish ? " in English" : ""}`,

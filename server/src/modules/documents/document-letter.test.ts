@@ -214,13 +214,30 @@ describe("an invoice", () => {
     );
   });
 
+  test("closes with company and person, without a street", () => {
+    const closing = (seller: object) =>
+      textOf(invoiceLetter(sampleInvoice(), { seller })).split("\n").slice(-4);
+    expect(closing({ contact: "Max Hansen" }).join("\n")).toMatch(
+      /Mit freundlichen Grüßen\n+Hansen & Söhne GmbH\nMax Hansen$/,
+    );
+    expect(closing({ contact: "Hansen & Söhne GmbH" }).at(-1)).toBe("Hansen & Söhne GmbH");
+  });
+
+  test("begins and ends as in Switzerland for a recipient there", () => {
+    const text = textOf(
+      invoiceLetter(sampleInvoice(), { buyer: { name: "Herr Urs Beispiel", country: "CH" } }),
+    );
+    expect(text).toMatch(/^Sehr geehrter Herr Beispiel\nVielen Dank/);
+    expect(text).toContain("Freundliche Grüsse");
+  });
+
   test.for([
-    ["Frau Dr. Erika Beispiel", "de", "Sehr geehrte Frau Dr. Erika Beispiel,"],
-    ["Herrn Max Muster", "de", "Sehr geehrter Herr Max Muster,"],
+    ["Frau Dr. Erika Beispiel", "de", "Sehr geehrte Frau Dr. Beispiel,"],
+    ["Herrn Max Muster", "de", "Sehr geehrter Herr Muster,"],
     ["Herrmann & Co.", "de", "Sehr geehrte Damen und Herren,"],
-    ["Ms Jane Example", "en", "Dear Ms Jane Example,"],
-    ["Frau Erika Beispiel", "en", "Dear Ms Erika Beispiel,"],
-    ["Herr Prof. Dr. Max Muster", "en", "Dear Prof. Dr. Max Muster,"],
+    ["Ms Jane Example", "en", "Dear Ms Example,"],
+    ["Frau Erika Beispiel", "en", "Dear Ms Beispiel,"],
+    ["Herr Prof. Dr. Max Muster", "en", "Dear Professor Muster,"],
     ["Example Ltd", "en", "Dear Sir or Madam,"],
   ] as [string, Language, string][])("addresses %s (%s) as %s", ([name, language, dear]) => {
     expect(textOf(invoiceLetter(sampleInvoice(), { buyer: { name }, language })).split("\n")[0]).toBe(dear);
@@ -479,8 +496,10 @@ describe("whatever the texts", () => {
     expect(printed(factsOf(letter)["Rechnungsnummer"] ?? "")).toBe(shown);
     const texts = letter.body.blocks.flatMap((block) => ("text" in block ? [printed(block.text)] : []));
     expect(texts).toContain(shown);
-    expect(texts[0]).toBe(`Sehr geehrte Frau ${shown},`);
-    expect(texts.at(-1)).toContain(`\n${shown}, Hafenstraße 1`);
+    // Nothing of that is a name to greet somebody by.
+    expect(texts[0]).toBe("Sehr geehrte Damen und Herren,");
+    expect(texts.at(-1)).toContain(`\n${shown}`);
+    expect(printed(factsOf(letter)["Rechnungssteller"] ?? "")).toContain(`${shown}, Hafenstraße 1`);
   });
 
   test("the same holds for reminders", () => {

@@ -1,6 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
-import { printedLines } from "../../foundation/printed-lines.ts";
 import { refuseField } from "../../foundation/refusal.ts";
+import { beginsSentence, salutationFor } from "../../foundation/salutation.ts";
 import { type BlockInput, blocksSchema } from "../../rendering/blocks/block.ts";
 import type { LetterBody } from "../../rendering/letter-model.ts";
 import type { Claim } from "./claim.ts";
@@ -51,35 +51,53 @@ export function letterOfClaim(
       claim.documentType === "mahnung"
         ? subjects.dunning(claim.level ?? 1, own, invoice)
         : subjects.reminder(own, invoice),
-    body: bodyOf(claimBlocks(claim, number, parties, language), parties, language),
+    body: bodyOf(
+      claimBlocks(claim, number, parties, language),
+      { ...parties, consumer: claim.consumer },
+      language,
+    ),
     reference: { datum: claim.documentDate },
   };
 }
 
-function bodyOf(
-  blocks: BlockInput[],
-  { seller, buyer }: { seller: Seller; buyer: Buyer },
-  language: Language,
-): DocumentLetter["body"] {
-  const { dear, closing } = documentTexts[language];
+type Greeted = { seller: Seller; buyer: Buyer; consumer: boolean };
+
+function bodyOf(blocks: BlockInput[], parties: Greeted, language: Language): DocumentLetter["body"] {
+  const { address } = parties.buyer;
+  const { line, isNamed } = salutationFor(
+    { name: address.name, country: address.country, isPerson: parties.consumer || address.company !== null },
+    language,
+  );
   const [opening, ...rest] = blocks;
-  const signedBy: BlockInput = {
-    type: "paragraph",
-    text: `${closing}\n${literalText(addressLine(seller))}`,
-    keepTogether: true,
-    // With the picture of a signature, if there is to be one.
-    keepWithNext: true,
-  };
   const letter: BlockInput[] = [
-    { type: "paragraph", text: literalText(dear(buyer.address.name)) },
-    ...(opening ? [opening] : []),
+    { type: "paragraph", text: literalText(line) },
+    ...(opening ? [beginsSentence(address.country) ? capitalised(opening) : opening] : []),
     ...rest.map((block) => ({ ...block, ...styleOf(block) })),
-    signedBy,
+    {
+      type: "paragraph",
+      text: closingOf(parties, isNamed, language),
+      keepTogether: true,
+      // With the picture of a signature, if there is to be one.
+      keepWithNext: true,
+    },
   ];
   const parsed = blocksSchema.safeParse(letter);
   // Nothing but the texts of its lines can make a checked document too long.
   if (!parsed.success) return refuseField("document.lineItems", "too_much_text", tooMuchText[language]);
   return { blocks: parsed.data, styleDefs };
+}
+
+const capitalised = (block: BlockInput): BlockInput =>
+  block.type === "paragraph"
+    ? { ...block, text: block.text.charAt(0).toUpperCase() + block.text.slice(1) }
+    : block;
+
+/** Greeting, company, and who answers for it. */
+function closingOf({ seller, buyer }: Greeted, isNamed: boolean, language: Language): string {
+  const { closing } = documentTexts[language];
+  const greeting = closing({ isNamed, isSwiss: beginsSentence(buyer.address.country) });
+  const contact = seller.contact === seller.name ? null : seller.contact;
+  return literalText([greeting, "", seller.name, ...(contact === null ? [] : [contact])].join("\n"));
 }
 
 /** A little closer and smaller than running text, so that an ordinary invoice fits on a page. */
@@ -93,10 +111,6 @@ const styleOf = ({ type, style }: BlockInput): { style?: string } => {
   if (type === "totals") return {};
   return { style: style ?? (type === "table" || type === "keyValue" ? "figures" : "close") };
 };
-
-/** Who writes, with the full address: an invoice must have it, and no return line or footer is sure to be printed. */
-const addressLine = ({ name, address }: Seller): string =>
-  printedLines({ ...address, name, company: null }, address.country).join(", ");
 
 const tooMuchText: Record<Language, string> = {
   de: "Die Positionen haben zu viel Text für einen Brief von 30 Seiten; kürzen Sie die Beschreibungen",

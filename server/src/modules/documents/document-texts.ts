@@ -3,13 +3,11 @@ import type { Language } from "../../foundation/language.ts";
 /** An invoice as another document names it; number and day as they are printed. */
 type Named = { number: string; day: string };
 
+/** Who is addressed by name is greeted “sincerely”; Switzerland has its own words. */
+type Greeting = { isNamed: boolean; isSwiss: boolean };
+
 const de = {
-  dear: (name: string) => {
-    const [, title, rest] = /^(Frau|Herrn?)\s+(\S.*)$/u.exec(name) ?? [];
-    if (rest === undefined) return "Sehr geehrte Damen und Herren,";
-    return title === "Frau" ? `Sehr geehrte Frau ${rest},` : `Sehr geehrter Herr ${rest},`;
-  },
-  closing: "Mit freundlichen Grüßen",
+  closing: ({ isSwiss }: Greeting): string => (isSwiss ? "Freundliche Grüsse" : "Mit freundlichen Grüßen"),
 
   subjects: {
     invoice: (number: string) => `Rechnung ${number}`,
@@ -32,6 +30,7 @@ const de = {
     supplyPeriod: "Leistungszeitraum",
     buyerReference: "Ihre Referenz",
     buyerVatId: "Ihre USt-IdNr.",
+    seller: "Rechnungssteller",
     sellerVatId: "Unsere USt-IdNr.",
     sellerTaxNumber: "Unsere Steuernummer",
     reminderNumber: "Nummer der Erinnerung",
@@ -118,16 +117,7 @@ const de = {
 export const documentTexts: Record<Language, typeof de> = {
   de,
   en: {
-    dear: (name) => {
-      const [, german, rest] = /^(Frau|Herrn?)\s+(\S.*)$/u.exec(name) ?? [];
-      if (rest !== undefined && !/^(?:Dr|Prof)\b/u.test(rest))
-        return `Dear ${german === "Frau" ? "Ms" : "Mr"} ${rest},`;
-      const titled = rest ?? name;
-      return /^(?:Ms|Mrs|Mr|Miss|Mx|Dr|Prof)\.?\s+\S/u.test(titled)
-        ? `Dear ${titled},`
-        : "Dear Sir or Madam,";
-    },
-    closing: "Yours sincerely,",
+    closing: ({ isNamed }) => (isNamed ? "Yours sincerely," : "Yours faithfully,"),
 
     subjects: {
       invoice: (number) => `Invoice ${number}`,
@@ -150,6 +140,7 @@ export const documentTexts: Record<Language, typeof de> = {
       supplyPeriod: "Period of supply",
       buyerReference: "Your reference",
       buyerVatId: "Your VAT ID",
+      seller: "Issued by",
       sellerVatId: "Our VAT ID",
       sellerTaxNumber: "Our tax number",
       reminderNumber: "Reminder number",

@@ -1,5 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
+import { printedLines } from "../../foundation/printed-lines.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import type { Buyer, CheckedDocument, DocumentTotals, Seller } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
@@ -60,12 +61,16 @@ function factsOf(
       ? [facts.supplyDay, day(supply.von)]
       : [facts.supplyPeriod, supply && `${day(supply.von)} – ${day(supply.bis)}`],
     [facts.buyerReference, buyerReference],
-    // No footer is sure to be printed, and the law wants one of the two on the page.
+    // No return line or footer is sure to be printed, and the law wants these on the page.
+    [facts.seller, addressLine(seller)],
     seller.ustId === null ? [facts.sellerTaxNumber, seller.steuernummer] : [facts.sellerVatId, seller.ustId],
     [facts.buyerVatId, buyerUstId],
   ];
   return entries.flatMap(([label, value]) => (value ? [{ label, value: literalText(value) }] : []));
 }
+
+const addressLine = ({ name, address }: Seller): string =>
+  printedLines({ ...address, name, company: null }, address.country).join(", ");
 
 /** Every rate with what it is charged on; without any VAT there is only the sum. */
 function totalLines(

@@ -23,7 +23,7 @@ import { dayIn } from "../../rendering/written-day.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
 import { mixtureWarnings } from "../senders/senders.ts";
 import { requireBody } from "./letter-body.ts";
-import { endingOf } from "./letter-closing.ts";
+import { type Ending, endingOf } from "./letter-closing.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
 import { formOf, setForm, type SetForm, withForm } from "./letter-form.ts";
 import { type LetterLook, lookOf } from "./letter-look.ts";
@@ -81,7 +81,13 @@ export async function composeLetter(
   requireBody(source.body, call.language);
   if (source.form) requireBody(source.form.body, call.language, "form.");
   const parts = await findParts(call, source, options);
-  const written = letterOf(source, parts, options);
+  const { warnings: endingWarnings, ...ending } = endingOf(source.body, {
+    signature: parts.signature,
+    contactPerson: parts.sender.snapshot?.pflichtangaben.ansprechpartner ?? "",
+    firm: parts.sender.snapshot?.name ?? "",
+    enclosures: options.enclosures ?? [],
+  });
+  const written = letterOf(source, parts, ending, options);
   const letter = options.asForm ? formOf(source, written, parts.images) : written;
   const place = "content" in source.body ? "content" : "blocks";
   const drawing = options.draw ?? { pages: 0, resolution: "thumb" };
@@ -100,7 +106,7 @@ export async function composeLetter(
     usesColour: drawn.usesColour,
     bodyStartMm: set.bodyStartMm,
     images: shown?.images ?? drawn.images,
-    warnings: [...warningsOf(source, parts, set, drawn), ...(form?.warnings ?? [])],
+    warnings: [...warningsOf(source, parts, set, drawn), ...endingWarnings, ...(form?.warnings ?? [])],
     violations: [...parts.look.violations, ...(form?.violations ?? [])],
     misfits: source.recipient ? misfitFindings(set.misfits, parts.recipientLines, source.recipient) : [],
     composition: compositionOf(parts, set),
@@ -170,9 +176,10 @@ const sheetOf = (recipient: PostalAddress | null): LetterLayout["country"] =>
 const sheets: Record<string, LetterLayout["country"]> = { AT: "AT", CH: "CH", LI: "CH" };
 
 function letterOf(
-  { subject, language, reference, body }: LetterSource,
-  { day, sender: { snapshot, address }, look, signature, ...parts }: Parts,
-  { enclosures = [], inBlack = false }: ComposeOptions,
+  { subject, language, reference }: LetterSource,
+  { day, sender: { snapshot, address }, look, ...parts }: Parts,
+  ending: Omit<Ending, "warnings">,
+  { inBlack = false }: ComposeOptions,
 ): Letter {
   return {
     language,
@@ -184,13 +191,8 @@ function letterOf(
     returnLine: parts.returnLine,
     info: infoBlockOf(reference, snapshot?.pflichtangaben ?? {}, { day, language }),
     subject,
-    ...endingOf(body, {
-      language,
-      signatureId: signature?.assetId ?? null,
-      contactPerson: snapshot?.pflichtangaben.ansprechpartner ?? "",
-    }),
+    ...ending,
     disclaimer: namesDisclaimer(look) ? null : (snapshot?.disclaimer ?? null),
-    enclosures,
     footer: snapshot?.footer[language] ?? [],
     design: look.design?.design ?? null,
     senderValues: snapshot?.values ?? {},

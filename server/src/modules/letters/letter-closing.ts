@@ -1,43 +1,228 @@
-import type { Language } from "../../foundation/language.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
-import { splitClosing } from "../../rendering/blocks/closing.ts";
+import { type ClosingSigner, type LetterEnd, splitClosing } from "../../rendering/blocks/closing.ts";
+import { bare, greetingIn } from "../../rendering/blocks/closing-lines.ts";
+import { type ClosingPart, partAt, partsIn } from "../../rendering/blocks/closing-parts.ts";
+import { literalText } from "../../rendering/blocks/inline-text.ts";
 import type { Letter, LetterBody } from "../../rendering/letter-model.ts";
+import { isOwn, personIn } from "./signature-owner.ts";
 
-type Ending = Pick<Letter, "body" | "signOff">;
-
-export type EndingOptions = {
-  language: Language;
-  /** The picture of a signature, if there is to be one. */
-  signatureId: string | null;
-  /** Who signs where the letter names nobody. */
-  contactPerson: string;
+export type Ending = Required<Pick<Letter, "body" | "signOff" | "after" | "enclosures">> & {
+  warnings: LetterWarning[];
 };
 
+export type EndingOptions = {
+  /** The picture of a signature, if there is to be one, and what its owner calls it. */
+  signature: { assetId: string; displayName: string } | null;
+  /** Who signs where the letter names nobody. */
+  contactPerson: string;
+  /** The sender's name. */
+  firm: string;
+  /** Titles of what rides along. */
+  enclosures: readonly string[];
+};
+
+type Blocks = Extract<LetterBody, { blocks: unknown }>;
+
 /**
- * How a letter ends. A closing and a name at the end of plain text get room for a signature between them; the picture
- * of a signature stands there, else below the text with the name of the contact person. Words are never made up.
+ * How a letter ends: greeting, company, signature, name, enclosures, copies, postscript. The picture of a signature
+ * stands above the name that was written; where nobody is named, with the name of the contact person. Where it cannot
+ * be told who signs, no picture is printed, and a warning says so. Words are never made up.
  */
 export const endingOf = (body: LetterBody, options: EndingOptions): Ending =>
   "content" in body ? endOfText(body.content, options) : endOfBlocks(body, options);
 
-function endOfText(content: string, { language, signatureId, contactPerson }: EndingOptions): Ending {
-  const { body, closing, name, role } = splitClosing(content, language);
-  if (signatureId === null && (closing === null || name === null))
-    return { body: { content }, signOff: null };
-  return { body: { content: body }, signOff: { closing, name: name ?? contactPerson, role, signatureId } };
+function endOfText(content: string, options: EndingOptions): Ending {
+  const end = splitClosing(content, writerOf(options));
+  const after = end.after.map((part) =>
+    part.kind === "text" ? { ...part, text: literalText(withoutMarks(part.text)) } : part,
+  );
+  const { signOff, warnings } = signed(end, options);
+  const listed = withEnclosures(after, options.enclosures, "content");
+  // A greeting without anybody to sign is text like the rest.
+  const text = signOff ? end.body : end.written;
+  return { ...listed, body: { content: text }, signOff, warnings: [...warnings, ...listed.warnings] };
 }
 
-function endOfBlocks(body: Extract<LetterBody, { blocks: unknown }>, options: EndingOptions): Ending {
-  const { signatureId, contactPerson } = options;
-  if (signatureId === null) return { body, signOff: null };
+const withoutMarks = (text: string): string => text.split("\n").map(bare).join("\n");
+
+const writerOf = ({ firm, contactPerson }: EndingOptions) => ({
+  firm,
+  people: contactPerson.trim() === "" ? [] : [contactPerson],
+});
+
+type Signed = { signOff: Letter["signOff"]; warnings: LetterWarning[] };
+
+function signed(end: LetterEnd, options: EndingOptions): Signed {
+  const { signature } = options;
+  const left = end.placeholders.map((found) => warning("PLACEHOLDER_LEFT", found));
+  if (end.unclear !== null)
+    return { signOff: null, warnings: signature ? [warning("SIGNER_UNCLEAR", end.unclear)] : left };
+  const isLetterhead = end.signers.length === 0 && !end.hasPlace;
+  if (!signature && isLetterhead) return { signOff: null, warnings: left };
+  const signers: ClosingSigner[] =
+    end.signers.length > 0 ? end.signers : [{ name: signature ? options.contactPerson : "", role: null }];
+  const by = signature ? signerOf(signers, end.placeholders, options) : -1;
+  const [first, second] = signers.map(({ name, role }, at) => ({
+    name,
+    role,
+    signatureId: at === by ? (signature?.assetId ?? null) : null,
+  }));
+  if (!first) return { signOff: null, warnings: left };
+  const { greeting, firm, placeDate, hasPlace } = end;
+  return {
+    signOff: {
+      ...first,
+      closing: greeting,
+      firm,
+      placeDate,
+      second: second ?? null,
+      lineOnly: hasPlace && by < 0,
+    },
+    warnings: [
+      ...left,
+      ...(signature && by < 0 ? [warning("SIGNER_UNCLEAR", signers.map(({ name }) => name).join(", "))] : []),
+      ...(signature && by >= 0 ? foreign(signature.displayName, signers[by]?.name ?? "", "content") : []),
+    ],
+  };
+}
+
+const warning = (code: LetterWarning["code"], found: string, place = "content"): LetterWarning => ({
+  code,
+  place,
+  found: found.slice(0, 80),
+});
+
+/** Whose name the picture stands above: of two, the one it is known to be of. */
+function signerOf(
+  signers: readonly ClosingSigner[],
+  placeholders: readonly string[],
+  { signature, contactPerson }: EndingOptions,
+): number {
+  const owner = personIn(signature?.displayName ?? "") ?? contactPerson;
+  if (signers.length === 1) return placeholders.includes(signers[0]?.name ?? "") ? -1 : 0;
+  return signers.findIndex(({ name }) => isOwn(owner, name));
+}
+
+/** A picture that is known to be another person's. */
+function foreign(displayName: string, name: string, place: string): LetterWarning[] {
+  const owner = personIn(displayName);
+  if (owner === null || name.trim() === "" || isOwn(owner, name)) return [];
+  return [warning("SIGNATURE_OF_ANOTHER", `${owner} – ${name}`, place)];
+}
+
+/** A list that was written stands; what rides along is listed where there is none, or below its bare heading. */
+function withEnclosures(
+  after: readonly ClosingPart[],
+  titles: readonly string[],
+  place: string,
+): Pick<Ending, "after" | "enclosures" | "warnings"> {
+  const written = after.flatMap((part) => (part.kind === "enclosures" ? [part] : []));
+  const [bareHeading] = written.filter(({ lines }) => lines.length === 0);
+  if (written.length === 0 || titles.length === 0)
+    return { after: [...after], enclosures: [...titles], warnings: [] };
+  const filled = after.map((part) => (part === bareHeading ? { ...part, lines: [...titles] } : part));
+  if (bareHeading) return { after: filled, enclosures: [], warnings: [] };
+  const words = written
+    .flatMap(({ lines }) => lines)
+    .join("\n")
+    .toLowerCase();
+  const missing = titles.filter((title) => !words.includes(title.toLowerCase()));
+  return {
+    after: [...after],
+    enclosures: [],
+    warnings: missing.map((title) => warning("ENCLOSURE_NOT_LISTED", title, place)),
+  };
+}
+
+function endOfBlocks(body: Blocks, options: EndingOptions): Ending {
+  const { signature } = options;
   const at = body.blocks.findLastIndex(({ type }) => type === "signature");
-  if (at === -1) return { body, signOff: { closing: null, name: contactPerson, role: null, signatureId } };
-  const blocks = body.blocks.map((block, index) => (index === at ? signed(block, signatureId) : block));
-  return { body: { ...body, blocks }, signOff: null };
+  if (at >= 0 || !signature)
+    return withWrittenList(at >= 0 ? signBlock(body, at, options) : { body, warnings: [] }, options);
+  const from = body.blocks.findLastIndex((block) => linesOf(block).some((line) => greetingIn(line) !== null));
+  const tail = body.blocks.slice(Math.max(from, 0));
+  const text = tail.flatMap((block, index) => [...(index > 0 ? [""] : []), ...linesOf(block)]);
+  if (from < 0) return withWrittenList({ body, ...belowBlocks(body, options) }, options);
+  if (!tail.every(isOfText))
+    return withWrittenList(
+      { body, warnings: [warning("SIGNER_UNCLEAR", text.find((line) => greetingIn(line)) ?? "", "blocks")] },
+      options,
+    );
+  const { body: before, ...end } = splitClosing([ABOVE, ...text].join("\n"), writerOf(options));
+  const { signOff, warnings } = signed({ ...end, body: "" }, options);
+  if (!signOff) return withWrittenList({ body, warnings: warnings.map(inBlocks) }, options);
+  const listed = withEnclosures(end.after, options.enclosures, "blocks");
+  const rest = before.slice(ABOVE.length).trim();
+  const kept = body.blocks.slice(0, from);
+  const [greeted] = tail;
+  const blocks = rest !== "" && greeted?.type === "paragraph" ? [...kept, { ...greeted, text: rest }] : kept;
+  return {
+    ...listed,
+    body: { ...body, blocks },
+    signOff,
+    warnings: [...warnings.map(inBlocks), ...listed.warnings],
+  };
 }
 
-/** A block that names a signature keeps it; a line to sign by hand stays empty. */
-const signed = (block: Block, signatureId: string): Block =>
-  block.type === "signature" && block.signatureId === undefined && !block.lineOnly
-    ? { ...block, signatureId }
-    : block;
+/** Stands for the blocks above the one that greets. */
+const ABOVE = "…\n";
+
+const inBlocks = (found: LetterWarning): LetterWarning => ({ ...found, place: "blocks" });
+
+/** Without a greeting: below everything, unless a last line looks like the name of somebody who signs. */
+function belowBlocks(body: Blocks, options: EndingOptions): Pick<Ending, "signOff" | "warnings"> {
+  const last = body.blocks.at(-1);
+  const end = splitClosing([ABOVE, ...(last?.type === "paragraph" ? linesOf(last) : [])].join("\n"));
+  const { signOff, warnings } = signed({ ...end, after: [] }, options);
+  return { signOff, warnings: warnings.map(inBlocks) };
+}
+
+const isOfText = ({ type }: Block): boolean => ["paragraph", "list", "separator"].includes(type);
+
+/** What a block says, line by line. */
+function linesOf(block: Block): string[] {
+  if (block.type === "paragraph") return block.text.split("\n");
+  if (block.type !== "list") return [];
+  return block.items.map((item) => `- ${typeof item === "string" ? item : item.text}`);
+}
+
+/** The last signature block gets the picture; one that names its own keeps it, and a line to sign by hand stays empty. */
+function signBlock(
+  body: Blocks,
+  at: number,
+  { signature }: EndingOptions,
+): { body: Blocks; warnings: LetterWarning[] } {
+  const block = body.blocks[at];
+  if (!signature || block?.type !== "signature" || block.signatureId !== undefined || block.lineOnly)
+    return { body, warnings: [] };
+  const blocks = body.blocks.with(at, { ...block, signatureId: signature.assetId });
+  return {
+    body: { ...body, blocks },
+    warnings: foreign(signature.displayName, block.name, `blocks[${at}].name`),
+  };
+}
+
+/** Enclosures that were written as a block of their own at the end are not listed twice. */
+function withWrittenList(
+  {
+    body,
+    signOff = null,
+    warnings,
+  }: { body: Blocks; signOff?: Letter["signOff"]; warnings: LetterWarning[] },
+  { enclosures }: EndingOptions,
+): Ending {
+  const at = body.blocks.findLastIndex((block) => partAt(linesOf(block)[0] ?? "")?.kind === "enclosures");
+  const tail = at < 0 ? [] : body.blocks.slice(at);
+  const parts = tail.every(isOfText) ? partsIn(tail.flatMap((block) => ["", ...linesOf(block)])) : null;
+  const listed = withEnclosures(parts ?? [], enclosures, "blocks");
+  const isBareHeading = parts?.[0]?.kind === "enclosures" && parts[0].lines.length === 0;
+  const blocks = isBareHeading && enclosures.length > 0 ? body.blocks.toSpliced(at, 1) : body.blocks;
+  return {
+    body: { ...body, blocks },
+    signOff,
+    after: [],
+    enclosures: isBareHeading ? [...enclosures] : listed.enclosures,
+    warnings: [...warnings, ...listed.warnings],
+  };
+}

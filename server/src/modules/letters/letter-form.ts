@@ -53,18 +53,20 @@ export const formOf = (
   images: Record<string, LetterImage>,
 ): Letter => {
   const look = design ?? letter.design ?? null;
+  const { warnings: _none, ...ending } = endingOf(body, ofNobody);
   return {
     ...letter,
     documentMode: "form",
     subject,
-    ...endingOf(body, { language: letter.language, signatureId: null, contactPerson: "" }),
+    ...ending,
     disclaimer: null,
-    enclosures: [],
     code: null,
     design: look && formDesign(look),
     images,
   };
 };
+
+const ofNobody = { signature: null, contactPerson: "", firm: "", enclosures: [] };
 
 /** What the letter and its form share is said once. */
 const isAmong = (warnings: readonly LetterWarning[], { code, place, found }: LetterWarning): boolean =>

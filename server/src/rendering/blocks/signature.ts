@@ -27,6 +27,7 @@ export const signatureModel = (
 ) => ({
   kind: "signature" as const,
   closing: linesOf(block.closing, "closing", context),
+  firm: [] as InlineRun[],
   lineOnly: block.lineOnly,
   signers: [block, ...(block.columns ?? [])].map((each, at) =>
     signerModel(each, context, at === 0 ? "" : `columns[${at - 1}].`),

@@ -10,6 +10,8 @@ export type RenderJob = {
   assets?: Record<string, Uint8Array>;
   /** Its source knows `onePage` and tells its `pages`. */
   mayFitOnePage?: boolean;
+  /** Data that may save a page; without that it is not used. Its source tells where it `end`s. */
+  tighter?: Readonly<Record<string, unknown>>;
 };
 
 /** `facts` is what the source tells about the finished pages. */

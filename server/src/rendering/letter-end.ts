@@ -1,0 +1,75 @@
+import type { BlockContext } from "./blocks/block-context.ts";
+import type { ClosingPart } from "./blocks/closing-parts.ts";
+import { lineRuns, plainRuns, textRuns } from "./blocks/inline-text.ts";
+import { signatureModel } from "./blocks/signature.ts";
+import { styleModel } from "./blocks/style-defs.ts";
+import type { Letter } from "./letter-model.ts";
+import type { Sanitizer } from "./typesetting/sanitize-text.ts";
+import { typesetModel } from "./typesetting/typeset-runs.ts";
+
+type Signer = { name: string; role: string | null; signatureId: string | null };
+
+/** `firm` stands between greeting and signature; a second person signs beside the first. */
+export type SignOff = Signer & {
+  closing: string | null;
+  firm?: string | null;
+  placeDate?: string | null;
+  second?: Signer | null;
+  /** A line to sign by hand. */
+  lineOnly?: boolean;
+};
+
+export type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
+
+export const unstyled = { style: styleModel(undefined), keepWithNext: false, keepTogether: false };
+
+export function signOffModel({ signOff }: Letter, { text, warn }: Sanitizer, pictures: Pictures) {
+  if (!signOff) return null;
+  const { closing, firm, placeDate, lineOnly = false, second, ...first } = signOff;
+  const given = ({ name, role, signatureId }: Signer) => ({
+    name,
+    role: role ?? undefined,
+    signatureId: signatureId ?? undefined,
+  });
+  const block = {
+    ...given(first),
+    lineOnly,
+    closing: closing ?? undefined,
+    placeDate: placeDate ?? undefined,
+    ...(second && { columns: [given(second)] }),
+  };
+  const context = { ...pictures, text: (raw: string, part: string) => text(raw, `signOff.${part}`) };
+  const model = {
+    ...signatureModel(block, context),
+    firm: plainRuns(firm ? context.text(firm, "firm") : ""),
+  };
+  return { ...typesetModel(model, (code, found) => warn(code, "signOff", found)), ...unstyled };
+}
+
+/** What was written below the signature; what rides along is listed before those who get a copy. */
+export function afterModel({ after = [], enclosures, language }: Letter, { text, warn }: Sanitizer) {
+  const title = words[language][enclosures.length === 1 ? "enclosure" : "enclosures"];
+  const listed: ClosingPart[] =
+    enclosures.length === 0 ? [] : [{ kind: "enclosures", title, lines: [...enclosures] }];
+  const copies = after.findIndex(({ kind }) => kind === "distribution");
+  const parts = after.toSpliced(copies < 0 ? after.length : copies, 0, ...listed);
+  const models = parts.map((part, at) => {
+    const place = part.kind === "enclosures" ? "enclosures" : `after[${at}]`;
+    if (part.kind === "text") return { kind: part.kind, runs: textRuns(text(part.text, place)) };
+    const lines = part.lines.map((line, item) => lineRuns(text(line, `${place}[${item}]`)));
+    return { kind: part.kind, title: lineRuns(text(part.title, place)), lines };
+  });
+  return typesetModel(models, (code, found) => warn(code, "enclosures", found));
+}
+
+export function disclaimerModel({ disclaimer }: Letter, { text, warn }: Sanitizer) {
+  if (!disclaimer) return null;
+  const runs = plainRuns(text(disclaimer, "disclaimer"));
+  const model = { kind: "notice" as const, variant: "legal" as const, title: [], runs };
+  return { ...typesetModel(model, (code, found) => warn(code, "disclaimer", found)), ...unstyled };
+}
+
+const words = {
+  de: { enclosure: "Anlage", enclosures: "Anlagen" },
+  en: { enclosure: "Enclosure", enclosures: "Enclosures" },
+};
