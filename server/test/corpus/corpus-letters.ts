@@ -43,18 +43,11 @@ export function corpusLetter(seed: number, pictures: CorpusPictures): CorpusLett
   const shape = (given: CorpusBody): LetterBody =>
     "content" in given ? given : { blocks: blocksSchema.parse(given.blocks), styleDefs: {} };
   if (body) {
-    const signed = chance.percent(30) ? "signature" : null;
-    const ending = endingOf(shape(body(writer)), {
-      language,
-      signatureId: signed,
-      contactPerson: "Max Hansen",
-    });
-    const letter = {
-      ...frame,
-      documentMode: "letter" as const,
-      subject: writer.fill(chance.oneOf(writer.words.subjects)),
-    };
-    return { seed, kind, letter: { ...letter, ...ending, enclosures: enclosuresOf(writer) } };
+    const isSigned = chance.percent(30);
+    const text = shape(body(writer));
+    const subject = writer.fill(chance.oneOf(writer.words.subjects));
+    const { warnings: _none, ...ending } = endingOf(text, endedBy(isSigned, enclosuresOf(writer)));
+    return { seed, kind, letter: { ...frame, documentMode: "letter", subject, ...ending } };
   }
   const bare = { ...frame, signOff: null, enclosures: [] };
   if (kind === "form") {
@@ -67,14 +60,17 @@ export function corpusLetter(seed: number, pictures: CorpusPictures): CorpusLett
     return { seed, kind, letter };
   }
   const { subject, body: billing } = documentOf(kind, chance, writer);
-  const signed = {
-    language,
-    signatureId: chance.percent(30) ? "signature" : null,
-    contactPerson: "Max Hansen",
-  };
-  const letter = { ...bare, documentMode: "letter" as const, subject, ...endingOf(billing, signed) };
+  const { warnings: _none, ...ending } = endingOf(billing, endedBy(chance.percent(30), []));
+  const letter = { ...bare, documentMode: "letter" as const, subject, ...ending };
   return { seed, kind, letter };
 }
+
+const endedBy = (isSigned: boolean, enclosures: readonly string[]) => ({
+  signature: isSigned ? { assetId: "signature", displayName: "" } : null,
+  contactPerson: "Max Hansen",
+  firm: sampleSeller.name,
+  enclosures,
+});
 
 const enclosuresOf = ({ chance, words }: Writer): string[] =>
   chance.percent(35) ? chance.several(words.enclosures, chance.between(1, words.enclosures.length)) : [];

@@ -76,6 +76,7 @@ function bodyOf(blocks: BlockInput[], parties: Greeted, language: Language): Doc
     {
       type: "paragraph",
       text: closingOf(parties, isNamed, language),
+      style: "close",
       keepTogether: true,
       // With the picture of a signature, if there is to be one.
       keepWithNext: true,
@@ -97,7 +98,7 @@ function closingOf({ seller, buyer }: Greeted, isNamed: boolean, language: Langu
   const { closing } = documentTexts[language];
   const greeting = closing({ isNamed, isSwiss: beginsSentence(buyer.address.country) });
   const contact = seller.contact === seller.name ? null : seller.contact;
-  return literalText([greeting, "", seller.name, ...(contact === null ? [] : [contact])].join("\n"));
+  return literalText([greeting, seller.name, ...(contact === null ? [] : [contact])].join("\n"));
 }
 
 /** A little closer and smaller than running text, so that an ordinary invoice fits on a page. */

@@ -43,8 +43,8 @@ test("a printed invoice has every detail of § 14 UStG, without any help of a fo
   const { text, pages, warnings } = await pagesOf(invoiceOf(sampleInvoice({ buyerUstId: "DE123456788" })));
   for (const detail of [
     "Rechnung RE-2026-00042",
-    "Rechnungssteller",
-    "Hafenstraße 1",
+    "Hansen & Söhne GmbH",
+    "Unsere Anschrift Hafenstraße 1, 20095 Hamburg",
     "Beispiel AG",
     "DE136695976",
     "DE123456788",

@@ -62,15 +62,18 @@ function factsOf(
       : [facts.supplyPeriod, supply && `${day(supply.von)} – ${day(supply.bis)}`],
     [facts.buyerReference, buyerReference],
     // No return line or footer is sure to be printed, and the law wants these on the page.
-    [facts.seller, addressLine(seller)],
+    [facts.sellerAddress, addressLine(seller)],
     seller.ustId === null ? [facts.sellerTaxNumber, seller.steuernummer] : [facts.sellerVatId, seller.ustId],
     [facts.buyerVatId, buyerUstId],
   ];
   return entries.flatMap(([label, value]) => (value ? [{ label, value: literalText(value) }] : []));
 }
 
+/** Without the name, which the closing has. */
 const addressLine = ({ name, address }: Seller): string =>
-  printedLines({ ...address, name, company: null }, address.country).join(", ");
+  printedLines({ ...address, name, company: null }, address.country)
+    .slice(1)
+    .join(", ");
 
 /** Every rate with what it is charged on; without any VAT there is only the sum. */
 function totalLines(

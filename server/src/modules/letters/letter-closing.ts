@@ -118,7 +118,7 @@ function withEnclosures(
   place: string,
 ): Pick<Ending, "after" | "enclosures" | "warnings"> {
   const written = after.flatMap((part) => (part.kind === "enclosures" ? [part] : []));
-  const [bareHeading] = written.filter(({ lines }) => lines.length === 0);
+  const bareHeading = written.find(({ lines }) => lines.length === 0);
   if (written.length === 0 || titles.length === 0)
     return { after: [...after], enclosures: [...titles], warnings: [] };
   const filled = after.map((part) => (part === bareHeading ? { ...part, lines: [...titles] } : part));
