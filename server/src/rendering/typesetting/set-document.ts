@@ -7,9 +7,7 @@ import type { RenderedPdf, RenderJob, TypstEngine } from "./typst-engine.ts";
  * page may fit on the one before it when it is set tighter.
  */
 export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
-  const { pdf, facts } = inFewPages(job, (data) =>
-    engine.render({ ...job, data: { ...job.data, ...data } }),
-  );
+  const { pdf, facts } = inFewPages(job, (data) => engine.render({ ...job, data: { ...job.data, ...data } }));
   return { pdf: withDeviceGrey(pdf), facts };
 }
 
@@ -19,7 +17,8 @@ function inFewPages({ mayFitOnePage, tighter }: RenderJob, set: SetWith): Render
   if (mayFitOnePage) {
     const tried = set({ onePage: true });
     if (pagesOf(tried) === 1) return tried;
-    const again = tighter && pagesOf(tried) === 2 && isShort(tried) ? set({ ...tighter, onePage: true }) : null;
+    const again =
+      tighter && pagesOf(tried) === 2 && isShort(tried) ? set({ ...tighter, onePage: true }) : null;
     if (again && pagesOf(again) === 1) return again;
   }
   const whole = withRightSums(set);
