@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** What can be wrong with a file that is to be printed, and what a person can do about it. */
+/** What can be wrong with a file that is to be printed, and what a person can do about it. A `{name}` stands for that detail. */
 export const fileProblems = {
   PDF_CORRUPT: {
     en: {
@@ -68,12 +68,12 @@ export const fileProblems = {
   },
   GLYPH_MISSING: {
     en: {
-      cause: "The text has signs that no typeface here can print; boxes would stand in their place.",
+      cause: "The text has signs that no typeface here can print; boxes would stand in their place: {signs}",
       remedy: "Write it in Latin, Greek, Cyrillic or Hebrew letters; other scripts can ride along as a PDF.",
     },
     de: {
       cause:
-        "Der Text enthält Zeichen, für die es hier keine Druckschrift gibt; an ihrer Stelle stünden Kästchen.",
+        "Der Text enthält Zeichen, für die es hier keine Druckschrift gibt; an ihrer Stelle stünden Kästchen: {signs}",
       remedy:
         "Schreiben Sie ihn in lateinischer, griechischer, kyrillischer oder hebräischer Schrift; Texte in anderen Schriften können als PDF-Anlage mitgehen.",
     },
@@ -96,6 +96,16 @@ export const fileProblems = {
     de: {
       cause: "Das Bild ist beschädigt oder von einer Art, die sich nicht drucken lässt.",
       remedy: "Laden Sie eine PNG- oder JPEG-Datei hoch.",
+    },
+  },
+  IMAGE_KIND: {
+    en: {
+      cause: "{kind} is not supported here.",
+      remedy: "Send the picture as PNG, JPEG or PDF.",
+    },
+    de: {
+      cause: "{kind} wird hier nicht unterstützt.",
+      remedy: "Senden Sie das Bild als PNG-, JPEG- oder PDF-Datei.",
     },
   },
   IMAGE_TOO_LARGE: {

@@ -63,5 +63,5 @@ export const referenceInput = z.strictObject({
   unserZeichen: lineOfText(100).optional(),
   kundennummer: lineOfText(100).optional(),
   datum: lineOfText(40).optional(),
-  qr: z.union([codeTextInput, paymentCodeInput]).optional(),
+  qr: z.union([codeTextInput, paymentCodeInput], { error: "a text or a payment object" }).optional(),
 });

@@ -71,8 +71,10 @@ const texts = {
     de: (found) => `Der PDF-Datei fehlt die Schrift ${found}; gedruckt wird eine andere.`,
   },
   ZONE_INK: {
-    en: (found) => `Ink lies at the very edge of the sheet, where it may not be printed: page ${found}.`,
-    de: (found) => `Bis an den Blattrand bedruckt, wo der Druck fehlen kann: Seite ${found}.`,
+    en: (found) =>
+      `Ink lies at the very edge of the sheet, where it may not be printed: page ${found}. Fit the pages to 96 % and upload the file again.`,
+    de: (found) =>
+      `Bis an den Blattrand bedruckt, wo der Druck fehlen kann: Seite ${found}. Verkleinern Sie die Seiten auf 96 % und laden Sie die Datei erneut hoch.`,
   },
   NO_RECIPIENT: {
     en: () => "The letter has no recipient yet; one must be given when it is sent.",

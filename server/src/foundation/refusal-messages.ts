@@ -37,9 +37,8 @@ const addressExplanation = (findings: readonly AddressFinding[], language: Langu
 const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
   [...new Set(violations.map(({ zone, element }) => `${element} (${zone})`))].join(", ");
 
-/** The cause, and where it lies in single signs, which these are. */
-const withSigns = (cause: string, detail: Refusals["CONTENT_REJECTED"]["detail"] = {}): string =>
-  detail["signs"] === undefined ? cause : `${cause.slice(0, -1)}: ${detail["signs"]}`;
+const causeOf = ({ reason, detail = {} }: Refusals["CONTENT_REJECTED"], language: Language): string =>
+  fileProblems[reason][language].cause.replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ""));
 
 const unauthorizedCause = {
   en: {
@@ -390,13 +389,13 @@ const texts: { [Code in RefusalCode]: Record<Language, Explain<Code>> } = {
     }),
   },
   CONTENT_REJECTED: {
-    en: ({ reason, detail }) => ({
-      message: withSigns(fileProblems[reason].en.cause, detail),
-      hint: `${fileProblems[reason].en.remedy} Nothing was changed.`,
+    en: (rejected) => ({
+      message: causeOf(rejected, "en"),
+      hint: `${fileProblems[rejected.reason].en.remedy} Nothing was changed.`,
     }),
-    de: ({ reason, detail }) => ({
-      message: withSigns(fileProblems[reason].de.cause, detail),
-      hint: `${fileProblems[reason].de.remedy} Es wurde nichts geändert.`,
+    de: (rejected) => ({
+      message: causeOf(rejected, "de"),
+      hint: `${fileProblems[rejected.reason].de.remedy} Es wurde nichts geändert.`,
     }),
   },
   IDEMPOTENCY_CONFLICT: {

@@ -1,3 +1,4 @@
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
@@ -38,6 +39,12 @@ export async function withAttachments(
 }
 
 /** Titles of what rides along, for the line that lists it. */
+/** What deserved a look in the files that ride along, said where they are named. */
+export const findingsOf = (attachments: readonly Pick<Attachment, "warnings">[]): LetterWarning[] =>
+  attachments.flatMap(({ warnings }, at) =>
+    warnings.map((warning) => ({ ...warning, place: `attachments[${at}] ${warning.place}` })),
+  );
+
 export const enclosuresOf = (attachments: readonly Pick<Attachment, "title">[]): string[] =>
   attachments.flatMap(({ title }) => title ?? []);
 

@@ -30,7 +30,7 @@ export { drawTemplate, previewTemplate } from "./template-preview.ts";
 export { composeLetter };
 export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
-export { drawStored } from "./letter-pages.ts";
+export { drawStored, findingsOf } from "./letter-pages.ts";
 export { requireWholeAddress } from "./whole-address.ts";
 export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
 

@@ -6,7 +6,7 @@ import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { partnerOf } from "../accounts/accounts.ts";
 import type { UsedClient } from "../clients/clients.ts";
-import { type PrintedLetter, settledSender } from "../letters/letters.ts";
+import { findingsOf, type PrintedLetter, settledSender } from "../letters/letters.ts";
 import { isRegistered, type Price } from "../pricing/pricing.ts";
 import type { SenderProfile } from "../senders/senders.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
@@ -97,6 +97,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
       ...request.warnings,
       ...address.warnings,
       ...printed.warnings,
+      ...findingsOf(request.attachments),
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),

@@ -2,14 +2,15 @@ import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
-import type { Dispatch, LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
+import type { Attachment, Dispatch, LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
 
 /** One letter that somebody wants sent, whatever it was made of: a draft, a preset, an inline letter. */
 export type SendRequest = {
   source: LetterSource;
   /** The draft it is, and what rides along with it; null: the letter came with the call. */
   draft: StoredLetter | null;
-  attachments: readonly RidingAlong[];
+  /** With what deserved a look when they were uploaded. */
+  attachments: readonly (RidingAlong & Pick<Attachment, "warnings">)[];
   /** The template it was made of wants a person to look at each letter. */
   reviewRecommended: boolean;
   deliveryType: DeliveryType;

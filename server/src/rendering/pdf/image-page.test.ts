@@ -151,7 +151,8 @@ test.for<[string, () => Promise<Buffer> | Buffer, string]>([
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     "IMAGE_CORRUPT",
   ],
-  ["a picture of another kind", () => canvas(10, 10).webp().toBuffer(), "IMAGE_CORRUPT"],
+  ["a picture of another kind", () => canvas(10, 10).webp().toBuffer(), "IMAGE_KIND"],
+  ["a TIFF", () => canvas(10, 10).tiff().toBuffer(), "IMAGE_KIND"],
 ])("%s is refused", async ([, make, reason]) => {
   await expect(pageOf(await make())).rejects.toMatchObject({ name: "UnusableFile", reason });
 });

@@ -43,7 +43,10 @@ async function lookOfPage(pdf: Uint8Array, layout?: LetterLayout): Promise<Sheet
 
 /** Only the head of the file is read, so that a wrong size can be named before anything is unpacked. */
 async function readHead(bytes: Uint8Array): Promise<Metadata> {
-  if (!isPngOrJpeg(bytes)) throw new UnusableFile("IMAGE_CORRUPT");
+  if (!isPngOrJpeg(bytes)) {
+    const kind = foreignKindOf(bytes);
+    throw kind ? new UnusableFile("IMAGE_KIND", { kind }) : new UnusableFile("IMAGE_CORRUPT");
+  }
   const head = await orCorrupt(sharp(bytes, { limitInputPixels: false }).metadata());
   const limit = head.isProgressive ? MOST_PIXELS_AT_ONCE : MOST_PIXELS;
   const { width: widthPx, height: heightPx } = head;
@@ -57,6 +60,21 @@ const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   ["89504e470d0a1a0a", "ffd8ff"].some((mark) =>
     Buffer.from(bytes.subarray(0, 8)).toString("hex").startsWith(mark),
   );
+
+/** The kinds of pictures that people have and we do not print, by their first bytes. */
+const foreignKindOf = (bytes: Uint8Array): string | undefined => {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return foreignKinds.find(([, mark]) => mark.test(head))?.[0];
+};
+
+const foreignKinds: readonly (readonly [kind: string, mark: RegExp])[] = [
+  ["TIFF", /^(?:II\*\0|MM\0\*|II\+\0|MM\0\+)/],
+  ["HEIC", /^[^]{4}ftyp(?:he[icv]|mif1|msf1)/],
+  ["AVIF", /^[^]{4}ftypavi[fs]/],
+  ["WebP", /^RIFF[^]{4}WEBP/],
+  ["GIF", /^GIF8[79]a/],
+  ["BMP", /^BM/],
+];
 
 /** What phones take. A picture that builds up in passes has to be held in memory as a whole. */
 const MOST_PIXELS = 120_000_000;

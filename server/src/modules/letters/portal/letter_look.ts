@@ -3,7 +3,7 @@ import { explainWarning, letterWarningOutput } from "../../../foundation/letter-
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { composeLetter } from "../compose.ts";
 import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
-import { enclosuresOf } from "../letter-pages.ts";
+import { enclosuresOf, findingsOf } from "../letter-pages.ts";
 import { attachmentsOf, requireUsableLetter } from "../letters.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
 
@@ -53,7 +53,9 @@ export const letterLook = definePortalAction({
         field,
         text: `${message[call.language]} ${remedy[call.language]}`,
       })),
-      warnings: composed.warnings.map((warning) => explainWarning(warning, call.language)),
+      warnings: [...composed.warnings, ...findingsOf(attachments)].map((warning) =>
+        explainWarning(warning, call.language),
+      ),
       pages: drawnPages(composed.images),
     };
   },

@@ -3,6 +3,7 @@ import { savedSender, storedLetter, writtenLetter } from "../../../../test/lette
 import { inkOnPages } from "../../../../test/pdfs/ink-on-pages.ts";
 import { fanOut, makePdf, rectangle, sheet, type TestPdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWebServer } from "../../../../test/websites/web-server.ts";
+import { startSendingWorld } from "../../../../test/sends.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
@@ -130,6 +131,23 @@ test("what deserves a look is said: blank pages, missing fonts, ink at the edge,
   expect(await world.call("letter_get", { letterId })).toMatchObject({
     value: { usesColour: true, attachments: [{ warnings: [{}, {}, {}] }] },
   });
+});
+
+test("ink at the edge is said again at the preview and at the rehearsal, with what to do", async () => {
+  const world = await startSendingWorld();
+  const { letterId } = await writtenLetter(world);
+  await uploaded(world, letterId, { pdfBase64: base64({ pages: [{ content: rectangle(2, 100, 20, 20) }] }) });
+
+  const seen = [
+    await world.call("letter_preview", { letterId }),
+    await world.call("order_send", { letterId, dryRun: true }),
+  ];
+
+  const found = { code: "ZONE_INK", place: "attachments[0] page 1", text: expect.stringContaining("96 %") };
+  for (const answer of seen)
+    expect(answer).toMatchObject({
+      value: { warnings: expect.arrayContaining([expect.objectContaining(found)]) },
+    });
 });
 
 test("more than thirty pages together are refused before anything is stored", async () => {

@@ -398,3 +398,11 @@ test("any text can stand in a letter, or is refused at its place", async () => {
     expect(framed.ok ? "ok" : framed.error.code, line).toMatch(/^ok$|^VALIDATION_ERROR$/);
   }
 });
+
+test("a code that is neither a text nor a payment is told what it may be", async () => {
+  const world = await startWorld();
+  const answer = await world.call("letter_create_draft", letterInput({ reference: { qr: 12 } }));
+  expect(answer).toMatchObject({
+    error: { details: { problems: [{ path: "reference.qr", message: "a text or a payment object" }] } },
+  });
+});

@@ -22,7 +22,7 @@ import {
   subjectInput,
 } from "../../../operations/letter-inputs.ts";
 import { letterOptions } from "../letter-input.ts";
-import { enclosuresOf, withAttachments } from "../letter-pages.ts";
+import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
 import type { LetterSource } from "../letter-source.ts";
 import { designRenderOf, fileNameOf, pdfNameOf, printedOutput, wayOf } from "../letter-view.ts";
 import type { Dispatch } from "../dispatch.ts";
@@ -88,7 +88,9 @@ export const letterPreview = defineTool({
         mediaType: "application/pdf",
       }),
       designRender: designRenderOf(composed),
-      warnings: composed.warnings.map((warning) => explainWarning(warning, call.language)),
+      warnings: [...composed.warnings, ...findingsOf(attachments)].map((warning) =>
+        explainWarning(warning, call.language),
+      ),
       ...(await estimateCost(call, {
         country: source.recipient?.country ?? null,
         pageCount: whole.pageCount,

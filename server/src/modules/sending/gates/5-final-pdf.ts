@@ -6,6 +6,7 @@ import {
   printLetter,
   type PrintedLetter,
   requireWholeAddress,
+  type RidingAlong,
 } from "../../letters/letters.ts";
 import type { SendRequest } from "../send-request.ts";
 
@@ -13,7 +14,7 @@ type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "la
 
 /** Gate 5: the final pages exist, keep every postal zone free, show the whole address, and the carrier takes them. */
 export async function requireFinalPdf(
-  { source, attachments }: Pick<SendRequest, "source" | "attachments">,
+  { source, attachments }: Pick<SendRequest, "source"> & { attachments: readonly RidingAlong[] },
   carrier: Carrier,
   {
     day,
