@@ -99,11 +99,13 @@ export async function startWorld({
   });
 
   const openOffice = async (
-    options: { mode?: Mode; scopes?: readonly Scope[]; name?: string } = {},
+    options: { mode?: Mode; scopes?: readonly Scope[]; name?: string; defaultPreset?: string } = {},
   ): Promise<Office> => {
     const { partnerId } = await createPartner(services, {
       name: options.name ?? "Muster GmbH",
       slug: randomUUID(),
+      // Letters are measured on the bare sheet unless a test wants more.
+      defaultPreset: options.defaultPreset ?? null,
     });
     const mode = options.mode ?? "sandbox";
     const made = await createToken(services, {

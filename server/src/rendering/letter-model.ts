@@ -1,4 +1,5 @@
 import type { Language } from "../foundation/language.ts";
+import { germanCountryName } from "../foundation/printed-lines.ts";
 import type { LetterWarning } from "../foundation/letter-warnings.ts";
 import { blockModel, type Block } from "./blocks/block.ts";
 import type { BlockContext } from "./blocks/block-context.ts";
@@ -204,12 +205,19 @@ function shapeOf(image: LetterImage | undefined): number | null {
 /** What stands for the placeholders of a design in this letter. */
 export const placeholderValues = (letter: Letter) => ({
   ...letter.senderValues,
+  land: landAbroad(letter),
   name: letter.senderValues?.name ?? letter.sender,
   initialen: letter.senderValues?.initialen ?? initialsOf(letter.senderValues?.name ?? letter.sender),
   datum: printedDay(letter),
   betreff: letter.subject,
   empfaenger: letter.recipientLines[0] ?? "",
 });
+
+/** The sender's country by its name; at home it goes without saying. */
+function landAbroad({ senderValues, layout }: Letter): string {
+  const land = germanCountryName(senderValues?.land ?? "");
+  return land === germanCountryName(layout.country) ? "" : land;
+}
 
 /** The day as the information block says it, where it says one. */
 const printedDay = ({ info, language, day }: Letter): string =>

@@ -14,6 +14,11 @@ export const families = [
   "Arimo",
   "Carlito",
   "Inter",
+  "IBM Plex Sans",
+  "IBM Plex Serif",
+  "Libre Franklin",
+  "EB Garamond",
+  "Lora",
 ] as const satisfies readonly Font[];
 
 /** What is saved, in the form that it is saved in. */

@@ -58,6 +58,7 @@ import { judgeLink, type LinkEnd } from "./link-ends.ts";
 import { endLinksOfAccount } from "./link-ends-store.ts";
 import { type Opening, writeOpening } from "./link-openings.ts";
 import { invitationBehind, redeemInvitation } from "./invitations.ts";
+import { DEFAULT_PRESET } from "./default-preset.ts";
 import { changeSettings, type PartnerEdit } from "./partner-settings.ts";
 import {
   type Disabled,
@@ -70,6 +71,7 @@ import {
   markDisabled,
   type PartnerPage,
   type PartnerSearch,
+  selectDefaultPreset,
   selectPartners,
 } from "./partners-store.ts";
 import {
@@ -239,20 +241,30 @@ export const revokeToken = async (
   idOrPrefix: string,
 ): Promise<number> => (await markRevoked(db, partnerId, idOrPrefix, clock.now())).length;
 
-export type NewPartner = { name: string; slug: string; owner?: { email: string; name: string } };
+export type NewPartner = {
+  name: string;
+  slug: string;
+  owner?: { email: string; name: string };
+  /** How its letters look before anybody has chosen; null for a bare sheet. */
+  defaultPreset?: string | null;
+};
 
 /** Opens an account: caps, wallets and play money come with it. */
 export const createPartner = (
   { db, clock }: Ground,
-  { name, slug, owner }: NewPartner,
+  { name, slug, owner, defaultPreset = DEFAULT_PRESET }: NewPartner,
 ): Promise<{ partnerId: string }> =>
   db.transaction().execute(async (tx) => {
-    const partner = await insertPartner(tx, { name, slug, createdAt: clock.now() });
+    const partner = await insertPartner(tx, { name, slug, defaultPreset, createdAt: clock.now() });
     if (!partner)
       return refuseField("slug", "taken", `there is an account with the short name ${slug} already`);
     if (owner) await upsertMember(tx, partner.id, await ensureUser(tx, owner), "owner");
     return { partnerId: partner.id };
   });
+
+/** Which preset dresses letters that have neither a design nor a letterhead; null for a bare sheet. */
+export const defaultPresetOf = (db: Database | Tx, partnerId: string): Promise<string | null> =>
+  selectDefaultPreset(db, partnerId);
 
 /** Finds a partner by id or by its short name. */
 export const findPartnerByName = async (db: Database, idOrSlug: string) =>

@@ -6,6 +6,7 @@ import type { Services } from "../../operations/call.ts";
 import { publishAgreements, storeAcceptance } from "./agreement-acceptance.ts";
 import { setOperatorByEmail } from "./operators-store.ts";
 import { ensureUser, upsertMember } from "./people-store.ts";
+import { DEFAULT_PRESET } from "./default-preset.ts";
 import { findPartnerBySlug, insertPartner, lockDemoPartner } from "./partners-store.ts";
 import { makeToken } from "./tokens.ts";
 import { expireTokensNamed } from "./tokens-store.ts";
@@ -26,7 +27,7 @@ export async function ensureDemo(services: Services, furnish: Furnish): Promise<
   return underLock(services, async (tx, now) => {
     const existing = await findPartnerBySlug(tx, PARTNER.slug);
     if (existing) return { partnerId: existing.id, email: OWNER.email, token: null };
-    const partner = await insertPartner(tx, { ...PARTNER, createdAt: now });
+    const partner = await insertPartner(tx, { ...PARTNER, createdAt: now, defaultPreset: DEFAULT_PRESET });
     if (!partner) throw new Error("the demo partner appeared although its lock is held");
     const partnerId = partner.id;
     await upsertMember(tx, partnerId, await ensureUser(tx, OWNER), "owner");

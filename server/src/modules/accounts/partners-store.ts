@@ -3,13 +3,21 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 
 /** Undefined when the short name is taken. */
-export const insertPartner = (tx: Tx, partner: { name: string; slug: string; createdAt: Date }) =>
+export const insertPartner = (
+  tx: Tx,
+  partner: { name: string; slug: string; createdAt: Date; defaultPreset: string | null },
+) =>
   tx
     .insertInto("partners")
     .values(partner)
     .onConflict((conflict) => conflict.column("slug").doNothing())
     .returning("id")
     .executeTakeFirst();
+
+/** Which preset dresses letters that have neither a design nor a letterhead; null for a bare sheet. */
+export const selectDefaultPreset = async (db: Database | Tx, partnerId: string): Promise<string | null> =>
+  (await db.selectFrom("partners").select("defaultPreset").where("id", "=", partnerId).executeTakeFirst())
+    ?.defaultPreset ?? null;
 
 export const findPartner = (db: Database | Tx, partnerId: string) =>
   db.selectFrom("partners").selectAll().where("id", "=", partnerId).executeTakeFirst();

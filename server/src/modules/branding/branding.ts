@@ -16,6 +16,8 @@ import {
   selectSameAsset,
 } from "./assets-store.ts";
 
+export { brandOf } from "./brand-look.ts";
+
 export type AssetKind = "logo" | "signature" | "letterhead";
 export type Placement = "header" | "footer" | "full";
 

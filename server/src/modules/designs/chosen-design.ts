@@ -2,13 +2,13 @@ import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { designPresets } from "../../rendering/designs/design-presets.ts";
 import { type DesignVersion, findDesign } from "./designs.ts";
+import { presetInBrand } from "./presets-in-brand.ts";
 
 type Wish = { designId?: string | undefined; presetId?: string | undefined };
 type Chosen = Pick<DesignVersion, "name" | "design"> & { saved: DesignVersion | null };
 
-/** A saved design, also an archived one, or a preset; null where neither is named. */
+/** A saved design, also an archived one, or a preset in the brand; null where neither is named. */
 export async function chosenDesign(
   db: Database,
   tenant: Tenant,
@@ -20,7 +20,7 @@ export async function chosenDesign(
     return saved ? { ...saved, saved } : refuse("DESIGN_NOT_FOUND", { designId });
   }
   if (presetId === undefined) return null;
-  const preset = designPresets.find((each) => each.presetId === presetId);
+  const preset = await presetInBrand(db, tenant, presetId);
   if (!preset) return refuseField("presetId", "unknown", unknown[language]);
   return { name: preset.name[language], design: preset.design, saved: null };
 }

@@ -8,6 +8,7 @@ import { pageImagesOutput } from "../../operations/page-images.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
+import { findOverlaps } from "../../rendering/designs/find-overlaps.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { drawPages, renderLetter, type Resolution } from "../../rendering/render-letter.ts";
 import { RenderFailed } from "../../rendering/processes/render-errors.ts";
@@ -39,7 +40,10 @@ export async function previewDesign(
 ) {
   const { images, inks, missing } = await drawn(call, picturesOf(call, design), "design");
   requireKnownPictures(design, missing, call.language);
-  const violations = checkDesign(design, germanLayout(design), inks, call.language);
+  const violations = [
+    ...checkDesign(design, germanLayout(design), inks, call.language),
+    ...findOverlaps(design, inks, call.language),
+  ];
   const marks = marksFor(violations);
   const sender = await previewSender(call.db, call.caller);
   const letter = sampleLetter(design, sender, sample, berlinDay(call.clock.now()));

@@ -3,18 +3,20 @@ import { refuseField, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
+import { designPresets } from "../../rendering/designs/design-presets.ts";
 import { currentDesign, type Design, formDesign } from "../../rendering/designs/design-schema.ts";
 import { type Letterhead, letterheadDesign } from "../../rendering/designs/letterhead-design.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
+import { defaultPresetOf } from "../accounts/accounts.ts";
 import { picturesOf, requireDesign } from "../designs/designs.ts";
 import { letterheadOf } from "./letter-pictures.ts";
 import type { ComposedDesign, LetterSource } from "./letter-source.ts";
 
 type LookCall = Pick<Call, "db" | "caller" | "blobs" | "renderer" | "language">;
 
-/** What is drawn around a letter: a design, else a letterhead, else nothing. */
+/** What is drawn around a letter: a design, else a letterhead, else the preset of the account, else nothing. */
 export type LetterLook = {
   layout: LetterLayout;
   design: ComposedDesign | null;
@@ -82,8 +84,11 @@ const formOf = (design: Design, { country, profile }: LetterLayout): LetterLayou
 
 async function letterheadLook(call: LookCall, source: LetterSource, layout: LetterLayout): Promise<Look> {
   const asset = await letterheadOf(call, source);
-  if (!asset)
+  if (!asset) {
+    const preset = source.letterheadEnabled === false ? undefined : await presetOf(call);
+    if (preset) return designLook(call, { ...unsaved, design: preset.design }, layout);
     return { layout, design: null, letterhead: null, letterheadAsset: null, images: {}, violations: [] };
+  }
   const { assetId, placement, widthMm, heightMm, widthPx, heightPx } = asset;
   const image = await readPicture(call, asset);
   const ink = await orRefuse(call.renderer.perform("inkOfPicture", { bytes: image.bytes }), "letterheadId");
@@ -104,6 +109,11 @@ async function letterheadLook(call: LookCall, source: LetterSource, layout: Lett
     images: { [assetId]: image },
     violations,
   };
+}
+
+async function presetOf({ db, caller }: LookCall) {
+  const presetId = await defaultPresetOf(db, caller.partnerId);
+  return designPresets.find((preset) => preset.presetId === presetId);
 }
 
 const zoneWarning = ({ zone, element, page }: ZoneViolation): LetterWarning => ({

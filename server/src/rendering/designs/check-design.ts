@@ -46,14 +46,14 @@ function violationOf(drawn: ElementInk, hits: readonly Hit[], advise: (hit: Hit)
     severity: first.severity,
     element: drawn.label,
     page: drawn.page,
-    rect: rounded(around(drawn.inks.map(({ rect }) => rect))),
-    overlap: rounded(around(hits.map(({ overlap }) => overlap))),
+    rect: roundedRect(aroundAll(drawn.inks.map(({ rect }) => rect))),
+    overlap: roundedRect(aroundAll(hits.map(({ overlap }) => overlap))),
     fix: advise(first),
   };
 }
 
 /** The smallest rectangle around all of these. */
-function around(rects: readonly Rect[]): Rect {
+export function aroundAll(rects: readonly Rect[]): Rect {
   const x = Math.min(...rects.map((rect) => rect.x));
   const y = Math.min(...rects.map((rect) => rect.y));
   const right = Math.max(...rects.map((rect) => rect.x + rect.w));
@@ -61,7 +61,7 @@ function around(rects: readonly Rect[]): Rect {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-const rounded = ({ x, y, w, h }: Rect): Rect => {
+export const roundedRect = ({ x, y, w, h }: Rect): Rect => {
   const [left = 0, top = 0, width = 0, height = 0] = [x, y, w, h].map((mm) => Math.round(mm * 100) / 100);
   return { x: left, y: top, w: width, h: height };
 };

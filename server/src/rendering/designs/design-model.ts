@@ -139,7 +139,7 @@ function textModel(
     breakable(
       sanitizer.text(element.capitals ? raw.toLocaleUpperCase(context.language) : raw, place),
       (code, found) => sanitizer.warn(code, place, found),
-    );
+    ).replace(/ ([·•|]) /gu, "\u00a0$1 ");
   const lines = filledLines(element.text, context.values).map((parts) =>
     parts.map((part) => ("t" in part ? { t: print(part.t) } : part)),
   );

@@ -29,7 +29,10 @@ const tableLook = z
         "Bold words; small ones in the colour of `headerColor`; on a light or a full area of the accent. Omitted: bold.",
       ),
     headerColor: softColour.optional(),
-    ruleColor: softColour.optional().describe("Omitted: grey."),
+    ruleColor: z
+      .union([z.enum(["text", "accent", "grey"]), anyColour])
+      .optional()
+      .describe("Omitted: grey."),
   })
   .describe("How every table of the letter looks.");
 

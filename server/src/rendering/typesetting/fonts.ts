@@ -3,7 +3,18 @@ import { createRequire } from "node:module";
 import { codePointsOf } from "./font-coverage.ts";
 
 /** The typefaces a letter may be set in. They come with the product; the machine's own fonts are never used. */
-export const fontFamilies = ["Source Sans 3", "Source Serif 4", "Arimo", "Carlito", "Inter"] as const;
+export const fontFamilies = [
+  "Source Sans 3",
+  "Source Serif 4",
+  "Arimo",
+  "Carlito",
+  "Inter",
+  "IBM Plex Sans",
+  "IBM Plex Serif",
+  "Libre Franklin",
+  "EB Garamond",
+  "Lora",
+] as const;
 export type FontFamily = (typeof fontFamilies)[number];
 export const DEFAULT_FONT: FontFamily = "Source Sans 3";
 
@@ -20,6 +31,11 @@ const packages: Record<Family, { name: string; file: string; has: readonly Style
   Arimo: { name: "arimo", file: "Arimo", has: styles },
   Carlito: { name: "carlito", file: "Carlito", has: styles },
   Inter: { name: "inter", file: "Inter", has: styles },
+  "IBM Plex Sans": { name: "ibm-plex-sans", file: "IBMPlexSans", has: styles },
+  "IBM Plex Serif": { name: "ibm-plex-serif", file: "IBMPlexSerif", has: styles },
+  "Libre Franklin": { name: "libre-franklin", file: "LibreFranklin", has: styles },
+  "EB Garamond": { name: "eb-garamond", file: "EBGaramond", has: styles },
+  Lora: { name: "lora", file: "Lora", has: styles },
   "Noto Sans": { name: "noto-sans", file: "NotoSans", has: styles },
   "Noto Emoji": { name: "noto-emoji", file: "NotoEmoji", has: ["400Regular", "700Bold"] },
 };

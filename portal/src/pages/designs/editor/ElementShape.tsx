@@ -109,6 +109,11 @@ const fallbacks: Record<Design["font"], string> = {
   Arimo: "Arial, sans-serif",
   Carlito: "Calibri, sans-serif",
   Inter: "sans-serif",
+  "IBM Plex Sans": "sans-serif",
+  "IBM Plex Serif": "serif",
+  "Libre Franklin": "sans-serif",
+  "EB Garamond": "Garamond, serif",
+  Lora: "serif",
 };
 
 const colourOf = (colour: string, { text, accent }: Design["colors"]): string =>

@@ -37,22 +37,29 @@ const kin: readonly { names: RegExp; family: FontFamily; reason: TypefaceReason 
   { names: /^arimo/i, family: "Arimo", reason: "same" },
   { names: /^carlito/i, family: "Carlito", reason: "same" },
   { names: /^inter\b/i, family: "Inter", reason: "same" },
+  { names: /^ibm plex sans/i, family: "IBM Plex Sans", reason: "same" },
+  { names: /^ibm plex serif/i, family: "IBM Plex Serif", reason: "same" },
+  { names: /^libre franklin/i, family: "Libre Franklin", reason: "same" },
+  { names: /^eb garamond/i, family: "EB Garamond", reason: "same" },
+  { names: /^lora\b/i, family: "Lora", reason: "same" },
+  { names: /^(franklin gothic|itc franklin|public sans)/i, family: "Libre Franklin", reason: "similar" },
+  { names: /garamond|cormorant/i, family: "EB Garamond", reason: "similar" },
   { names: /^(arial|helvetica|liberation sans|nimbus sans)/i, family: "Arimo", reason: "same_widths" },
   { names: /^calibri/i, family: "Carlito", reason: "same_widths" },
   { names: /^(lato|corbel|candara)/i, family: "Carlito", reason: "similar" },
   {
     names:
-      /serif|slab|times|georgia|garamond|cambria|merriweather|playfair|lora|baskerville|crimson|bitter|palatino|bodoni|didot|caslon|spectral|cormorant|vollkorn|minion|charter/i,
+      /serif|slab|times|georgia|cambria|merriweather|playfair|baskerville|crimson|bitter|palatino|bodoni|didot|caslon|spectral|vollkorn|minion|charter/i,
     family: "Source Serif 4",
     reason: "similar",
   },
   {
     names:
-      /^(roboto|segoe ui|sf pro|-apple-system|blinkmac|system-ui|ui-sans|work sans|dm sans|manrope|public sans|poppins|montserrat|nunito|figtree|plus jakarta|rubik|ubuntu|urbanist|outfit|jost|mulish)/i,
+      /^(roboto|segoe ui|sf pro|-apple-system|blinkmac|system-ui|ui-sans|work sans|dm sans|manrope|poppins|montserrat|nunito|figtree|plus jakarta|rubik|ubuntu|urbanist|outfit|jost|mulish)/i,
     family: "Inter",
     reason: "similar",
   },
-  { names: /^(univers|akzidenz|neue haas|swiss|ibm plex sans|archivo)/i, family: "Arimo", reason: "similar" },
+  { names: /^(univers|akzidenz|neue haas|swiss|archivo)/i, family: "Arimo", reason: "similar" },
   {
     names:
       /^(open sans|noto sans|fira sans|pt sans|droid sans|myriad|frutiger|trebuchet|verdana|tahoma|raleway|titillium|cabin|hind|karla|oxygen|assistant)/i,

@@ -5,6 +5,7 @@ import { definePortalAction } from "../../../operations/portal-action.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { clearZones } from "../../../rendering/clear-zones.ts";
 import { checkDesign } from "../../../rendering/designs/check-design.ts";
+import { findOverlaps } from "../../../rendering/designs/find-overlaps.ts";
 import { layoutWith } from "../../../rendering/designs/design-geometry.ts";
 import { currentDesign, type CurrentDesign, designSchema } from "../../../rendering/designs/design-schema.ts";
 import { filledLines, type TextPart } from "../../../rendering/designs/design-text.ts";
@@ -77,7 +78,10 @@ export const designCheck = definePortalAction({
         severity,
         pages: pages === "first" ? ("first" as const) : ("all" as const),
       })),
-      violations: checkDesign(design, layout, inks, call.language),
+      violations: [
+        ...checkDesign(design, layout, inks, call.language),
+        ...findOverlaps(design, inks, call.language),
+      ],
       texts: textsOf(current).map((text) => ({ text, lines: filledLines(text, values).map(shown) })),
     };
   },

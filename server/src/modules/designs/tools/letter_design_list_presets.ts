@@ -6,6 +6,7 @@ import { imageUrlsIn } from "../../../operations/page-images.ts";
 import { defineTool } from "../../../operations/tool.ts";
 import { designPresets } from "../../../rendering/designs/design-presets.ts";
 import { designOutput } from "../design-view.ts";
+import { presetsInBrand } from "../presets-in-brand.ts";
 import { designPreviewOutput, pagesInput, previewDesign, resolutionInput } from "../design-preview.ts";
 
 const { pages, ...rest } = designPreviewOutput;
@@ -15,7 +16,7 @@ export const letterDesignListPresets = defineTool({
   title: "List design presets",
   summary: "Lists ready-made letter designs with their source, or renders the one named by presetId.",
   description:
-    "Change a preset's design as you like and store it with letter_design_save. Without presetId the answer is text only.",
+    "They carry the colours, typeface and logo of the brand kit, as far as there is one. Change a preset's design as you like and store it with letter_design_save. Without presetId the answer is text only.",
   scope: "letter_design:write",
   effect: "read",
   refuses: ["DESIGN_RENDER_FAILED"],
@@ -34,15 +35,16 @@ export const letterDesignListPresets = defineTool({
 
   async run({ presetId, ...drawing }, call) {
     const { language } = call;
-    if (presetId === undefined) return { ...listOf(designPresets, language), pages: [] };
-    const preset = designPresets.find((each) => each.presetId === presetId);
+    const presets = await presetsInBrand(call.db, call.caller);
+    if (presetId === undefined) return { ...listOf(presets, language), pages: [] };
+    const preset = presets.find((each) => each.presetId === presetId);
     if (!preset) return refuseField("presetId", "unknown", unknown[language]);
     const sample = { variant: "typical" as const, showsFurtherPages: drawing.pages > 1 };
     return { ...listOf([preset], language), ...(await previewDesign(call, preset.design, sample, drawing)) };
   },
 });
 
-const listOf = (presets: typeof designPresets, language: Language) => ({
+const listOf = (presets: Awaited<ReturnType<typeof presetsInBrand>>, language: Language) => ({
   items: presets.map(({ presetId, name, description, design }) => ({
     presetId,
     name: name[language],

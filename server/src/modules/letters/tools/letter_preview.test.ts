@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { designInTheWindow, plainDesign, savedDesign, storedPicture } from "../../../../test/designs.ts";
 import { letterInput, muenchen, savedSender, writtenLetter } from "../../../../test/letters.ts";
 import { startWorld } from "../../../../test/world.ts";
+import { createPartner } from "../../accounts/accounts.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { requireLetter } from "../letters.ts";
 
@@ -37,6 +38,21 @@ test("an inline letter is drawn, its PDF linked, and nothing is stored", async (
   expect(await world.services.db.selectFrom("letters").select("id").execute()).toEqual([]);
   const { pathname } = new URL(String(answer.ok && answer.value["pdfUrl"]));
   expect((await world.fetch(pathname, { token: null })).status).toBe(200);
+});
+
+test("a new account's letters have a head in black, unless they want none; older accounts keep the bare sheet", async () => {
+  const world = await startWorld();
+  await createPartner(world.services, { name: "Neu GmbH", slug: "neu" });
+  const { defaultPreset } = await world.services.db
+    .selectFrom("partners")
+    .select("defaultPreset")
+    .where("slug", "=", "neu")
+    .executeTakeFirstOrThrow();
+  const { token } = await world.openOffice({ defaultPreset: String(defaultPreset) });
+  const head = (letterhead: boolean) => ({ usesColour: false, designRender: { chrome: { letterhead } } });
+
+  expect(await world.call("letter_preview", inline(), { token })).toMatchObject({ value: head(true) });
+  expect(await world.call("letter_preview", inline())).toMatchObject({ value: head(false) });
 });
 
 test("full resolution is 150 dpi", async () => {

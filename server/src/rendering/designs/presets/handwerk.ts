@@ -1,64 +1,59 @@
-import { preset, runningHead, words } from "./preset.ts";
+import { area, preset, runningHead, words } from "./preset.ts";
 
 export const handwerk = preset({
   presetId: "handwerk",
   name: { de: "Handwerk", en: "Workshop" },
   description: {
-    de: "Fette Versalien auf einem breiten Balken, die Telefonnummer groß daneben: für Betriebe, die man anruft.",
-    en: "Bold capitals on a broad bar with the phone number beside them: for businesses that people call.",
+    de: "Fette Versalien auf einem breiten Balken, die Telefonnummer groß daneben, Tabellen im Gitter: für Betriebe, die man anruft.",
+    en: "Bold capitals on a broad bar, the phone number large beside them, tables in a grid: for businesses that people call.",
   },
-  design: {
-    font: "Arimo",
-    baseSizePt: 10,
-    colors: { accent: "#a8480a" },
-    firstPage: {
-      elements: [
-        words([25, 9, 118, 12.4], {
-          text: "{{name}}",
-          name: "Name",
-          sizePt: 19,
-          minSizePt: 11,
-          weight: "bold",
-          capitals: true,
-          lineHeight: 1.08,
-          verticalAlign: "bottom",
-        }),
-        words([145, 9, 45, 12.4], {
-          text: "{{telefon}}",
-          name: "Telefon",
-          sizePt: 12,
-          minSizePt: 8,
-          weight: "bold",
-          color: "accent",
-          align: "right",
-          verticalAlign: "bottom",
-        }),
-        {
-          kind: "rectangle",
-          name: "Balken",
-          xMm: 25,
-          yMm: 22.6,
-          widthMm: 165,
-          heightMm: 2.2,
-          fill: "accent",
-        },
-        words([25, 26.4, 165, 3.4], {
-          text: "{{strasse}} · {{plz}} {{ort}} · {{email}} · {{web}}",
-          name: "Anschrift",
-          sizePt: 8,
-          minSizePt: 6.5,
-        }),
-      ],
-    },
-    continuation: {
-      elements: [
-        ...runningHead({ weight: "bold", capitals: true }),
-        { kind: "rectangle", xMm: 25, yMm: 17, widthMm: 165, heightMm: 1, fill: "accent" },
-      ],
-    },
-    subject: { sizePt: 11.5 },
+  font: "Arimo",
+  accent: "#a8480a",
+  logoBox: [25, 8, 44, 12.4],
+  logoAlign: "left",
+  firstPage: (hasLogo) => [
+    words(hasLogo ? [73, 8, 68, 12.4] : [25, 8, 116, 12.4], {
+      text: "{{name}}",
+      name: "Name",
+      sizePt: hasLogo ? 15 : 19,
+      minSizePt: hasLogo ? 7 : 9,
+      weight: "bold",
+      capitals: true,
+      lineHeight: 1.08,
+      verticalAlign: "bottom",
+    }),
+    words([144, 8, 46, 12.4], {
+      text: "{{telefon}}",
+      name: "Telefon",
+      sizePt: 13,
+      minSizePt: 8,
+      weight: "bold",
+      color: "accent",
+      align: "right",
+      verticalAlign: "bottom",
+    }),
+    area([25, 21.6, 165, 2.2], "Balken"),
+    words([25, 24.8, 165, 5], {
+      text: "{{strasse}} · {{plz}} {{ort}} · {{email}} · {{web}}",
+      name: "Anschrift",
+      sizePt: 8.5,
+      minSizePt: 6,
+      lineHeight: 1.15,
+    }),
+  ],
+  continuation: {
+    elements: [
+      ...runningHead({ weight: "bold", capitals: true, sizePt: 9, minSizePt: 6 }),
+      area([25, 17, 165, 1.2], "Balken"),
+    ],
+  },
+  look: {
+    subject: { sizePt: 13 },
+    headings: { capitals: true, letterSpacingEm: 0.02 },
+    table: { style: "grid", header: "solid" },
+    lists: { marker: "square", markerColor: "accent" },
     infoBlock: { labelWeight: "bold", labelColor: "text" },
     footer: { rule: "accent", sizePt: 7 },
-    continuationHeader: { enabled: false },
+    pageNumbers: { color: "accent" },
   },
 });
