@@ -871,6 +871,7 @@ export interface Partners {
   createdAt: Generated<Timestamp>;
   datevSettings: Json | null;
   datevUpdatedAt: Timestamp | null;
+  defaultPreset: string | null;
   disabledAt: Timestamp | null;
   disabledReason: string | null;
   exportEmails: Generated<string[]>;

@@ -9,10 +9,10 @@ export const handwerk = preset({
   },
   font: "Arimo",
   accent: "#a8480a",
-  logoBox: [25, 8, 44, 12.4],
+  logoBox: [25, 8, 44, 11.6],
   logoAlign: "left",
   firstPage: (hasLogo) => [
-    words(hasLogo ? [73, 8, 68, 12.4] : [25, 8, 116, 12.4], {
+    words(hasLogo ? [73, 8, 68, 11.6] : [25, 8, 116, 11.6], {
       text: "{{name}}",
       name: "Name",
       sizePt: hasLogo ? 15 : 19,
@@ -22,7 +22,7 @@ export const handwerk = preset({
       lineHeight: 1.08,
       verticalAlign: "bottom",
     }),
-    words([144, 8, 46, 12.4], {
+    words([144, 8, 46, 11.6], {
       text: "{{telefon}}",
       name: "Telefon",
       sizePt: 13,
@@ -32,13 +32,13 @@ export const handwerk = preset({
       align: "right",
       verticalAlign: "bottom",
     }),
-    area([25, 21.6, 165, 2.2], "Balken"),
-    words([25, 24.8, 165, 5], {
+    area([25, 20.4, 165, 2.2], "Balken"),
+    words([25, 23.4, 165, 6.6], {
       text: "{{strasse}} · {{plz}} {{ort}} · {{email}} · {{web}}",
       name: "Anschrift",
       sizePt: 8.5,
       minSizePt: 6,
-      lineHeight: 1.15,
+      lineHeight: 1.08,
     }),
   ],
   continuation: {

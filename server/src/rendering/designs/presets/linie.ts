@@ -13,7 +13,7 @@ export const linie = preset({
   logoAlign: "right",
   firstPage: (hasLogo) => [
     area([25, 9, 1.6, 19], "Strich"),
-    words([31, 8.6, hasLogo ? 104 : 159, 11.6], {
+    words(hasLogo ? [31, 8.6, 104, 9.4] : [31, 8.6, 159, 11.6], {
       text: "{{name}}",
       name: "Name",
       sizePt: 15.5,
@@ -21,14 +21,15 @@ export const linie = preset({
       weight: "bold",
       lineHeight: 1.15,
       letterSpacingEm: -0.01,
-      verticalAlign: "middle",
+      verticalAlign: hasLogo ? "bottom" : "middle",
     }),
-    words([31, 20.6, hasLogo ? 104 : 159, 7.8], {
+    words(hasLogo ? [31, 18.4, 104, 9.8] : [31, 20.6, 159, 7.8], {
       text: "{{strasse}} · {{plz}} {{ort}} · {{telefon}} · {{email}} · {{web}}",
       name: "Anschrift",
       sizePt: 7.5,
       minSizePt: 6,
-      verticalAlign: "middle",
+      lineHeight: 1.15,
+      verticalAlign: hasLogo ? "top" : "middle",
     }),
   ],
   continuation: {
