@@ -50,7 +50,7 @@ Headings stay with what follows, totals with the last rows of their table, a sig
 
 ## What is checked
 
-A wrong field is a VALIDATION_ERROR that names its path. What can be printed but deserves a look is in \`warnings\`, with code, place and text: GLYPH_MISSING (no typeface has the sign; a box is printed), LONG_WORD_BROKEN, PLACEHOLDER_LEFT (\`{{…}}\` or the like), BLANK_PAGE, ADDRESS_LINE_TOO_LONG (the line goes on in the next; text is never shrunk), PAPER_TYPE (a Swiss payment part outside Switzerland).
+A wrong field is a VALIDATION_ERROR that names its path; so is a table whose numbers do not fit side by side in 8.5 pt (reason TABLE_TOO_WIDE, with the columns it could do without). What can be printed but deserves a look is in \`warnings\`, with code, place and text: GLYPH_MISSING (no typeface has the sign; a box is printed), LONG_WORD_BROKEN (a string without syllables), PLACEHOLDER_LEFT (\`{{…}}\` or the like), BLANK_PAGE, ADDRESS_LINE_TOO_LONG (the line goes on in the next; text is never shrunk), PAPER_TYPE (a Swiss payment part outside Switzerland).
 
 ## Whole letters
 

@@ -6,6 +6,7 @@ import type { BlockContext } from "./blocks/block-context.ts";
 import { blocksFromText } from "./blocks/blocks-from-text.ts";
 import { formatDay } from "./blocks/format-day.ts";
 import type { ClosingPart } from "./blocks/closing-parts.ts";
+import { measuredTable } from "./blocks/table.ts";
 import { styleModel, styleOf, type StyleDefs } from "./blocks/style-defs.ts";
 import { overlapOf } from "./clear-zones.ts";
 import { blackModel, blackText, isBlack } from "./designs/black-design.ts";
@@ -85,6 +86,9 @@ export type DocumentMode = "letter" | "form";
 /** `widthMm` is the size on paper of what has one of its own: a signature. */
 export type LetterImage = { format: "png" | "jpg"; bytes: Uint8Array; widthMm?: number };
 
+/** A table whose numbers do not fit side by side even in the smallest type; without `columns` it would. */
+export type TooWideTable = { place: string; columns: string[]; neededMm: number; availableMm: number };
+
 /** What the typesetter reports about a finished letter. */
 export type LetterFacts = {
   pages: number;
@@ -93,6 +97,7 @@ export type LetterFacts = {
   /** Whether the window shows the whole address, and else the lines that are too wide, in the smallest size. */
   address: { fits: boolean; misfits: { line: number; widthMm: number; fitting: string }[] };
   returnLineIsTooLong: boolean;
+  tooWide: TooWideTable[];
   /** Texts of the design that do not fit into their boxes. */
   cutTexts: { place: string; found: string }[];
 };
@@ -284,7 +289,7 @@ const inBlackInk = <Style extends { color: string | null; fontSizePt: number | n
 
 function bodyModel(letter: Letter, { text, line, warn }: Sanitizer, pictures: Pictures) {
   const { body, language, layout, payeeAddress = null } = letter;
-  const set = <Model>(model: Model, place: string): Model =>
+  const set = <Model extends object>(model: Model, place: string): Model =>
     typesetModel(model, (code, found) => warn(code, place, found));
   if ("content" in body)
     return blocksFromText(text(body.content, "content")).map((model) => ({
@@ -304,9 +309,9 @@ function bodyModel(letter: Letter, { text, line, warn }: Sanitizer, pictures: Pi
       line: (raw, part) => line(raw, `${place}.${part}`),
       warn: (code, part, found) => warn(code, `${place}.${part}`, found),
     };
-    const model = blockModel(block, context);
+    const model = set(blockModel(block, context), place);
     return {
-      ...set(model, place),
+      ...(model.kind === "table" ? measuredTable(model) : model),
       style: { ...styleModel(styleOf(block, body.styleDefs)), rtl: isRightToLeft(model) },
       keepWithNext: block.keepWithNext ?? false,
       keepTogether: block.keepTogether ?? false,

@@ -10,6 +10,7 @@ import {
   type LetterFacts,
   type LetterInks,
   type LetterJob,
+  type TooWideTable,
 } from "./letter-model.ts";
 import { previewDpi, type PageImage } from "./pdf/page-raster.ts";
 import type { RenderPool } from "./processes/pool.ts";
@@ -29,6 +30,8 @@ export type SetLetter = {
   warnings: LetterWarning[];
   /** Why the window does not show the whole address. */
   misfits: AddressMisfit[];
+  /** Such a letter is not to be printed. */
+  tooWide: TooWideTable[];
 };
 
 /** What is drawn around the body. */
@@ -61,6 +64,7 @@ export async function renderLetter(pool: RenderPool, letter: Letter): Promise<Se
     chrome: chromeOf(letter, prepared, pages),
     warnings: [...prepared.warnings, ...warningsFromFacts(letter, told)],
     misfits: misfitsOf(prepared, told),
+    tooWide: told.tooWide,
   };
 }
 

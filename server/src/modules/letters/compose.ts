@@ -22,7 +22,7 @@ import {
 import { dayIn } from "../../rendering/written-day.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
 import { mixtureWarnings } from "../senders/senders.ts";
-import { requireBody } from "./letter-body.ts";
+import { requireBody, requireTablesThatFit } from "./letter-body.ts";
 import { type Ending, endingOf } from "./letter-closing.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
 import { formOf, setForm, type SetForm, withForm } from "./letter-form.ts";
@@ -92,6 +92,7 @@ export async function composeLetter(
   const place = "content" in source.body ? "content" : "blocks";
   const drawing = options.draw ?? { pages: 0, resolution: "thumb" };
   const set = await orRefuse(renderLetter(call.renderer, letter), place);
+  requireTablesThatFit(set.tooWide, call.language);
   const form = source.form
     ? await setForm(call, source.form, { letter, set, images: parts.look.images })
     : null;

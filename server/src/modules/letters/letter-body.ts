@@ -2,7 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
 import { findStyleProblems } from "../../rendering/blocks/style-defs.ts";
-import type { LetterBody } from "../../rendering/letter-model.ts";
+import type { LetterBody, TooWideTable } from "../../rendering/letter-model.ts";
 import { textOfBody } from "./body-text.ts";
 
 /** A body that can be printed: it says something, is no file, and names only styles it has. Paths begin with `before`. */
@@ -17,6 +17,16 @@ export function requireBody(body: LetterBody, language: Language, before = ""): 
     path: at(problem.path),
   }));
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
+}
+
+/** Every table can be read: its numbers stand side by side. Paths begin with `before`. */
+export function requireTablesThatFit(tables: readonly TooWideTable[], language: Language, before = ""): void {
+  const problems = tables.map(({ place, ...table }) => ({
+    path: `${before}${place.replace(/\[(\d+)\]/g, ".$1")}`,
+    rule: "too_wide",
+    message: tooWide[language](table),
+  }));
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems, reason: "TABLE_TOO_WIDE" });
 }
 
 /** Running text without a word in it; of other blocks something always shows. */
@@ -48,6 +58,17 @@ const pdfBody: Record<Language, ProblemText> = {
     text: "the text is itself a PDF; write the letter as text or blocks, and attach the file",
     forPrograms: "attachment_upload_pdf uploads it",
   },
+};
+
+const tooWide: Record<Language, (table: Omit<TooWideTable, "place">) => ProblemText> = {
+  de: ({ columns, neededMm, availableMm }) => ({
+    text: `die Tabelle braucht auch in kleinster Schrift ${Math.ceil(neededMm)} mm, und das Blatt hat ${Math.floor(availableMm)} mm: ohne ${columns.map((name) => `„${name}“`).join(" und ")} passt sie; oder machen Sie aus jeder Zeile eine Aufstellung mit Bezeichnung und Wert`,
+    forPrograms: "für eine solche Aufstellung gibt es den Block keyValue",
+  }),
+  en: ({ columns, neededMm, availableMm }) => ({
+    text: `even in the smallest type the table needs ${Math.ceil(neededMm)} mm, and the sheet has ${Math.floor(availableMm)} mm: it fits without ${columns.map((name) => `“${name}”`).join(" and ")}; or turn each row into a list of labels and values`,
+    forPrograms: "the block keyValue is such a list",
+  }),
 };
 
 const emptyBody: Record<Language, string> = {

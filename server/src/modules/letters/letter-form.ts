@@ -5,6 +5,7 @@ import { orRefuse } from "../../operations/render.ts";
 import { currentDesign, type Design, formDesign } from "../../rendering/designs/design-schema.ts";
 import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
 import { MOST_PAGES, renderLetter, type SetLetter } from "../../rendering/render-letter.ts";
+import { requireTablesThatFit } from "./letter-body.ts";
 import { endingOf } from "./letter-closing.ts";
 import { lookOfForm } from "./letter-look.ts";
 import { picturesIn } from "./letter-pictures.ts";
@@ -26,10 +27,11 @@ export async function setForm(
 ): Promise<SetForm> {
   const own = form.design ? await lookOfForm(call, form.design, letter.layout) : null;
   const images = { ...(own?.images ?? around), ...(await picturesIn(call, form.body, "form.")) };
-  const { pdf, pageCount, warnings } = await orRefuse(
+  const { pdf, pageCount, warnings, tooWide } = await orRefuse(
     renderLetter(call.renderer, formOf(form, letter, images)),
     "form",
   );
+  requireTablesThatFit(tooWide, call.language, "form.");
   const pages = set.pageCount + pageCount;
   if (pages > MOST_PAGES)
     return refuse("CONTENT_REJECTED", {

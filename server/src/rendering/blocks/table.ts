@@ -4,8 +4,8 @@ import type { Language } from "../../foundation/language.ts";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields } from "./block-fields.ts";
 import { formatDay } from "./format-day.ts";
-import { inlineRuns, lineRuns, plainRuns, type InlineRun } from "./inline-text.ts";
-import { linesIn, mayOverflow, tableTracks } from "./table-tracks.ts";
+import { inlineRuns, lineRuns, oneLineOf, plainRuns, type InlineRun } from "./inline-text.ts";
+import { columnSamples } from "./table-samples.ts";
 
 const column = z.strictObject({
   key: z.string().min(1).max(64),
@@ -80,13 +80,6 @@ export function tableModel(
       cellRuns(cellOf(row, each.key), each, decimals[index] ?? 0, context, `rows[${at}].${each.key}`),
     ),
   );
-  const tracks = tableTracks(
-    columns.map(({ width }, at) => ({ width, contents: [labels, ...cells].map((row) => row[at] ?? []) })),
-  );
-  const cellModel = (runs: InlineRun[], at: number) => ({
-    runs,
-    narrow: mayOverflow(runs, tracks[at]?.leastMm ?? 0),
-  });
   return {
     kind: "table" as const,
     place: context.place,
@@ -94,15 +87,13 @@ export function tableModel(
     zebra,
     carried: carriedSum === undefined ? null : carriedModel({ columns, rows }, carriedSum, context.language),
     columns: columns.map((each, at) => ({
-      width: tracks[at]?.width ?? null,
+      name: oneLineOf(context.text(each.label, `columns[${at}].label`)) || each.key.toWellFormed(),
+      width: each.width ?? null,
       align: each.align ?? (each.format === "eur" || each.format === "number" ? "right" : "left"),
       figures: each.format !== "text",
     })),
-    header: columns.some(({ label }) => label !== "") ? labels.map(cellModel) : [],
-    rows: cells.map((row) => ({
-      cells: row.map(cellModel),
-      tall: row.some((runs, at) => linesIn(runs, tracks[at]?.leastMm ?? 0) > MOST_KEPT_LINES),
-    })),
+    header: columns.some(({ label }) => label !== "") ? labels : [],
+    rows: cells.map((row) => ({ cells: row })),
   };
 }
 
@@ -122,8 +113,21 @@ function carriedModel(
 
 const carriedForward: Record<Language, string> = { de: "Übertrag", en: "Carried forward" };
 
-/** A row with more lines may be taller than what is left of a page, and breaks. */
-const MOST_KEPT_LINES = 20;
+export type TableModel = ReturnType<typeof tableModel>;
+
+/** The table with what is to be measured of it; its text must be as it is set. */
+export const measuredTable = (model: TableModel) => {
+  const sums = (model.carried?.sums ?? []).map((sum) => ({
+    cells: model.columns.map((_, at) =>
+      at === model.carried?.column ? [{ t: sum, b: true, i: false }] : [],
+    ),
+  }));
+  const samples = columnSamples(
+    [...model.rows, ...sums],
+    model.columns.map(({ figures }) => figures),
+  );
+  return { ...model, columns: model.columns.map((column, at) => ({ ...column, ...samples[at] })) };
+};
 
 function cellRuns(
   value: Cell,

@@ -4,14 +4,16 @@ import type { LetterWarningCode } from "../../foundation/letter-warnings.ts";
 const BREAK = "\u200b";
 /** Marks a string that stays whole. */
 const WHOLE = "\u2060";
+/** Marks the ends of the part of a word in which it may be hyphenated. */
+const SEAM = "\u2063";
 
 /** Reports what had to be broken where no reader expects it. */
 export type OnBroken = (code: LetterWarningCode, found: string) => void;
 type Mark = { at: number; mark: string };
 
 /**
- * Where lines may end inside what has no spaces. An address on the net, or a code,
- * breaks after its own signs and nowhere else; a word is left to the rules of its language; a string without syllables breaks every twenty characters.
+ * Where lines may end inside what has no spaces. An address on the net, or a code, breaks after its own signs and nowhere
+ * else; a word is left to the rules of its language; a string without syllables breaks every twenty characters.
  */
 export const breakMarks = (text: string, onBroken: OnBroken): Mark[] =>
   [...text.matchAll(/\S{8,}/gu)].flatMap(({ 0: token, index: from }) => {
@@ -21,6 +23,13 @@ export const breakMarks = (text: string, onBroken: OnBroken): Mark[] =>
     if (forced.length > 0) onBroken("LONG_WORD_BROKEN", token);
     return [...inner, ...forced].map(({ at, mark }) => ({ at: from + at, mark }));
   });
+
+/**
+ * Words from eight letters on are hyphenated, with three letters on either side. The typesetter knows the syllables but
+ * no such limits, so it is told where it may look.
+ */
+export const hyphenable = (text: string): string =>
+  text.replace(/(\p{L}{3})(\p{L}{3,})(\p{L}{2})/gu, `$1${SEAM}$2${SEAM}$3`);
 
 /** The part of the text between two places, with the marks in it. */
 export function withMarks(text: string, marks: readonly Mark[], from = 0, to = text.length): string {

@@ -284,6 +284,16 @@ test("a key stands for what it came with: the order of fields and the reasoning 
   );
 });
 
+const tableOfMillions = {
+  type: "table",
+  columns: Array.from({ length: 12 }, (_, at) => ({
+    key: `m${at}`,
+    label: `Monat ${at + 1}`,
+    format: "eur",
+  })),
+  rows: [Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`m${at}`, 1_234_567_890]))],
+};
+
 const refused: [what: string, changes: object, path: string, reason?: string][] = [
   ["no body", { content: undefined }, "content"],
   ["two bodies", { blocks: [{ type: "heading", text: "A" }] }, "content"],
@@ -316,6 +326,12 @@ const refused: [what: string, changes: object, path: string, reason?: string][] 
       blocks: [{ type: "signature", name: "A", columns: [{ name: "B", signatureId: "x" }] }],
     },
     "blocks.0.columns.0.signatureId",
+  ],
+  [
+    "more numbers than stand side by side",
+    { content: undefined, blocks: [{ type: "heading", text: "A" }, tableOfMillions] },
+    "blocks.1",
+    "TABLE_TOO_WIDE",
   ],
   ["a long text", { content: "x".repeat(30_001) }, "content"],
   ["a long subject", { subject: "x".repeat(201) }, "subject"],
