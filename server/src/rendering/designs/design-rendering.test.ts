@@ -58,6 +58,14 @@ const picture = (width: number, height: number, background: string) =>
 const twoPages = { content: Array.from({ length: 30 }, (_, at) => `Absatz ${at}.`).join("\n\n") };
 
 describe("texts", () => {
+  test("an address on the net stands on the line of the words beside it", async () => {
+    const { lines } = await set(
+      sampleLetter({ design: onFirst(words("nnn kontakt.nnn@nnn.nnn nnn", { sizePt: 12 })) }),
+    );
+    const head = lines.filter(({ text }) => text.includes("nnn"));
+    expect(head.map(({ text }) => text.trim())).toEqual(["nnn kontakt.nnn@nnn.nnn nnn"]);
+  });
+
   test("are filled from the sender and the letter", async () => {
     const text = "{{name}}\nTelefon {{telefon}}\n{{web}}\n{{empfaenger}}, {{betreff}}";
     const { on } = await set(
