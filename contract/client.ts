@@ -6438,6 +6438,43 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Draws the first page of a PDF letterhead with 300 dpi, to be looked at, and stores it as a letterhead that is printed. */
+  letterhead_as_picture: {
+    input: {
+      assetId: string;
+      /** false: only to look at it. */
+      store: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Of the new letterhead; null where it was only looked at. */
+      assetId: string | null;
+      previewUrl: string;
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
   logo_upload: {
     input: {

@@ -46,6 +46,7 @@ import { brandAssetDelete } from "./modules/branding/portal/brand_asset_delete.t
 import { brandAssetList } from "./modules/branding/portal/brand_asset_list.ts";
 import { brandAssetRestore } from "./modules/branding/portal/brand_asset_restore.ts";
 import { brandKitChange } from "./modules/branding/portal/brand_kit_change.ts";
+import { letterheadAsPicture } from "./modules/branding/portal/letterhead_as_picture.ts";
 import { logoUpload } from "./modules/branding/portal/logo_upload.ts";
 import { designCheck } from "./modules/designs/portal/design_check.ts";
 import { designCopyToLive } from "./modules/designs/portal/design_copy_to_live.ts";
@@ -211,6 +212,7 @@ export const portalActions = [
   brandAssetRestore,
   brandAssetChoose,
   brandKitChange,
+  letterheadAsPicture,
   logoUpload,
   // designs
   designGallery,

@@ -7,6 +7,7 @@ import { base64Of, FileDrop } from "../../ui/FileDrop.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { AsPicture } from "./AsPicture.tsx";
 import { nameOf } from "./BrandKitForm.tsx";
 import { DefaultButton, DeleteButton, DeletedPictures, PictureCard } from "./PictureCard.tsx";
 import styles from "./BrandPage.module.css";
@@ -32,6 +33,7 @@ export function Letterheads() {
             <PictureCard key={picture.assetId} picture={picture}>
               {notes.get(picture.assetId) && <p className={styles.warning}>{notes.get(picture.assetId)}</p>}
               <div className={styles.acts}>
+                {!picture.printable && <AsPicture picture={picture} />}
                 <DefaultButton picture={picture} />
                 <DeleteButton picture={picture} />
               </div>
@@ -82,7 +84,8 @@ const words = inBothLanguages({
     explained: "Für Briefe ohne Design. Ein Brief mit Design bringt seinen Kopf selbst mit.",
     none: "Noch kein Briefkopf.",
     upload: "Briefkopf hochladen",
-    uploadHint: "PNG wird gedruckt, PDF nur aufbewahrt; höchstens 20 MB. Hierher ziehen oder auswählen.",
+    uploadHint:
+      "PNG wird gedruckt; aus einem PDF lässt sich danach ein Bild zum Drucken machen; höchstens 20 MB. Hierher ziehen oder auswählen.",
     violations: (name: string) => `„${name}“ druckt, wo die Post das Blatt frei braucht:`,
   },
   en: {
@@ -90,7 +93,8 @@ const words = inBothLanguages({
     explained: "For letters without a design. A letter with a design brings its own head.",
     none: "No letterhead yet.",
     upload: "Upload a letterhead",
-    uploadHint: "PNG is printed, PDF only kept; 20 MB at most. Drag it here or choose it.",
+    uploadHint:
+      "PNG is printed; of a PDF a picture for printing can be made afterwards; 20 MB at most. Drag it here or choose it.",
     violations: (name: string) => `“${name}” prints where the post needs the sheet clear:`,
   },
 });

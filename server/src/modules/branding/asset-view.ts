@@ -66,8 +66,8 @@ function noteOn({ mediaType, keepsZones }: BrandAsset, language: Language): stri
 
 const notes: Record<"pdf" | "zones", Record<Language, string>> = {
   pdf: {
-    de: "Eine PDF-Datei wird aufbewahrt, aber nicht gedruckt. Laden Sie den Briefkopf als PNG hoch, etwa mit 300 dpi.",
-    en: "A PDF is kept but not printed. Upload the letterhead as PNG, for example with 300 dpi.",
+    de: "Eine PDF-Datei wird aufbewahrt, aber nicht gedruckt. Im Portal unter „Marke“ lässt sich ein druckbares Bild daraus machen; oder laden Sie ihn als PNG hoch, etwa mit 300 dpi.",
+    en: "A PDF is kept but not printed. The portal makes a printable picture of it under “Brand”; or upload the letterhead as PNG, for example with 300 dpi.",
   },
   zones: {
     de: "Der Briefkopf hat Druckfarbe, wo die Post das Blatt frei braucht, und wird deshalb nicht zum Standard. Korrigieren Sie ihn und laden Sie ihn neu hoch.",

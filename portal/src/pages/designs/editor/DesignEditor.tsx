@@ -50,7 +50,7 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
   const select = (at: number | null) => choose(at === null ? null : { page, at });
   const add = (kind: Kind) => {
     const [picture] = kind === "logo" || kind === "image" ? pictures : [];
-    const added = newElement(kind, picture?.assetId ?? "", text.newText);
+    const added = newElement(kind, picture?.assetId ?? "", text.newText, elements);
     onChange(withElements(design, page, [...elements, added]));
     select(elements.length);
   };

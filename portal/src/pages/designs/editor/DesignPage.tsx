@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { type ActionOutput, fieldProblems, type Refused } from "../../../client.ts";
-import { useAction, useToolCall } from "../../../session/calls.ts";
+import { type ActionOutput, fieldProblems, type Refused, type ToolOutput } from "../../../client.ts";
+import { useAction, useTool, useToolCall } from "../../../session/calls.ts";
 import { useInAddress } from "../../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -45,9 +45,19 @@ function Opening({ wish, draftName }: { wish: Wish; draftName: string }) {
   return <Editing opened={data} draftName={draftName} />;
 }
 
+/** The main logo of the brand first, a browser's little picture last. */
+const byRole = (logos: ActionOutput<"brand_asset_list">["logos"], kit?: ToolOutput<"brand_kit_get">) => {
+  const rank = (assetId: string) => {
+    const logo = kit?.brandKit.logos.find((each) => each.assetId === assetId);
+    return logo ? { primary: 0, secondary: 1, icon: 4 }[logo.role ?? "secondary"] : 2;
+  };
+  return logos.toSorted((a, b) => rank(a.assetId) - rank(b.assetId));
+};
+
 function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
   const text = useTexts(words);
   const { data: assets } = useAction("brand_asset_list", {});
+  const { data: kit } = useTool("brand_kit_get", {});
   const first = useMemo(
     () => ({ name: opened.name, design: opened.design, base: opened.version }),
     [opened.name, opened.design, opened.version],
@@ -56,10 +66,10 @@ function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
   const { present, change, undo, redo } = editing;
   useLetterFonts(opened.fontFiles);
   const offered = useMemo(() => {
-    const all = assets ? [...assets.logos, ...assets.letterheads, ...assets.signatures] : [];
+    const all = assets ? [...byRole(assets.logos, kit), ...assets.letterheads, ...assets.signatures] : [];
     const { fonts, placeholders } = opened;
     return { fonts, placeholders, pictures: all.filter(({ printable }) => printable) };
-  }, [assets, opened]);
+  }, [assets, kit, opened]);
   return (
     <Page
       title={opened.designId ? text.title(opened.name) : text.newTitle}

@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { OptionalNumberField } from "../../../ui/OptionalNumberField.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
+import { BodyFields, LetteringFields } from "./BodyFields.tsx";
 import type { Design } from "./design-edits.ts";
+import { Group, type SetPart, withOptional } from "./field-groups.tsx";
 import styles from "./DesignEditor.module.css";
-
-export type SetPart = <Part extends keyof Design>(part: Part, value: Design[Part]) => void;
 
 /** What most designs leave as it is: every part of the letter that the service sets, to the last property. */
 export function FineFields({ design, set }: { design: Design; set: SetPart }) {
@@ -29,10 +28,17 @@ export function FineFields({ design, set }: { design: Design; set: SetPart }) {
         />
         <SoftColour value={subject.color} onChange={(color) => set("subject", { ...subject, color })} />
         <Bold value={subject.weight} onChange={(weight) => set("subject", { ...subject, weight })} />
+        <LetteringFields part={subject} onChange={(changed) => set("subject", changed)} />
       </Group>
       <Group title={text.headings}>
-        <SoftColour value={headings.color} onChange={(color) => set("headings", { color })} />
+        <SoftColour value={headings.color} onChange={(color) => set("headings", { ...headings, color })} />
+        <Bold
+          value={headings.weight ?? "bold"}
+          onChange={(weight) => set("headings", { ...headings, weight })}
+        />
+        <LetteringFields part={headings} onChange={(changed) => set("headings", changed)} />
       </Group>
+      <BodyFields design={design} set={set} />
       {infoBlock.enabled && (
         <Group title={text.infoBlock}>
           <NumberField
@@ -127,15 +133,6 @@ function RoomFields({ design: { margins, continuation }, set }: { design: Design
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>{title}</legend>
-      <div className={styles.two}>{children}</div>
-    </fieldset>
-  );
-}
-
 function SoftColour(props: { label?: string; value: string; onChange: (value: string) => void }) {
   const text = useTexts(words);
   return <ColourChoice {...props} label={props.label ?? text.colour} named={["text", "accent", "grey"]} />;
@@ -160,16 +157,6 @@ function Bold({
       onChange={(isBold) => onChange(isBold ? "bold" : "regular")}
     />
   );
-}
-
-/** What is left out is not there, rather than undefined. */
-function withOptional<Part extends object, Name extends keyof Part>(
-  part: Part,
-  name: Name,
-  value: Part[Name] | undefined,
-): Part {
-  const { [name]: _before, ...rest } = part;
-  return (value === undefined ? rest : { ...rest, [name]: value }) as Part;
 }
 
 const words = inBothLanguages({

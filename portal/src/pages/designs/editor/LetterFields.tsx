@@ -6,7 +6,8 @@ import { ColourField } from "../../../ui/ColourField.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import type { Design } from "./design-edits.ts";
-import { FineFields, type SetPart } from "./FineFields.tsx";
+import { type SetPart, withOptional } from "./field-groups.tsx";
+import { FineFields } from "./FineFields.tsx";
 import { useOffered } from "./offered.ts";
 import styles from "./DesignEditor.module.css";
 
@@ -15,7 +16,7 @@ type LetterFieldsProps = { design: Design; onChange: (design: Design, kind: stri
 /** How the letter itself is set: type, colours, margins, and what the service draws around the text. */
 export function LetterFields({ design, onChange }: LetterFieldsProps) {
   const text = useTexts(words);
-  const set: SetPart = (part, value) => onChange({ ...design, [part]: value }, part);
+  const set: SetPart = (part, value) => onChange(withOptional(design, part, value), part);
   const { fonts } = useOffered();
   const { colors, margins, infoBlock, footer, pageNumbers, continuationHeader } = design;
   return (

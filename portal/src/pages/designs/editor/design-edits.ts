@@ -84,8 +84,20 @@ export const picturesIn = ({ firstPage, continuation }: Design): string[] =>
     "assetId" in element ? [element.assetId] : [],
   );
 
-/** A new element where no zone is in its way. */
-export function newElement(kind: Kind, assetId: string, text: string): Element {
+const at = (xMm: number, yMm: number, widthMm: number, heightMm: number) => ({
+  xMm,
+  yMm,
+  widthMm,
+  heightMm,
+});
+
+/** A new element where no zone is in its way; a picture where nothing else stands, if there is such a place. */
+export function newElement(
+  kind: Kind,
+  assetId: string,
+  text: string,
+  others: readonly Element[] = [],
+): Element {
   const placing = { align: "left", verticalAlign: "top" } as const;
   switch (kind) {
     case "text":
@@ -103,9 +115,9 @@ export function newElement(kind: Kind, assetId: string, text: string): Element {
         ...placing,
       };
     case "logo":
-      return { kind, assetId, ...at(140, 10, 50, 20), align: "right", verticalAlign: "top" };
+      return { kind, assetId, ...freePlace(others), align: "right", verticalAlign: "middle" };
     case "image":
-      return { kind, assetId, ...at(140, 10, 50, 20), ...placing, fit: "contain" };
+      return { kind, assetId, ...freePlace(others), ...placing, fit: "contain" };
     case "letterhead":
       return { kind, assetId, ...at(0, 0, SHEET.w, SHEET.h), ...placing };
     case "line":
@@ -116,12 +128,22 @@ export function newElement(kind: Kind, assetId: string, text: string): Element {
   return { kind, ...at(25, 10, 40, 8), fill: "accent", tintPercent: 100, stroke: null, radiusMm: 0 };
 }
 
-const at = (xMm: number, yMm: number, widthMm: number, heightMm: number) => ({
-  xMm,
-  yMm,
-  widthMm,
-  heightMm,
-});
+/** Beside the name, on the other side, in the middle, smaller; at last below the head, above the information block. */
+const picturePlaces = [
+  at(140, 8, 50, 20),
+  at(25, 8, 50, 20),
+  at(80, 8, 50, 20),
+  at(150, 8, 40, 14),
+  at(25, 8, 40, 14),
+  at(135, 31, 55, 14),
+];
+
+function freePlace(others: readonly Element[]) {
+  const boxes = others.filter(({ kind }) => kind !== "letterhead").map(boxOf);
+  const isFree = ({ xMm: x, yMm: y, widthMm: w, heightMm: h }: (typeof picturePlaces)[number]) =>
+    boxes.every((box) => x + w <= box.x || box.x + box.w <= x || y + h <= box.y || box.y + box.h <= y);
+  return picturePlaces.find(isFree) ?? at(140, 8, 50, 20);
+}
 
 /** The page and place of an element that the service names as `firstPage.elements[2] (Name)`. */
 export function placeOf(label: string): { page: PageName; at: number } | null {
