@@ -41,6 +41,7 @@ import { letterSave } from "./modules/letters/portal/letter_save.ts";
 import { orderDetails } from "./modules/orders/portal/order_details.ts";
 import { orderFixDecide } from "./modules/orders/portal/order_fix_decide.ts";
 import { lettersPlanned } from "./modules/schedules/portal/letters_planned.ts";
+import { signaturePrintBlack } from "./modules/branding/portal/signature_print_black.ts";
 import { brandAssetChoose } from "./modules/branding/portal/brand_asset_choose.ts";
 import { brandAssetDelete } from "./modules/branding/portal/brand_asset_delete.ts";
 import { brandAssetList } from "./modules/branding/portal/brand_asset_list.ts";
@@ -210,6 +211,7 @@ export const portalActions = [
   brandAssetList,
   brandAssetDelete,
   brandAssetRestore,
+  signaturePrintBlack,
   brandAssetChoose,
   brandKitChange,
   letterheadAsPicture,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Language } from "./language.ts";
+import { formatEuros } from "./money.ts";
 
 /** What about a letter deserves a look before it is sent; `found` is the piece of text or the number it is about. */
 export type LetterWarning = { code: LetterWarningCode; place: string; found: string };
@@ -95,6 +96,12 @@ const texts = {
       `By its name the signature belongs to another person than the one who signs (${found}). Choose another signature or correct the name.`,
     de: (found) =>
       `Die Unterschrift gehört ihrer Bezeichnung nach einer anderen Person, als im Brief unterschreibt (${found}). Wählen Sie eine andere Unterschrift oder berichtigen Sie den Namen.`,
+  },
+  SIGNATURE_IN_COLOUR: {
+    en: (found) =>
+      `Nothing but the signature is in colour; as a colour print the letter costs about ${formatEuros(Number(found), "en")} more. A black signature (printBlack), or printing in black, saves that.`,
+    de: (found) =>
+      `Nur die Unterschrift ist farbig; als Farbdruck kostet der Brief etwa ${formatEuros(Number(found), "de")} mehr. Eine schwarze Unterschrift oder der Druck in Schwarz-Weiß spart das.`,
   },
   ENCLOSURE_NOT_LISTED: {
     en: (found) => `The list of enclosures in the letter does not name “${found}”, which rides along.`,

@@ -26,6 +26,7 @@ import {
   signOffModel,
   unstyled,
 } from "./letter-end.ts";
+import type { PlacedRect } from "./pdf/page-raster.ts";
 import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
 import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
@@ -94,6 +95,8 @@ export type LetterFacts = {
   pages: number;
   bodyStartMm: number;
   end: { page: number; yMm: number };
+  /** Where the pictures of signatures are printed. */
+  signatures: PlacedRect[];
   /** Whether the window shows the whole address, and else the lines that are too wide, in the smallest size. */
   address: { fits: boolean; misfits: { line: number; widthMm: number; fitting: string }[] };
   returnLineIsTooLong: boolean;

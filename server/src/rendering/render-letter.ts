@@ -12,7 +12,7 @@ import {
   type LetterJob,
   type TooWideTable,
 } from "./letter-model.ts";
-import { previewDpi, type PageImage } from "./pdf/page-raster.ts";
+import { previewDpi, type PageImage, type PlacedRect } from "./pdf/page-raster.ts";
 import type { RenderPool } from "./processes/pool.ts";
 import { MOST_MISSING_SIGNS } from "./typesetting/printable-signs.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
@@ -28,6 +28,7 @@ export type SetLetter = {
   documentMode: DocumentMode;
   chrome: LetterChrome;
   warnings: LetterWarning[];
+  signatures: PlacedRect[];
   /** Why the window does not show the whole address. */
   misfits: AddressMisfit[];
   /** Such a letter is not to be printed. */
@@ -63,6 +64,7 @@ export async function renderLetter(pool: RenderPool, letter: Letter): Promise<Se
     documentMode: prepared.documentMode,
     chrome: chromeOf(letter, prepared, pages),
     warnings: [...prepared.warnings, ...warningsFromFacts(letter, told)],
+    signatures: told.signatures,
     misfits: misfitsOf(prepared, told),
     tooWide: told.tooWide,
   };
@@ -110,17 +112,25 @@ export type Resolution = keyof typeof previewDpi;
 export type DrawnPages = {
   pageCount: number;
   usesColour: boolean;
+  onlySignaturesInColour: boolean;
   images: PageImage[];
   warnings: LetterWarning[];
 };
+
+type Drawing = { pages: number; resolution: Resolution; signatures?: readonly PlacedRect[] };
 
 /** Draws the first pages of a finished PDF, looks for colour, and warns of pages without ink. */
 export async function drawPages(
   pool: RenderPool,
   pdf: Uint8Array,
-  { pages, resolution }: { pages: number; resolution: Resolution },
+  { pages, resolution, signatures = [] }: Drawing,
 ): Promise<DrawnPages> {
-  const inspected = await pool.perform("inspect", { pdf, dpi: previewDpi[resolution], draw: pages });
+  const inspected = await pool.perform("inspect", {
+    pdf,
+    dpi: previewDpi[resolution],
+    draw: pages,
+    signatures,
+  });
   const { blankPages, ...drawn } = inspected;
   return { ...drawn, warnings: blankPages.map(blankPageWarning) };
 }

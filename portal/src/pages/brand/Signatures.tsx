@@ -1,12 +1,14 @@
-import { useAction, useToolCall } from "../../session/calls.ts";
+import { useAction, useActionCall, useToolCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { base64Of, FileDrop } from "../../ui/FileDrop.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { nameOf } from "./BrandKitForm.tsx";
-import { DefaultButton, DeleteButton, DeletedPictures, PictureCard } from "./PictureCard.tsx";
+import { DefaultButton, DeleteButton, DeletedPictures, type Picture, PictureCard } from "./PictureCard.tsx";
 import styles from "./BrandPage.module.css";
 
 /** Signatures below letters. */
@@ -30,13 +32,18 @@ export function Signatures() {
           onFiles={(files) => void take(files).catch(() => {})}
         />
         {upload.error && <Problem cause={upload.error} />}
-        {data.signatures.length === 0 && <Empty title={text.none} />}
+        {data.signatures.length === 0 ? (
+          <Empty title={text.none} />
+        ) : (
+          <p className={styles.quiet}>{text.colourHint}</p>
+        )}
         <ul className={styles.cards}>
           {data.signatures.map((picture) => (
             <PictureCard key={picture.assetId} picture={picture}>
               <p className={styles.quiet}>{text.size(picture.widthMm ?? 0, picture.heightMm ?? 0)}</p>
               <div className={styles.acts}>
                 <DefaultButton picture={picture} />
+                <BlackButton picture={picture} />
                 <DeleteButton picture={picture} />
               </div>
             </PictureCard>
@@ -48,8 +55,37 @@ export function Signatures() {
   );
 }
 
+/** A black copy: a coloured signature alone makes every letter a colour print. */
+function BlackButton({ picture: { assetId, displayName } }: { picture: Picture }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const blacken = useActionCall("signature_print_black");
+  const run = async () => {
+    const black = await blacken.mutateAsync({ assetId });
+    say({ text: black.assetId === assetId ? text.isBlack(displayName) : text.blackened(displayName) });
+  };
+  return (
+    <>
+      <Button
+        isBusy={blacken.isPending}
+        aria-label={text.blackenName(displayName)}
+        onClick={() => void run().catch(() => {})}
+      >
+        {text.blacken}
+      </Button>
+      {blacken.error && <Problem cause={blacken.error} />}
+    </>
+  );
+}
+
 const words = inBothLanguages({
   de: {
+    blacken: "In Schwarz drucken",
+    blackenName: (name: string) => `„${name}“ in Schwarz drucken`,
+    blackened: (name: string) =>
+      `„${name}“ gibt es jetzt auch in Schwarz: Ein Brief, an dem sonst nichts farbig ist, wird damit kein Farbdruck mehr.`,
+    isBlack: (name: string) => `„${name}“ ist schon schwarz.`,
+    colourHint: "Eine farbige Unterschrift macht jeden Brief zum Farbdruck, und der kostet mehr.",
     title: "Unterschriften",
     none: "Noch keine Unterschrift.",
     upload: "Unterschrift hochladen",
@@ -57,6 +93,12 @@ const words = inBothLanguages({
     size: (w: number, h: number) => `${w.toLocaleString("de")} × ${h.toLocaleString("de")} mm auf dem Brief`,
   },
   en: {
+    blacken: "Print in black",
+    blackenName: (name: string) => `Print in black: “${name}”`,
+    blackened: (name: string) =>
+      `“${name}” is now there in black, too: a letter with nothing else in colour is no longer a colour print.`,
+    isBlack: (name: string) => `“${name}” is black already.`,
+    colourHint: "A coloured signature makes every letter a colour print, which costs more.",
     title: "Signatures",
     none: "No signature yet.",
     upload: "Upload a signature",

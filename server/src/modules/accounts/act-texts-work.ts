@@ -60,6 +60,7 @@ export const workActs: ActTexts = {
   brand_asset_restore: ["Bild wiederhergestellt", "Restored a picture"],
   logo_upload: ["Logo hinterlegt", "Stored a logo"],
   signature_list: ["Unterschriften aufgelistet", "Listed signatures"],
+  signature_print_black: ["Unterschrift in Schwarz hinterlegt", "Stored a signature in black"],
   signature_upload: ["Unterschrift hinterlegt", "Stored a signature"],
   letterhead_list: ["Briefköpfe aufgelistet", "Listed letterheads"],
   letterhead_upload: ["Briefkopf hinterlegt", "Stored a letterhead"],

@@ -30,6 +30,7 @@ import { type LetterLook, lookOf } from "./letter-look.ts";
 import { picturesIn, signatureOf } from "./letter-pictures.ts";
 import { type LetterSender, senderOf } from "./letter-sender.ts";
 import type { ComposedAsset, Composition, LetterSource } from "./letter-source.ts";
+import { type Riding, signatureColourWarnings } from "./signature-colour.ts";
 import { paperInvoiceWarnings } from "./paper-invoice.ts";
 import { misfitFindings, misfitWarnings } from "./whole-address.ts";
 
@@ -44,6 +45,8 @@ export type ComposeOptions = {
   enclosures?: readonly string[];
   /** Without colour, as a print in black shows it. */
   inBlack?: boolean;
+  /** How much that is. */
+  rides?: Riding;
   /** The envelope's window and folds, and broken postal zones in red: for previews only. */
   showEnvelope?: boolean;
   markViolations?: boolean;
@@ -97,7 +100,10 @@ export async function composeLetter(
     ? await setForm(call, source.form, { letter, set, images: parts.look.images })
     : null;
   const pdf = await withForm(call, set.pdf, form);
-  const drawn = await orRefuse(drawPages(call.renderer, pdf, drawing), place);
+  const drawn = await orRefuse(drawPages(call.renderer, pdf, { ...drawing, signatures: set.signatures }), place);
+  const colourWarnings = drawn.onlySignaturesInColour
+    ? await signatureColourWarnings(call, source.recipient, set.pageCount + (form?.pageCount ?? 0), options.rides)
+    : [];
   const shown = await overlaid(call, letter, { form, violations: parts.look.violations }, options);
   if (drawn.warnings.some(({ code, found }) => code === "BLANK_PAGE" && found === "1"))
     return refuse("CONTENT_REJECTED", { reason: "BLANK_LETTER", place });
@@ -107,7 +113,7 @@ export async function composeLetter(
     usesColour: drawn.usesColour,
     bodyStartMm: set.bodyStartMm,
     images: shown?.images ?? drawn.images,
-    warnings: [...warningsOf(source, parts, set, drawn), ...endingWarnings, ...(form?.warnings ?? [])],
+    warnings: [...warningsOf(source, parts, set, drawn), ...endingWarnings, ...colourWarnings, ...(form?.warnings ?? [])],
     violations: [...parts.look.violations, ...(form?.violations ?? [])],
     misfits: source.recipient ? misfitFindings(set.misfits, parts.recipientLines, source.recipient) : [],
     composition: compositionOf(parts, set),

@@ -15,6 +15,7 @@ import { withDesign } from "./letter-form.ts";
 import { enclosuresOf, withAttachments } from "./letter-pages.ts";
 import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
+import { ridingOf } from "./signature-colour.ts";
 import {
   columnsOfLetter,
   selectAttachments,
@@ -173,7 +174,11 @@ export async function printLetter(
   }: Pick<ComposeOptions, "day" | "carrier" | "sender" | "inBlack"> & { attachments: readonly RidingAlong[] },
 ): Promise<PrintedLetter> {
   const enclosures = source.document ? [] : enclosuresOf(attachments);
-  const composed = await composeLetter(call, source, { ...options, enclosures });
+  const composed = await composeLetter(call, source, {
+    ...options,
+    enclosures,
+    rides: ridingOf(attachments),
+  });
   const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
   if (pages > MOST_PAGES)
     refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });

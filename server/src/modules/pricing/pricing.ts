@@ -1,11 +1,12 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
-import { type Price, priceOf, type PriceWish } from "./letter-price.ts";
+import { findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { type PriceTable, priceTables } from "./price-tables.ts";
 import { type Quote, quoteFor } from "./quote.ts";
@@ -56,6 +57,21 @@ export const estimateCost = (
   call: Pick<Call, "db" | "caller" | "clock" | "carriers" | "language">,
   letter: UnsentLetter,
 ): Promise<CostEstimate> => costEstimateFor(call, priceTables(), letter);
+
+/** What colour adds to the price of a standard letter; null where there is none. */
+export async function colourSurcharge(
+  db: Database | Tx,
+  tenant: Tenant,
+  letter: Pick<PriceWish, "country" | "pageCount">,
+  at: Date,
+): Promise<Cents | null> {
+  const { tierId, duplex } = await tierOf(db, tenant, at);
+  const wanted = { ...letter, deliveryType: "standard" as const, express: false, duplex, tierId, at };
+  const [colour, grey] = [true, false].map((color) => findPrice(priceTables(), { ...wanted, color }));
+  return colour && grey && "priceCents" in colour && "priceCents" in grey
+    ? colour.priceCents - grey.priceCents
+    : null;
+}
 
 /** Whether it proves receipt. Tracked mail does not. */
 export const isRegistered = (deliveryType: DeliveryType): boolean => isRegisteredProduct(deliveryType);

@@ -96,7 +96,7 @@ export async function planSend(call: Call, request: SendRequest): Promise<SendPl
     warnings: [
       ...request.warnings,
       ...address.warnings,
-      ...printed.warnings,
+      ...printed.warnings.filter(({ code }) => color || code !== "SIGNATURE_IN_COLOUR"),
       ...findingsOf(request.attachments),
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),

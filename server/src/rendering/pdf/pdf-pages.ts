@@ -1,4 +1,13 @@
-import { hasColour, INK_DPI, isBlank, type PageImage, pngOf, type Raster } from "./page-raster.ts";
+import {
+  hasColour,
+  hasColourBeside,
+  INK_DPI,
+  isBlank,
+  type PageImage,
+  type PlacedRect,
+  pngOf,
+  type Raster,
+} from "./page-raster.ts";
 import { openPdf, pageNumbers, withPage, type OpenPdf } from "./pdf-document.ts";
 import { quickRasterOf } from "./quick-raster.ts";
 import { openPdfium, restPdfium, type Pdfium } from "./pdfium.ts";
@@ -7,18 +16,28 @@ import { openPdfium, restPdfium, type Pdfium } from "./pdfium.ts";
 export type PlacedText = { text: string; page: number; x: number; y: number; w: number; h: number };
 
 /** What to find out: how many of the first pages to draw, and how finely. */
-export type Inspection = { dpi: number; draw: number };
+export type Inspection = {
+  dpi: number;
+  draw: number;
+  /** Where colour is that could be black as well. */
+  signatures?: readonly PlacedRect[];
+};
 export type InspectedPdf = {
   pageCount: number;
   /** Whether printing in grey would lose something: scanner noise and grey pictures do not count. */
   usesColour: boolean;
+  /** Whether all of the colour is that of the signatures. */
+  onlySignaturesInColour: boolean;
   /** Pages without any ink, by number. */
   blankPages: number[];
   images: PageImage[];
 };
 
 /** Counts the pages, looks for colour and blank pages, and draws the first ones. */
-export async function inspectPdf(pdf: Uint8Array, { dpi, draw }: Inspection): Promise<InspectedPdf> {
+export async function inspectPdf(
+  pdf: Uint8Array,
+  { dpi, draw, signatures = [] }: Inspection,
+): Promise<InspectedPdf> {
   const { pageCount, rasters } = await withDocument(pdf, async (pdfium, { document, pageCount }) => {
     const rasters: Raster[] = [];
     for (const page of pageNumbers(pageCount).slice(0, MOST_PAGES))
@@ -26,9 +45,12 @@ export async function inspectPdf(pdf: Uint8Array, { dpi, draw }: Inspection): Pr
     return { pageCount, rasters };
   });
   const pages = rasters.map(inkOf);
+  const usesColour = pages.some(({ colour }) => colour);
   return {
     pageCount,
-    usesColour: pages.some(({ colour }) => colour),
+    usesColour,
+    onlySignaturesInColour:
+      usesColour && signatures.length > 0 && !rasters.some((raster) => hasColourBeside(raster, signatures)),
     blankPages: pages.filter(({ blank }) => blank).map(({ page }) => page),
     images: await Promise.all(rasters.slice(0, draw).map(pngOf)),
   };

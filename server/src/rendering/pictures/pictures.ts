@@ -15,6 +15,8 @@ export type PictureRequest = {
   maxBytes?: number;
   /** Lifts ink off plain white paper and trims what is empty around it. */
   transparentWhite?: boolean;
+  /** Ink of any colour becomes black. */
+  black?: boolean;
   /** More than this is of no use to a printer; a larger picture is scaled down to fit. */
   shrinkTo?: { widthPx: number; heightPx: number };
 };
@@ -76,7 +78,7 @@ async function opened(bytes: Uint8Array, format: PictureFormat, maxPixels: numbe
     .toColourspace("srgb");
 }
 
-async function prepared(image: Sharp, { transparentWhite, shrinkTo }: PictureRequest) {
+async function prepared(image: Sharp, { transparentWhite, black, shrinkTo }: PictureRequest) {
   if (!transparentWhite) return encoded(image, shrinkTo);
   const { data, info } = await image
     .ensureAlpha()
@@ -84,7 +86,18 @@ async function prepared(image: Sharp, { transparentWhite, shrinkTo }: PictureReq
     .toBuffer({ resolveWithObject: true });
   const lifted = liftFromPaper({ pixels: data, widthPx: info.width, heightPx: info.height });
   if (!lifted) throw new UnusableFile("IMAGE_BLANK");
-  return encoded(fromPixels(lifted), shrinkTo);
+  return encoded(fromPixels(black ? blackened(lifted) : lifted), shrinkTo);
+}
+
+/** Ink on nothing is black as far as it covers; a picture with a background of its own becomes grey. */
+function blackened(picture: Pixels): Pixels {
+  const pixels = picture.pixels.slice();
+  const isOpaque = pixels.every((value, at) => at % 4 !== 3 || value === 255);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    pixels.fill(isOpaque ? Math.round(0.299 * red + 0.587 * green + 0.114 * blue) : 0, at, at + 3);
+  }
+  return { ...picture, pixels };
 }
 
 const fromPixels = ({ pixels, widthPx, heightPx }: Pixels): Sharp =>

@@ -31,6 +31,10 @@ export const signatureUpload = defineTool({
       .optional()
       .describe("Omitted: a natural size."),
     displayName: lineOfText(200).optional(),
+    printBlack: z
+      .boolean()
+      .default(false)
+      .describe("Coloured ink becomes black: a coloured signature alone makes a letter a colour print."),
   }),
   output: SignatureView.extend({
     created: z.boolean().describe("false: it was there already."),
@@ -38,9 +42,9 @@ export const signatureUpload = defineTool({
   }),
   images: ({ previewUrl }) => [previewUrl],
 
-  async run({ pngBase64, widthMm, displayName }, call) {
+  async run({ pngBase64, widthMm, displayName, printBlack }, call) {
     const { db, caller, clock, language } = call;
-    const picture = await readSignature(call, pngBase64);
+    const picture = await readSignature(call, pngBase64, printBlack);
     const size =
       signatureSize(picture, widthMm) ??
       refuseField("widthMm", "too_tall", tooTall[language](widestSignature(picture)));
@@ -62,10 +66,10 @@ export const signatureUpload = defineTool({
   },
 });
 
-async function readSignature({ renderer, language }: Call, pngBase64: string) {
+async function readSignature({ renderer, language }: Call, pngBase64: string, black: boolean) {
   const bytes = await requireBytes(pngBase64, "pngBase64", language);
   if (fileKind(bytes) !== "png") return refuseField("pngBase64", "not_png", notPng[language]);
-  const request = { bytes, accept: ["png"], ...LIMITS, transparentWhite: true } as const;
+  const request = { bytes, accept: ["png"], ...LIMITS, transparentWhite: true, black } as const;
   return orRefuse(renderer.perform("preparePicture", request), "pngBase64");
 }
 

@@ -3,6 +3,7 @@ import { explainWarning, letterWarningOutput } from "../../../foundation/letter-
 import { definePortalAction } from "../../../operations/portal-action.ts";
 import { composeLetter } from "../compose.ts";
 import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
+import { ridingOf } from "../signature-colour.ts";
 import { enclosuresOf, findingsOf } from "../letter-pages.ts";
 import { attachmentsOf, requireUsableLetter } from "../letters.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
@@ -40,6 +41,7 @@ export const letterLook = definePortalAction({
     const source = await sourceOfWritten(call, given, draft);
     const composed = await composeLetter(call, source, {
       enclosures: enclosuresOf(attachments),
+      rides: ridingOf(attachments),
       markViolations: true,
       draw: { pages, resolution: "thumb" },
     });

@@ -22,6 +22,7 @@ import {
   subjectInput,
 } from "../../../operations/letter-inputs.ts";
 import { letterOptions } from "../letter-input.ts";
+import { ridingOf } from "../signature-colour.ts";
 import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
 import type { LetterSource } from "../letter-source.ts";
 import { designRenderOf, fileNameOf, pdfNameOf, printedOutput, wayOf } from "../letter-view.ts";
@@ -68,6 +69,7 @@ export const letterPreview = defineTool({
     const drawing = { pages: given.pages, resolution: given.resolution };
     const composed = await composeLetter(call, source, {
       enclosures: enclosuresOf(attachments),
+      rides: ridingOf(attachments),
       showEnvelope: given.showEnvelope,
       markViolations: true,
       draw: drawing,
