@@ -100,9 +100,17 @@ export async function composeLetter(
     ? await setForm(call, source.form, { letter, set, images: parts.look.images })
     : null;
   const pdf = await withForm(call, set.pdf, form);
-  const drawn = await orRefuse(drawPages(call.renderer, pdf, { ...drawing, signatures: set.signatures }), place);
+  const drawn = await orRefuse(
+    drawPages(call.renderer, pdf, { ...drawing, signatures: set.signatures }),
+    place,
+  );
   const colourWarnings = drawn.onlySignaturesInColour
-    ? await signatureColourWarnings(call, source.recipient, set.pageCount + (form?.pageCount ?? 0), options.rides)
+    ? await signatureColourWarnings(
+        call,
+        source.recipient,
+        set.pageCount + (form?.pageCount ?? 0),
+        options.rides,
+      )
     : [];
   const shown = await overlaid(call, letter, { form, violations: parts.look.violations }, options);
   if (drawn.warnings.some(({ code, found }) => code === "BLANK_PAGE" && found === "1"))
@@ -113,7 +121,12 @@ export async function composeLetter(
     usesColour: drawn.usesColour,
     bodyStartMm: set.bodyStartMm,
     images: shown?.images ?? drawn.images,
-    warnings: [...warningsOf(source, parts, set, drawn), ...endingWarnings, ...colourWarnings, ...(form?.warnings ?? [])],
+    warnings: [
+      ...warningsOf(source, parts, set, drawn),
+      ...endingWarnings,
+      ...colourWarnings,
+      ...(form?.warnings ?? []),
+    ],
     violations: [...parts.look.violations, ...(form?.violations ?? [])],
     misfits: source.recipient ? misfitFindings(set.misfits, parts.recipientLines, source.recipient) : [],
     composition: compositionOf(parts, set),

@@ -27,9 +27,7 @@ export const signatureInColour = (cents: number): LetterWarning => ({
   found: String(cents),
 });
 
-export const ridingOf = (
-  attachments: readonly { pageCount: number; usesColour: boolean }[],
-): Riding => ({
+export const ridingOf = (attachments: readonly { pageCount: number; usesColour: boolean }[]): Riding => ({
   pages: attachments.reduce((sum, { pageCount }) => sum + pageCount, 0),
   usesColour: attachments.some(({ usesColour }) => usesColour),
 });

@@ -90,14 +90,21 @@ const CHROMA = 24;
 export type PlacedRect = Rect & { page: number };
 
 /** Whether there is colour anywhere but in these areas. */
-export function hasColourBeside({ page, widthPx, heightPx, pixels }: Raster, areas: readonly PlacedRect[]): boolean {
+export function hasColourBeside(
+  { page, widthPx, heightPx, pixels }: Raster,
+  areas: readonly PlacedRect[],
+): boolean {
   const ofPage = areas.filter((area) => area.page === page);
   if (ofPage.length === 0) return hasColour(pixels);
   const rest = pixels.slice();
   const pxPerMm = widthPx / PAGE.w;
   for (const { x, y, w, h } of ofPage) {
     const [left, right] = [Math.floor(x * pxPerMm) - 1, Math.ceil((x + w) * pxPerMm) + 1];
-    for (let row = Math.max(0, Math.floor(y * pxPerMm) - 1); row <= Math.min(heightPx - 1, Math.ceil((y + h) * pxPerMm) + 1); row += 1)
+    for (
+      let row = Math.max(0, Math.floor(y * pxPerMm) - 1);
+      row <= Math.min(heightPx - 1, Math.ceil((y + h) * pxPerMm) + 1);
+      row += 1
+    )
       rest.fill(255, (row * widthPx + Math.max(0, left)) * 4, (row * widthPx + Math.min(widthPx, right)) * 4);
   }
   return hasColour(rest);
