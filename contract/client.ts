@@ -1781,6 +1781,8 @@ export type Tools = {
       /** Omitted: a natural size. */
       widthMm?: number;
       displayName?: string;
+      /** Coloured ink becomes black: a coloured signature alone makes a letter a colour print. */
+      printBlack?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
@@ -6374,6 +6376,37 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Stores a black copy of a signature and makes it the default if the coloured one is. */
+  signature_print_black: {
+    input: {
+      assetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Makes a signature or letterhead the one that letters get unless they name another. */
   brand_asset_choose: {
