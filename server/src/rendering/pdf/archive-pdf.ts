@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { found, objectIn, openOwnPdf } from "./own-pdf.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 
 /** A file that rides along inside a PDF. */
@@ -15,12 +16,12 @@ export type AttachedFile = {
 /**
  * A file of our own typesetter as PDF/A-3b with other files in it. The pages stay as they are, byte by byte: what is new
  * stands behind them, as an update of the file. The same pages and files give the same bytes. `claims` are further
- * `rdf:Description` elements for the metadata.
+ * `rdf:Description` elements for the metadata, `vocabularies` what their words mean.
  */
 export function archivePdf(
   pdf: Uint8Array,
   files: readonly AttachedFile[],
-  { claims = "" }: { claims?: string } = {},
+  { claims = "", vocabularies = [] }: { claims?: string; vocabularies?: readonly Vocabulary[] } = {},
 ): Uint8Array {
   const file = readPdf(pdf);
   const profile = file.size;
@@ -37,7 +38,10 @@ export function archivePdf(
     ]),
     [
       file.metadata,
-      plainStream("/Type /Metadata /Subtype /XML", Buffer.from(archiveMetadata(file.xmp, claims), "utf8")),
+      plainStream(
+        "/Type /Metadata /Subtype /XML",
+        Buffer.from(archiveMetadata(file.xmp, claims + meanings(file.xmp, vocabularies)), "utf8"),
+      ),
     ],
     [file.root, Buffer.from(withEntries(file.catalog, catalogEntries(profile, attached)), "latin1")],
   ];
@@ -56,42 +60,23 @@ type PdfFile = {
   tableAt: number;
 };
 
-/** The parts of a file of our own typesetter that an update must know; it writes them as plain text. */
+/** The parts of a file of our own typesetter that an update must know. */
 function readPdf(pdf: Uint8Array): PdfFile {
-  const text = Buffer.from(pdf).toString("latin1");
-  const tableAt = Number(found(text, /startxref\s+(\d+)\s+%%EOF\s*$/));
-  const trailer = text.slice(text.indexOf("trailer", tableAt));
-  if (/\/Prev\b/.test(trailer)) throw new Error("The letter is already part of an archive file.");
+  const file = openOwnPdf(pdf);
+  const { trailer, tableAt } = file;
   const root = Number(found(trailer, /\/Root (\d+) 0 R/));
-  const catalog = objectIn(text, tableAt, root);
+  const catalog = objectIn(file, root);
   const metadata = Number(found(catalog, /\/Metadata (\d+) 0 R/));
   return {
     size: Number(found(trailer, /\/Size (\d+)/)),
     root,
     metadata,
     catalog,
-    xmp: Buffer.from(streamIn(objectIn(text, tableAt, metadata)), "latin1").toString("utf8"),
+    xmp: Buffer.from(streamIn(objectIn(file, metadata)), "latin1").toString("utf8"),
     info: found(trailer, /(\/Info \d+ 0 R)/),
     id: found(trailer, /(\/ID \[[^\]]*\])/),
     tableAt,
   };
-}
-
-function found(text: string, pattern: RegExp): string {
-  const [, match] = pattern.exec(text) ?? [];
-  if (match === undefined)
-    throw new Error(`The file was not written by our typesetter: no ${pattern.source}`);
-  return match;
-}
-
-/** The table of a first version lists every object from 0 on, in twenty bytes each. */
-function objectIn(text: string, tableAt: number, number: number): string {
-  const head = found(text.slice(tableAt, tableAt + 30), /^(xref\s+0 \d+\s+)/);
-  const entryAt = tableAt + head.length + 20 * number;
-  const from = Number(found(text.slice(entryAt, entryAt + 20), /^(\d{10}) /));
-  const begin = `${number} 0 obj\n`;
-  if (!text.startsWith(begin, from)) throw new Error(`The file has no object ${number}.`);
-  return text.slice(from + begin.length, text.indexOf("\nendobj", from));
 }
 
 function streamIn(object: string): string {
@@ -152,6 +137,42 @@ const archiveMetadata = (xmp: string, claims: string): string =>
 
 const archiveClaim =
   '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance></rdf:Description>';
+
+/** Words in the metadata that an archive does not know by itself, each with its meaning. */
+export type Vocabulary = {
+  title: string;
+  namespace: string;
+  prefix: string;
+  words: readonly { name: string; type: string; category: "internal" | "external"; meaning: string }[];
+};
+
+/** What our typesetter's files say of themselves already. */
+const accessibility: Vocabulary = {
+  title: "PDF/UA identification schema",
+  namespace: "http://www.aiim.org/pdfua/ns/id/",
+  prefix: "pdfuaid",
+  words: [{ name: "part", type: "Integer", category: "internal", meaning: "Part of ISO 14289" }],
+};
+
+function meanings(xmp: string, vocabularies: readonly Vocabulary[]): string {
+  const used = xmp.includes(`<${accessibility.prefix}:`) ? [accessibility, ...vocabularies] : vocabularies;
+  if (used.length === 0) return "";
+  return [
+    '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">',
+    "<pdfaExtension:schemas><rdf:Bag>",
+    ...used.flatMap(({ title, namespace, prefix, words }) => [
+      `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${title}</pdfaSchema:schema>`,
+      `<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI><pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>`,
+      "<pdfaSchema:property><rdf:Seq>",
+      ...words.map(
+        ({ name, type, category, meaning }) =>
+          `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>${type}</pdfaProperty:valueType><pdfaProperty:category>${category}</pdfaProperty:category><pdfaProperty:description>${meaning}</pdfaProperty:description></rdf:li>`,
+      ),
+      "</rdf:Seq></pdfaSchema:property></rdf:li>",
+    ]),
+    "</rdf:Bag></pdfaExtension:schemas></rdf:Description>",
+  ].join("");
+}
 
 const dictionary = (entries: string): Buffer => Buffer.from(`<< ${entries} >>`, "latin1");
 

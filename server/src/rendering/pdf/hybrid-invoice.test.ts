@@ -72,7 +72,7 @@ test("the colours are those of our profile, and the description claims PDF/A-3b 
   ])
     expect(xmp).toContain(fact);
   const described = [...xmp.matchAll(/<pdfaProperty:name>(\w+)</g)].map(([, name]) => name);
-  expect(described).toEqual(["DocumentFileName", "DocumentType", "Version", "ConformanceLevel"]);
+  expect(described).toEqual(["part", "DocumentFileName", "DocumentType", "Version", "ConformanceLevel"]);
 });
 
 test("the letter stays as it is, byte for byte, and so does what it looks like", async () => {

@@ -1,4 +1,4 @@
-import { archivePdf } from "./archive-pdf.ts";
+import { archivePdf, type Vocabulary } from "./archive-pdf.ts";
 
 /** The invoice that machines read, and the day it is dated, `2026-11-15`. */
 export type EmbeddedInvoice = { xml: string; day: string };
@@ -20,7 +20,7 @@ export const hybridInvoice = (pdf: Uint8Array, { xml, day }: EmbeddedInvoice): U
         changedAt: new Date(`${day}T00:00:00Z`),
       },
     ],
-    { claims: invoiceClaim() },
+    { claims: invoiceClaim(), vocabularies: [invoiceWords()] },
   );
 
 const FILE_NAME = "factur-x.xml";
@@ -33,20 +33,17 @@ const invoiceFacts: readonly (readonly [name: string, value: string, meaning: st
   ["ConformanceLevel", "EN 16931", "Profile that the XML follows"],
 ];
 
-/** What the invoice in the file is, and what the words mean that say so. */
+/** What the invoice in the file is. */
 const invoiceClaim = (): string =>
   [
     `<rdf:Description rdf:about="" xmlns:fx="${INVOICE_NAMESPACE}">`,
     ...invoiceFacts.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`),
     "</rdf:Description>",
-    '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">',
-    '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">',
-    "<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>",
-    `<pdfaSchema:namespaceURI>${INVOICE_NAMESPACE}</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix>`,
-    "<pdfaSchema:property><rdf:Seq>",
-    ...invoiceFacts.map(
-      ([name, , meaning]) =>
-        `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${meaning}</pdfaProperty:description></rdf:li>`,
-    ),
-    "</rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>",
   ].join("");
+
+const invoiceWords = (): Vocabulary => ({
+  title: "Factur-X PDFA Extension Schema",
+  namespace: INVOICE_NAMESPACE,
+  prefix: "fx",
+  words: invoiceFacts.map(([name, , meaning]) => ({ name, type: "Text", category: "external", meaning })),
+});

@@ -1,3 +1,4 @@
+import { withoutUaClaim } from "../typesetting/accessible-pdf.ts";
 import { openPdf, savePdf } from "./pdf-document.ts";
 import { openPdfium, restPdfium, type Pdfium } from "./pdfium.ts";
 
@@ -5,13 +6,13 @@ export type MergedPdf = { pdf: Uint8Array; pageCount: number };
 
 /**
  * Puts the pages of printable PDFs one after another. They go into the first document, so that a letter keeps its
- * title, language and tags.
+ * title, language and tags. What follows it has none, so that the whole no longer claims to be PDF/UA.
  */
 export async function mergePdfs({ pdfs }: { pdfs: readonly Uint8Array[] }): Promise<MergedPdf> {
   const [first, ...others] = pdfs;
   if (!first) throw new Error("there is nothing to merge");
   const pdfium = await openPdfium();
-  const letter = openPdf(pdfium, first);
+  const letter = openPdf(pdfium, others.length === 0 ? first : withoutUaClaim(first));
   try {
     let { pageCount } = letter;
     for (const other of others) pageCount += append(pdfium, letter.document, pageCount, other);

@@ -1,3 +1,4 @@
+import { accessiblePdf } from "./accessible-pdf.ts";
 import { withDeviceGrey } from "./device-grey.ts";
 import type { RenderedPdf, RenderJob, TypstEngine } from "./typst-engine.ts";
 
@@ -8,7 +9,7 @@ import type { RenderedPdf, RenderJob, TypstEngine } from "./typst-engine.ts";
  */
 export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
   const { pdf, facts } = inFewPages(job, (data) => engine.render({ ...job, data: { ...job.data, ...data } }));
-  return { pdf: withDeviceGrey(pdf), facts };
+  return { pdf: accessiblePdf(withDeviceGrey(pdf)), facts };
 }
 
 type SetWith = (data: Readonly<Record<string, unknown>>) => RenderedPdf;

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible, heardIn } from "../../test/pdf-ua.ts";
+import { expectFitForArchive } from "../../test/pdf-a.ts";
+import { galleryDocuments } from "../../test/rendering/gallery-documents.ts";
+import { galleryLetters } from "../../test/rendering/gallery-letters.ts";
+import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
+import { signaturePng } from "../../test/sample-pictures.ts";
+import type { Letter } from "./letter-model.ts";
+import { hybridInvoice } from "./pdf/hybrid-invoice.ts";
+import { mergePdfs } from "./pdf/merge-pdfs.ts";
+import { openRenderPool, type RenderPool } from "./processes/pool.ts";
+import { renderLetter, warmUpJob } from "./render-letter.ts";
+
+let pool: RenderPool;
+beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));
+afterAll(() => pool.close());
+
+const pdfOf = async (letter: Letter) => (await renderLetter(pool, letter)).pdf;
+
+test.each([...galleryLetters(), ...galleryDocuments()])(
+  "a reader is told what every part of the page is: $name",
+  async ({ letter }) => expectAccessible(await pdfOf(letter)),
+);
+
+test("every block has its tags, with a picture and without", async () => {
+  const letter = letterOfBlocks(everyBlock());
+  const images = { unbekannt: { bytes: await signaturePng(), format: "png" as const } };
+
+  expectAccessible(await pdfOf(letter));
+  expectAccessible(await pdfOf({ ...letter, images }));
+});
+
+test("information block, address and closing are what they are", async () => {
+  const heard = heardIn(await pdfOf(sampleLetter()));
+
+  expect(heard).toBe("Document[P P Table[TR[TH TD] TR[TH TD]] H1 P P P P]");
+});
+
+const items = (count: number) => ({
+  type: "table" as const,
+  columns: [
+    { key: "was", label: "Leistung" },
+    { key: "betrag", label: "Betrag", format: "eur" as const },
+  ],
+  rows: Array.from({ length: count }, (_, at) => ({ was: `Posten ${at + 1}`, betrag: 1_000 })),
+});
+
+test("totals and closing below a table are not part of it, and its headings are as many as its columns", async () => {
+  const blocks = [
+    items(2),
+    { type: "totals" as const, lines: [{ label: "Gesamt", amountCents: 2_000 }] },
+    { type: "signature" as const, closing: "Mit freundlichen Grüßen", name: "Änne Öztürk" },
+  ];
+  const pdf = await pdfOf(letterOfBlocks(blocks, { signOff: null, info: [] }));
+
+  expect(heardIn(pdf)).toContain("Table[THead[TR[TH TH]] TBody[TR[TD TD] TR[TD TD]]] Table[TR[TH TD]] P P]");
+  expectAccessible(pdf);
+});
+
+test("sums that are carried over a page are furniture of the page", async () => {
+  const pdf = await pdfOf(letterOfBlocks([items(120)]));
+
+  expect(heardIn(pdf)).toContain("Table[THead[TR[TH TH]] TBody[TR[TD TD]");
+  expectAccessible(pdf);
+});
+
+test("headings leave no level out, also where a form has no subject", async () => {
+  const blocks = [
+    { type: "heading" as const, text: "Klein", level: 3 as const },
+    { type: "paragraph" as const, text: "Text" },
+    { type: "heading" as const, text: "Groß", level: 1 as const },
+  ];
+
+  const letter = heardIn(await pdfOf(letterOfBlocks(blocks)));
+  const form = heardIn(await pdfOf(letterOfBlocks(blocks, { documentMode: "form" })));
+
+  expect(letter.match(/H\d/g)).toEqual(["H1", "H2", "H2"]);
+  expect(form.match(/H\d/g)).toEqual(["H1", "H2"]);
+});
+
+test("no text of a letter can pass for a tag", async () => {
+  const hostile = "\n  /K [1]\n  /S /P (>>] endobj \\ \n  /A [<<";
+  const pdf = await pdfOf(
+    letterOfBlocks(
+      [
+        { type: "image", assetId: "none", alt: hostile },
+        { type: "heading", text: hostile, level: 1 },
+      ],
+      { subject: hostile },
+    ),
+  );
+
+  expectAccessible(pdf);
+});
+
+test("an invoice for machines keeps both: for the archive, and for readers", async () => {
+  const pdf = hybridInvoice(await pdfOf(sampleLetter()), { xml: "<a/>", day: "2026-11-15" });
+
+  expectFitForArchive(pdf);
+  expectAccessible(pdf);
+  expect(
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/<pdfaExtension:schemas>/g),
+  ).toHaveLength(1);
+});
+
+test("a letter with strangers' pages behind it does not claim what only the letter keeps", async () => {
+  const letter = await pdfOf(sampleLetter());
+  const { pdf } = await mergePdfs({ pdfs: [letter, await pdfOf(sampleLetter())] });
+
+  expect(heardIn(pdf)).toBe(heardIn(letter));
+  expect(Buffer.from(pdf).toString("latin1")).not.toContain("pdfuaid");
+});
