@@ -37,6 +37,10 @@ const texts = {
     en: (found) => `A word too long for the line is broken: ${found}`,
     de: (found) => `Ein Wort ist zu lang für die Zeile und wird umbrochen: ${found}`,
   },
+  LIST_FLATTENED: {
+    en: (found) => `A list has more than two levels; this item stands on the second: ${found}`,
+    de: (found) => `Eine Liste hat mehr als zwei Ebenen; dieser Punkt steht auf der zweiten: ${found}`,
+  },
   PLACEHOLDER_LEFT: {
     en: (found) => `A placeholder seems to be left in the text: ${found}`,
     de: (found) => `Im Text steht offenbar noch ein Platzhalter: ${found}`,

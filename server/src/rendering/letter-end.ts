@@ -5,7 +5,6 @@ import { signatureModel } from "./blocks/signature.ts";
 import { styleModel } from "./blocks/style-defs.ts";
 import type { Letter } from "./letter-model.ts";
 import type { Sanitizer } from "./typesetting/sanitize-text.ts";
-import { typesetModel } from "./typesetting/typeset-runs.ts";
 
 type Signer = { name: string; role: string | null; signatureId: string | null };
 
@@ -23,7 +22,7 @@ export type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
 
 export const unstyled = { style: styleModel(undefined), keepWithNext: false, keepTogether: false };
 
-export function signOffModel({ signOff }: Letter, { text, warn }: Sanitizer, pictures: Pictures) {
+export function signOffModel({ signOff }: Letter, { text, set }: Sanitizer, pictures: Pictures) {
   if (!signOff) return null;
   const { closing, firm, placeDate, lineOnly = false, second, ...first } = signOff;
   const given = ({ name, role, signatureId }: Signer) => ({
@@ -43,11 +42,11 @@ export function signOffModel({ signOff }: Letter, { text, warn }: Sanitizer, pic
     ...signatureModel(block, context),
     firm: plainRuns(firm ? context.text(firm, "firm") : ""),
   };
-  return { ...typesetModel(model, (code, found) => warn(code, "signOff", found)), ...unstyled };
+  return { ...set(model, "signOff"), ...unstyled };
 }
 
 /** What was written below the signature; what rides along is listed before those who get a copy. */
-export function afterModel({ after = [], enclosures, language }: Letter, { text, warn }: Sanitizer) {
+export function afterModel({ after = [], enclosures, language }: Letter, { text, set }: Sanitizer) {
   const title = words[language][enclosures.length === 1 ? "enclosure" : "enclosures"];
   const listed: ClosingPart[] =
     enclosures.length === 0 ? [] : [{ kind: "enclosures", title, lines: [...enclosures] }];
@@ -59,14 +58,14 @@ export function afterModel({ after = [], enclosures, language }: Letter, { text,
     const lines = part.lines.map((line, item) => lineRuns(text(line, `${place}[${item}]`)));
     return { kind: part.kind, title: lineRuns(text(part.title, place)), lines };
   });
-  return typesetModel(models, (code, found) => warn(code, "enclosures", found));
+  return set(models, "enclosures");
 }
 
-export function disclaimerModel({ disclaimer }: Letter, { text, warn }: Sanitizer) {
+export function disclaimerModel({ disclaimer }: Letter, { text, set }: Sanitizer) {
   if (!disclaimer) return null;
   const runs = plainRuns(text(disclaimer, "disclaimer"));
   const model = { kind: "notice" as const, variant: "legal" as const, title: [], runs };
-  return { ...typesetModel(model, (code, found) => warn(code, "disclaimer", found)), ...unstyled };
+  return { ...set(model, "disclaimer"), ...unstyled };
 }
 
 const words = {

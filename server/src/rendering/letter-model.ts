@@ -6,7 +6,7 @@ import type { BlockContext } from "./blocks/block-context.ts";
 import { blocksFromText } from "./blocks/blocks-from-text.ts";
 import { formatDay } from "./blocks/format-day.ts";
 import type { ClosingPart } from "./blocks/closing-parts.ts";
-import { measuredTable } from "./blocks/table.ts";
+import { measuredTable, type TableModel } from "./blocks/table.ts";
 import { styleModel, styleOf, type StyleDefs } from "./blocks/style-defs.ts";
 import { overlapOf } from "./clear-zones.ts";
 import { blackModel, blackText, isBlack } from "./designs/black-design.ts";
@@ -29,8 +29,8 @@ import {
 import type { PlacedRect } from "./pdf/page-raster.ts";
 import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
 import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
+import { microTypography, type TextHabits } from "./typesetting/micro-typography.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
-import { typesetModel } from "./typesetting/typeset-runs.ts";
 import type { PayeeAddress } from "./swiss-bill.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
 
@@ -124,7 +124,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   const hasFooter = design.footer.enabled && letter.footer.length > 0;
   const geometry = designGeometry(letter.layout, design, hasFooter);
   const footerIsCovered = !letter.design && isInked(inks.letterhead, footerArea(geometry));
-  const sanitizer = createSanitizer(coverageOf(font));
+  const sanitizer = createSanitizer(coverageOf(font), habitsOf(letter));
   const images = Object.entries(letter.images ?? {}).map(([id, image], at) => ({
     id,
     file: `image-${at}.${image.format}`,
@@ -262,10 +262,13 @@ export function warningsFromFacts({ returnLine }: Letter, facts: LetterFacts): L
   return [{ code: "RETURN_LINE_TOO_LONG", place: "returnLine", found: returnLine }, ...cut];
 }
 
+const habitsOf = ({ language, layout: { country } }: Letter): TextHabits => ({ language, country });
+
 /** Everything around the body. */
 function frameModel(letter: Letter, { line }: Sanitizer) {
   return {
-    subject: line(letter.subject, "subject"),
+    title: letter.subject.toWellFormed(),
+    subject: line(microTypography(letter.subject, habitsOf(letter)), "subject"),
     sender: line(letter.sender, "sender"),
     recipient: letter.recipientLines.map((each, at) => line(each, `recipient[${at}]`)),
     returnLine: line(letter.returnLine, "returnLine"),
@@ -290,13 +293,11 @@ const inBlackInk = <Style extends { color: string | null; fontSizePt: number | n
 ): Style =>
   style.color === null ? style : { ...style, color: blackText(style.fontSizePt ?? baseSizePt, style.color) };
 
-function bodyModel(letter: Letter, { text, line, warn }: Sanitizer, pictures: Pictures) {
+function bodyModel(letter: Letter, { text, line, set, warn }: Sanitizer, pictures: Pictures) {
   const { body, language, layout, payeeAddress = null } = letter;
-  const set = <Model extends object>(model: Model, place: string): Model =>
-    typesetModel(model, (code, found) => warn(code, place, found));
   if ("content" in body)
-    return blocksFromText(text(body.content, "content")).map((model) => ({
-      ...set(model, "content"),
+    return textBlocks(body.content, { text, warn }).map((model) => ({
+      ...measured(set(model, "content")),
       ...unstyled,
       style: { ...unstyled.style, rtl: isRightToLeft(model) },
     }));
@@ -314,13 +315,28 @@ function bodyModel(letter: Letter, { text, line, warn }: Sanitizer, pictures: Pi
     };
     const model = set(blockModel(block, context), place);
     return {
-      ...(model.kind === "table" ? measuredTable(model) : model),
+      ...measured(model),
       style: { ...styleModel(styleOf(block, body.styleDefs)), rtl: isRightToLeft(model) },
       keepWithNext: block.keepWithNext ?? false,
       keepTogether: block.keepTogether ?? false,
     };
   });
 }
+
+/** Tabs mean something in plain text, and nowhere else. */
+const textBlocks = (content: string, { text, warn }: Pick<Sanitizer, "text" | "warn">) =>
+  blocksFromText(
+    content
+      .split("\t")
+      .map((part) => text(part, "content"))
+      .join("\t"),
+    (item) => warn("LIST_FLATTENED", "content", item),
+  );
+
+const measured = <Model extends { kind: string }>(model: Model | TableModel) =>
+  isTable(model) ? measuredTable(model) : model;
+
+const isTable = (model: { kind: string }): model is TableModel => model.kind === "table";
 
 /** Whether its first word is of a script that runs from right to left. */
 const isRightToLeft = (model: object): boolean => {

@@ -46,7 +46,13 @@ const textOf = (runs: readonly InlineRun[]): string =>
 const unitsOfText = (content: string): WrittenUnit[] =>
   blocksFromText(content).flatMap((model, block): WrittenUnit[] => {
     if (model.kind === "paragraph") return [{ kind: "paragraph", text: textOf(model.runs), block }];
-    return model.items.map(({ runs }) => ({ kind: "item", text: textOf(runs), block }));
+    if (model.kind === "table")
+      return model.rows.flatMap(({ cells }) =>
+        cells.map((runs) => ({ kind: "cell", text: textOf(runs), block })),
+      );
+    return model.items.flatMap(({ runs, items }) =>
+      [runs, ...items].map((each) => ({ kind: "item", text: textOf(each), block })),
+    );
   });
 
 function unitsOfBlock(given: Block, block: number): WrittenUnit[] {

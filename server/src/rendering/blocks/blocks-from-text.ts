@@ -1,25 +1,25 @@
-import type { InlineRun } from "./inline-text.ts";
-import { plainRuns } from "./inline-text.ts";
+import { type InlineRun, plainRuns } from "./inline-text.ts";
+import type { ListItemModel } from "./list.ts";
+import { linesWithTabs, type TextTable, textTable } from "./text-table.ts";
 
-type ListItem = { runs: InlineRun[]; items: InlineRun[][] };
-type TextBlock =
-  | { kind: "paragraph"; runs: InlineRun[]; align: null }
-  | { kind: "list"; marker: "dash" | "number"; start: number; items: ListItem[] };
+type TextList = { kind: "list"; marker: "dash" | "number"; start: number; items: ListItemModel[] };
+type TextBlock = { kind: "paragraph"; runs: InlineRun[]; align: null } | TextList | TextTable;
 
 /**
  * Plain text as people type it: a blank line ends a paragraph, line breaks are kept. Lines that start with `- ` are a
- * list; so are lines numbered `1. `, `2. ` … in order, while a single `3. ` is a date or the like and stays text.
- * A backslash before such a beginning is not printed and takes it its meaning.
+ * list; so are lines numbered `1. `, `2. ` … in order, while a single `3. ` is a date or the like and stays text. Items
+ * that are set in below an item are a list of its own; deeper ones stand with these and are reported. Lines with tabs
+ * stand in columns. A backslash before the beginning of an item is not printed and takes it its meaning.
  */
-export const blocksFromText = (text: string): TextBlock[] =>
+export const blocksFromText = (text: string, onFlattened: (item: string) => void = () => {}): TextBlock[] =>
   text
     .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
     .map((part) => part.replace(/^\n+|\s+$/g, ""))
     .filter((part) => part !== "")
-    .flatMap((part) => partsOf(part.split("\n")));
+    .flatMap((part) => partsOf(part.split("\n"), onFlattened));
 
 /** A paragraph may run into a list and go on after it. */
-function partsOf(lines: string[]): TextBlock[] {
+function partsOf(lines: string[], onFlattened: (item: string) => void): TextBlock[] {
   const parts: TextBlock[] = [];
   let words: string[] = [];
   const endWords = () => {
@@ -27,39 +27,68 @@ function partsOf(lines: string[]): TextBlock[] {
     words = [];
   };
   for (let at = 0; at < lines.length;) {
-    const list = listAt(lines, at);
-    if (list) {
-      endWords();
-      parts.push(list);
-      at += list.items.length;
-    } else {
-      words.push((lines[at] ?? "").replace(escapedItem, "$1"));
-      at += 1;
-    }
+    const list = listAt(lines, at, onFlattened);
+    const tabbed = list ? 0 : linesWithTabs(lines, at);
+    if (list || tabbed > 0) endWords();
+    if (list) parts.push(list.block);
+    else if (tabbed > 0) parts.push(textTable(lines.slice(at, at + tabbed)));
+    else words.push(setIn((lines[at] ?? "").replace(escapedItem, "$1")));
+    at += list?.lines ?? Math.max(1, tabbed);
   }
   endWords();
   return parts;
 }
 
-/** The list that starts at this line, if one does. */
-function listAt(lines: string[], from: number): (TextBlock & { kind: "list" }) | null {
+/** A tab before a line sets it in, any other is a space. */
+const setIn = (line: string): string =>
+  line.replace(/^\t+/, (tabs) => "\u00a0".repeat(4 * tabs.length)).replaceAll("\t", " ");
+
+/** The list that starts at this line, if one does, and how many lines it has. */
+function listAt(
+  lines: string[],
+  from: number,
+  onFlattened: (item: string) => void,
+): { block: TextList; lines: number } | null {
   const first = itemOf(lines[from]);
   if (!first) return null;
-  const items: ListItem[] = [];
-  for (let at = from; ; at += 1) {
+  const items: ListItemModel[] = [];
+  let [at, innerIndent] = [from, 0];
+  for (; ; at += 1) {
     const item = itemOf(lines[at]);
-    const continues =
-      item && (first.number === null ? item.number === null : item.number === first.number + at - from);
-    if (!continues) break;
-    items.push({ runs: plainRuns(item.text), items: [] });
+    if (!item) break;
+    const outer = items.at(-1);
+    if (outer && item.indent >= first.indent + LEAST_INDENT) {
+      if (outer.items.length === 0) [innerIndent, outer.start] = [item.indent, item.number];
+      else if (item.indent >= innerIndent + LEAST_INDENT) onFlattened(item.text);
+      const isNext = item.number === (outer.start === null ? null : outer.start + outer.items.length);
+      outer.items.push(plainRuns(isNext ? item.text : item.whole));
+      continue;
+    }
+    if (item.number !== (first.number === null ? null : first.number + items.length)) break;
+    items.push({ runs: plainRuns(item.text), items: [], start: null });
   }
   if (first.number !== null && items.length < 2) return null;
-  return { kind: "list", marker: first.number === null ? "dash" : "number", start: first.number ?? 1, items };
+  const marker = first.number === null ? "dash" : "number";
+  return { block: { kind: "list", marker, start: first.number ?? 1, items }, lines: at - from };
 }
+
+/** In spaces; a tab counts as four. */
+const LEAST_INDENT = 2;
 
 const escapedItem = /^(\s*)\\(?=\\*(?:[-–•]|\d{1,3}[.)]) \S)/;
 
-function itemOf(line: string | undefined): { number: number | null; text: string } | null {
-  const [, number, text] = /^\s*(?:[-–•]|(\d{1,3})[.)]) (\S.*)$/.exec(line ?? "") ?? [];
-  return text === undefined ? null : { number: number === undefined ? null : Number(number), text };
+type Item = { indent: number; number: number | null; text: string; whole: string };
+
+function itemOf(line: string | undefined): Item | null {
+  const [, blank = "", whole = "", number, text] =
+    /^(\s*)((?:[-–•]|(\d{1,3})[.)])[ \t](\S.*))$/.exec(line ?? "") ?? [];
+  if (text === undefined) return null;
+  const indent = blank.replaceAll("\t", "    ").length;
+  const plain = (each: string) => each.replaceAll("\t", " ");
+  return {
+    indent,
+    number: number === undefined ? null : Number(number),
+    text: plain(text),
+    whole: plain(whole),
+  };
 }

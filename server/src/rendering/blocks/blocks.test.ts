@@ -122,6 +122,47 @@ test.for([
   expect(blocksFromText(text)).toMatchObject(expected);
 });
 
+test("items set in below an item are its own list, and deeper ones are told", () => {
+  const flattened: string[] = [];
+  const text = "- a\n  - b\n    - c\n  - d\n- e\n\n1. eins\n\t1. innen\n\t2. weiter\n2. zwei";
+  const lists = blocksFromText(text, (item) => flattened.push(item));
+  expect(lists).toMatchObject([
+    {
+      marker: "dash",
+      items: [{ items: [[{ t: "b" }], [{ t: "c" }], [{ t: "d" }]], start: null }, { items: [] }],
+    },
+    { marker: "number", items: [{ items: [[{ t: "innen" }], [{ t: "weiter" }]], start: 1 }, { items: [] }] },
+  ]);
+  expect(flattened).toEqual(["c"]);
+});
+
+test.for([
+  [
+    "Miete\t800,00 €\nStrom\t\t75,50 €",
+    [
+      ["Miete", "800,00 €"],
+      ["Strom", "75,50 €"],
+    ],
+    ["left", "right"],
+  ],
+  [
+    "a\t\tc\nd\te\tf",
+    [
+      ["a", "", "c"],
+      ["d", "e", "f"],
+    ],
+    ["left", "left", "left"],
+  ],
+  ["Name:\tMüller", [["Name:", "Müller"]], ["left", "left"]],
+] as const)("lines with tabs stand in columns: %j", ([text, cells, aligned]) => {
+  const [table] = blocksFromText(text);
+  if (table?.kind !== "table") throw new Error("no table");
+  expect(
+    table.rows.map((row) => row.cells.map((runs) => runs.map((run) => ("t" in run ? run.t : "")).join(""))),
+  ).toEqual(cells);
+  expect(table.columns.map(({ align }) => align)).toEqual(aligned);
+});
+
 test("plain text keeps paragraphs, lists and line breaks, and takes stars as they are", () => {
   const kinds = blocksFromText("Guten Tag\nHerr *X*\n\n\n  \nDabei:\n- eins\n- zwei\ndanach\n");
   expect(kinds).toMatchObject([

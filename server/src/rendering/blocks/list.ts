@@ -17,7 +17,8 @@ export const listBlock = z.strictObject({
   marker: z.enum(["dash", "bullet", "number", "letter"]).optional(),
 });
 
-type ListItemModel = { runs: InlineRun[]; items: InlineRun[][] };
+/** `start` is the first number of the inner items, if they are numbered. */
+export type ListItemModel = { runs: InlineRun[]; items: InlineRun[][]; start: number | null };
 
 export const listModel = (block: z.output<typeof listBlock>, context: BlockContext) => ({
   kind: "list" as const,
@@ -29,6 +30,7 @@ export const listModel = (block: z.output<typeof listBlock>, context: BlockConte
     return {
       runs: textRuns(context.text(text, part)),
       items: items.map((each, inner) => textRuns(context.text(each, `${part}.items[${inner}]`))),
+      start: null,
     };
   }),
 });

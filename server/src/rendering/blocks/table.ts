@@ -83,6 +83,7 @@ export function tableModel(
   return {
     kind: "table" as const,
     place: context.place,
+    plain: false,
     repeatHeader,
     zebra,
     carried: carriedSum === undefined ? null : carriedModel({ columns, rows }, carriedSum, context.language),

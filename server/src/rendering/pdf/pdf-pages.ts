@@ -159,7 +159,11 @@ function boxOf(line: Glyph[], pageHeight: number): Omit<PlacedText, "page"> {
   const top = Math.max(...inked.map((glyph) => glyph.top));
   const bottom = Math.min(...inked.map((glyph) => glyph.bottom));
   return {
-    text: line.map(({ character }) => character).join(""),
+    // Blanks of every width are blanks to whoever reads.
+    text: line
+      .map(({ character }) => character)
+      .join("")
+      .replace(/[\u00a0\u202f]/gu, " "),
     x: left * MM_PER_PT,
     y: (pageHeight - top) * MM_PER_PT,
     w: (right - left) * MM_PER_PT,

@@ -25,11 +25,14 @@ export const breakMarks = (text: string, onBroken: OnBroken): Mark[] =>
   });
 
 /**
- * Words from eight letters on are hyphenated, with three letters on either side. The typesetter knows the syllables but
- * no such limits, so it is told where it may look.
+ * Words from eight letters on are hyphenated, with three letters on either side; a name or month that a no-break space
+ * holds is not. The typesetter knows the syllables but no such limits, so it is told where it may look.
  */
 export const hyphenable = (text: string): string =>
-  text.replace(/(\p{L}{3})(\p{L}{3,})(\p{L}{2})/gu, `$1${SEAM}$2${SEAM}$3`);
+  text.replace(
+    /(?<![\p{L}\u00a0\u202f])(\p{L}{3})(\p{L}{3,})(\p{L}{2})(?![\p{L}\u00a0\u202f])/gu,
+    `$1${SEAM}$2${SEAM}$3`,
+  );
 
 /** The part of the text between two places, with the marks in it. */
 export function withMarks(text: string, marks: readonly Mark[], from = 0, to = text.length): string {

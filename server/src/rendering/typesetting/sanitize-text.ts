@@ -1,6 +1,8 @@
 import type { LetterWarning, LetterWarningCode } from "../../foundation/letter-warnings.ts";
 import type { Coverage } from "./fonts.ts";
 import { breakable } from "./line-breaks.ts";
+import type { TextHabits } from "./micro-typography.ts";
+import { typesetModel } from "./typeset-runs.ts";
 import { withGlyphs, withPlainEmoji } from "./printable-signs.ts";
 
 export type Sanitizer = {
@@ -8,12 +10,14 @@ export type Sanitizer = {
   text: (raw: string, place: string) => string;
   /** The same for what is printed as one line, with the places where it may be broken nevertheless. */
   line: (raw: string, place: string) => string;
+  /** Sets every text in a block's model. */
+  set: <Model extends object>(model: Model, place: string) => Model;
   warn: (code: LetterWarningCode, place: string, found: string) => void;
   warnings: LetterWarning[];
 };
 
 /** Makes any text printable: well-formed, without characters that steer instead of print, every glyph present. */
-export function createSanitizer(covers: Coverage): Sanitizer {
+export function createSanitizer(covers: Coverage, habits: TextHabits = german): Sanitizer {
   const warnings: LetterWarning[] = [];
   const warn = (code: LetterWarningCode, place: string, found: string) => {
     const text = found.slice(0, 80).toWellFormed();
@@ -33,10 +37,13 @@ export function createSanitizer(covers: Coverage): Sanitizer {
     warnings,
     warn,
     text: printable,
+    set: (model, place) => typesetModel(model, habits, (code, found) => warn(code, place, found)),
     line: (raw, place) =>
       breakable(printable(raw, place).replace(/\s+/g, " ").trim(), (code, found) => warn(code, place, found)),
   };
 }
+
+const german: TextHabits = { language: "de", country: "DE" };
 
 /** Whoever has this many of one kind looks through the letter anyway. */
 const MOST_ALIKE = 20;

@@ -1,11 +1,16 @@
 import type { InlineRun } from "../blocks/inline-text.ts";
 import { breakMarks, hyphenable, type OnBroken, withMarks } from "./line-breaks.ts";
+import { microTypography, type TextHabits } from "./micro-typography.ts";
 
 /** The lines of text in a block's model, wherever they stand in it, as they are set. */
-export const typesetModel = <Model extends object>(model: Model, onBroken: OnBroken): Model => {
+export const typesetModel = <Model extends object>(
+  model: Model,
+  habits: TextHabits,
+  onBroken: OnBroken,
+): Model => {
   const isRunning = "kind" in model && runningText.has(String(model.kind));
   // A model is plain data, and every list of runs in it is text.
-  return mapped(model, (runs) => typesetRuns(runs, isRunning, onBroken)) as Model;
+  return mapped(model, (runs) => typesetRuns(runs, { isRunning, habits, onBroken })) as Model;
 };
 
 /** There the last word stays whole: half a word is no line of its own. */
@@ -24,8 +29,11 @@ const isRuns = (values: readonly unknown[]): values is InlineRun[] =>
   );
 
 /** What belongs together is looked at together, also where a part of it is bold. */
-function typesetRuns(runs: readonly InlineRun[], isRunning: boolean, onBroken: OnBroken): InlineRun[] {
-  const text = runs.map((run) => ("br" in run ? "\n" : run.t)).join("");
+function typesetRuns(
+  runs: readonly InlineRun[],
+  { isRunning, habits, onBroken }: { isRunning: boolean; habits: TextHabits; onBroken: OnBroken },
+): InlineRun[] {
+  const text = microTypography(runs.map((run) => ("br" in run ? "\n" : run.t)).join(""), habits);
   const marks = breakMarks(text, onBroken);
   let from = 0;
   return runs.map((run, at) => {

@@ -110,9 +110,10 @@ test("in plain text a value is printed letter by letter, and no item of a list c
       const blocks = blocksFromText(sanitized(joinPieces(pieces, "content")));
       const items = blocks.flatMap((block) => (block.kind === "list" ? block.items : []));
       expect(items.length).toBe(before === "- Punkt\n" ? 1 : 0);
-      const shown = blocks.flatMap((block) =>
-        block.kind === "list" ? block.items.flatMap(({ runs }) => runs) : block.runs,
-      );
+      const shown = blocks.flatMap((block) => {
+        if (block.kind === "table") return block.rows.flatMap(({ cells }) => cells.flat());
+        return block.kind === "list" ? block.items.flatMap(({ runs }) => runs) : block.runs;
+      });
       const expected = `${before === "- Punkt\n" ? "Punkt" : before}${text}Ende`.replace(/\s/g, "");
       expect(
         shown
