@@ -147,6 +147,8 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await expect.poll(() => page.evaluate(fontsInUse), SOON).toContain("Inter");
     await page.getByRole("button", { name: "Druckansicht" }).click();
     await waitUntilDrawn(page.getByRole("img", { name: /Musterbrief/ }).first());
+    // The preset carries the logo of the brand, so somebody says that it may be used.
+    await page.getByRole("checkbox", { name: "Ich darf die Bilder in diesem Design verwenden." }).check();
     await page.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("„Uferbogen“ ist als Fassung 1 gespeichert.").waitFor();
     await lookAt(browser, context, page.url(), "portal-design");
@@ -193,6 +195,9 @@ describe.runIf(hasBrowser)("designs and brand", () => {
   test("a design is taken to live, once, and looks the same there", async () => {
     await page.getByRole("button", { name: "„Uferbogen“ in den Echtbetrieb kopieren" }).click();
     const dialog = page.getByRole("dialog");
+    await dialog
+      .getByRole("checkbox", { name: "Ich darf diese Bilder auf echten Briefen verwenden." })
+      .check();
     await dialog.getByRole("button", { name: "In den Echtbetrieb" }).click();
     await page.getByText("„Uferbogen“ ist im Echtbetrieb, Fassung 1.").waitFor();
     await dialog.waitFor({ state: "detached" });

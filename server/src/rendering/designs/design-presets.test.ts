@@ -86,6 +86,17 @@ test.for(cases)(
   },
 );
 
+test.for(designPresets)(
+  "$presetId shows all of long details in a wide typeface of the brand",
+  async ({ inBrand }) => {
+    for (const font of ["Inter", "Lora"] as const) {
+      const design = inBrand({ logoId, font });
+      const letter = sampleLetter({ design, sender: senders.long.name, senderValues: senders.long });
+      expect((await renderLetter(pool, letter)).warnings).toEqual([]);
+    }
+  },
+);
+
 /** Tells whether anything is printed in a part of the first page. */
 async function inkOf(pdf: Uint8Array) {
   const { images } = await pool.perform("inspect", { pdf, dpi: 110, draw: 1 });

@@ -9,10 +9,10 @@ export const band = preset({
   },
   font: "IBM Plex Serif",
   accent: "#34457f",
-  logoBox: [25, 8, 90, 10.6],
+  logoBox: [25, 8, 90, 10.2],
   logoAlign: "left",
   firstPage: (hasLogo) => {
-    const [top, height] = hasLogo ? [19.8, 9.4] : [8, 20.8];
+    const [top, height] = hasLogo ? [19.2, 10.2] : [8, 20.8];
     return [
       area([20, top, 170, height], "Band", { tintPercent: 12 }),
       rule([20, top + height, 170], 1.2),
@@ -35,7 +35,7 @@ export const band = preset({
         font: "IBM Plex Sans",
         sizePt: hasLogo ? 7.5 : 8.5,
         minSizePt: 6,
-        lineHeight: hasLogo ? 1.2 : 1.28,
+        lineHeight: hasLogo ? 1.08 : 1.28,
         align: hasLogo ? "right" : "left",
         verticalAlign: "middle",
       }),
