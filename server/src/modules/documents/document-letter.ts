@@ -103,9 +103,9 @@ function closingOf({ seller, buyer }: Greeted, isNamed: boolean, language: Langu
 
 /** A little closer and smaller than running text, so that an ordinary invoice fits on a page. */
 const styleDefs = {
-  close: { spaceBeforeMm: 5 },
-  figures: { spaceBeforeMm: 5, fontSizePt: 9 },
-  small: { spaceBeforeMm: 5, fontSizePt: 8 },
+  close: { spaceBeforeMm: 4.2 },
+  figures: { spaceBeforeMm: 4.2, fontSizePt: 9 },
+  small: { spaceBeforeMm: 4.2, fontSizePt: 8 },
 };
 
 const styleOf = ({ type, style }: BlockInput): { style?: string } => {
