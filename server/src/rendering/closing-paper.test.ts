@@ -188,3 +188,16 @@ test.for([
     expect(above.length, `after ${heightMm} mm`).toBeGreaterThanOrEqual(2);
   }
 });
+
+test("sums and closing below a narrow table stand within the margins, on lines of their own", async () => {
+  const { lines } = await paperOf(
+    letterOfBlocks([
+      { type: "table", columns: [{ key: "a", label: "A" }], rows: [{ a: "eins" }, { a: "zwei" }] },
+      { type: "totals", lines: [{ label: "Rechnungsbetrag", amountCents: 100, emphasis: true }] },
+      signature,
+    ]),
+  );
+  const printedLines = lines.filter(({ y }) => y > 100 && y < 262);
+  expect(Math.min(...printedLines.map(({ x }) => x))).toBeGreaterThan(24.5);
+  expect(printedLines.map((each) => each.text)).toEqual(expect.arrayContaining(["Mit freundlichen Grüßen"]));
+});
