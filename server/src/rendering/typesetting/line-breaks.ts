@@ -17,6 +17,7 @@ type Mark = { at: number; mark: string };
  */
 export const breakMarks = (text: string, onBroken: OnBroken): Mark[] =>
   [...text.matchAll(/\S{8,}/gu)].flatMap(({ 0: token, index: from }) => {
+    if (token.length < LEAST_FORCED && !/[\d@.:/]/.test(token)) return [];
     const inner = marksIn(token);
     const pieces = [0, ...inner.flatMap(({ at, mark }) => (mark === BREAK ? [at] : []))];
     const forced = pieces.flatMap((start, nth) => forcedBreaks(token.slice(start, pieces[nth + 1]), start));
@@ -84,7 +85,7 @@ const isCode = (text: string): boolean => /\d/.test(text) && /\p{L}{8}/u.test(te
 
 /** A hyphen is a place to break anyway. */
 const forcedBreaks = (piece: string, start: number): Mark[] =>
-  [...piece.matchAll(/[^\u00ad-]{40,}/gu)].flatMap(({ 0: run, index }) => {
+  [...piece.matchAll(longRun)].flatMap(({ 0: run, index }) => {
     if (isWord(run)) return [];
     const characters = Array.from(run);
     let at = start + index;
@@ -95,6 +96,8 @@ const forcedBreaks = (piece: string, start: number): Mark[] =>
     });
   });
 
+const LEAST_FORCED = 40;
+const longRun = new RegExp(`[^\\u00ad-]{${LEAST_FORCED},}`, "gu");
 const STEP = 20;
 
 /** Letters with vowels and consonants in turn: the typesetter finds syllables in it. */

@@ -9,6 +9,7 @@ export type TextHabits = { language: "de" | "en"; country: string };
  * can be read in two ways stay as they were typed.
  */
 export function microTypography(text: string, { language, country }: TextHabits): string {
+  if (!/[\d"'§]|\p{L}\. |\bM(?:rs?|s|x) /u.test(text)) return text;
   const quotes: QuoteSet = language === "en" ? "en" : country === "CH" ? "ch" : "de";
   const kept = keptStrings(text);
   const set = joinings[language].reduce(
