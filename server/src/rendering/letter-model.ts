@@ -31,6 +31,7 @@ import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din50
 import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
 import { microTypography, type TextHabits } from "./typesetting/micro-typography.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
+import { tiedDetail } from "./typesetting/sender-details.ts";
 import type { PayeeAddress } from "./swiss-bill.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
 
@@ -79,13 +80,13 @@ export type Letter = {
   marks?: readonly { page: "first" | "further"; rect: Rect }[];
 };
 
-/** What the pixels of a picture tell, where that matters. */
-export type LetterInks = { letterhead?: PictureInk };
+/** Where pictures print, by their id, as far as that matters. */
+export type LetterInks = Readonly<Record<string, PictureInk>>;
 
 export type DocumentMode = "letter" | "form";
 
-/** `widthMm` is the size on paper of what has one of its own: a signature. */
-export type LetterImage = { format: "png" | "jpg"; bytes: Uint8Array; widthMm?: number };
+/** `widthMm` is the size on paper of what has one of its own: a signature. `ink`: where it prints, if that is known. */
+export type LetterImage = { format: "png" | "jpg"; bytes: Uint8Array; widthMm?: number; ink?: PictureInk };
 
 /** A table whose numbers do not fit side by side even in the smallest type; without `columns` it would. */
 export type TooWideTable = { place: string; columns: string[]; neededMm: number; availableMm: number };
@@ -97,8 +98,8 @@ export type LetterFacts = {
   end: { page: number; yMm: number };
   /** Where the pictures of signatures are printed. */
   signatures: PlacedRect[];
-  /** Whether the window shows the whole address, and else the lines that are too wide, in the smallest size. */
-  address: { fits: boolean; misfits: { line: number; widthMm: number; fitting: string }[] };
+  /** Where the window cannot show the whole address: the lines that are too wide in the smallest size. */
+  misfits: { line: number; widthMm: number; fitting: string }[][];
   returnLineIsTooLong: boolean;
   tooWide: TooWideTable[];
   /** Texts of the design that do not fit into their boxes. */
@@ -122,8 +123,9 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   const documentMode = design.documentMode === "form" ? "form" : letter.documentMode;
   const font = letter.design ? design.font : (letter.font ?? design.font);
   const hasFooter = design.footer.enabled && letter.footer.length > 0;
-  const geometry = designGeometry(letter.layout, design, hasFooter);
-  const footerIsCovered = !letter.design && isInked(inks.letterhead, footerArea(geometry));
+  const geometry = designGeometry(letter.layout, design, hasFooter, inks);
+  const footerIsCovered =
+    !letter.design && isInked(inks[letter.letterhead?.imageId ?? ""], footerArea(geometry));
   const sanitizer = createSanitizer(coverageOf(font), habitsOf(letter));
   const images = Object.entries(letter.images ?? {}).map(([id, image], at) => ({
     id,
@@ -182,7 +184,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
 }
 
 /** What the letter looks like: its design, else its letterhead, else nothing but the rules of the norm. */
-function designOf({ design, letterhead, images = {}, layout }: Letter): CurrentDesign {
+export function designOf({ design, letterhead, images = {}, layout }: Letter): CurrentDesign {
   if (design) return currentDesign(design);
   const plain = letterhead ? letterheadDesign(letterhead, shapeOf(images[letterhead.imageId])) : plainDesign;
   return { ...plain, form: layout.form };
@@ -247,9 +249,9 @@ export type AddressMisfit = {
 /** Why the window does not show the whole address; nothing if it does. */
 export function misfitsOf(
   { geometry: { address } }: Pick<LetterJob, "geometry">,
-  { address: { fits, misfits } }: LetterFacts,
+  { misfits: [misfits] }: LetterFacts,
 ): AddressMisfit[] {
-  if (fits) return [];
+  if (!misfits) return [];
   const room = { roomMm: address.w, lines: address.maxLines };
   if (misfits.length === 0) return [{ line: null, widthMm: 0, fitting: "", ...room }];
   return misfits.map((misfit) => ({ ...misfit, ...room }));
@@ -278,7 +280,7 @@ function frameModel(letter: Letter, { line }: Sanitizer) {
         label: line(label, `info[${at}].label`),
         value: line(value, `info[${at}].value`),
       })),
-    footer: letter.footer.map((column, at) => column.map((each) => line(each, `footer[${at}]`))),
+    footer: letter.footer.map((column, at) => column.map((each) => tiedDetail(line(each, `footer[${at}]`)))),
   };
 }
 

@@ -1,6 +1,8 @@
 import { blankPageWarning, type LetterWarning } from "../foundation/letter-warnings.ts";
 import { GERMAN_SHEET } from "./din5008.ts";
+import { isTall } from "./designs/design-geometry.ts";
 import {
+  designOf,
   letterJob,
   misfitsOf,
   warningsFromFacts,
@@ -81,11 +83,23 @@ function requireSigns(warnings: readonly LetterWarning[]): void {
     });
 }
 
-/** A letterhead for the whole page may bring its own foot; only its pixels tell. */
-async function inksOf(pool: RenderPool, { design, letterhead, images = {} }: Letter): Promise<LetterInks> {
-  const image = letterhead && images[letterhead.imageId];
-  if (design || !image || letterhead.placement !== "full") return {};
-  return { letterhead: letterhead.ink ?? (await pool.perform("inkOfPicture", { bytes: image.bytes })) };
+/** Pictures for the whole page may bring their own head and foot; only their pixels tell. */
+async function inksOf(pool: RenderPool, letter: Letter): Promise<LetterInks> {
+  const { firstPage, continuation } = designOf(letter);
+  const elements = [...firstPage.elements, ...continuation.elements].filter(isTall);
+  const wanted = new Set(elements.flatMap((element) => ("assetId" in element ? [element.assetId] : [])));
+  const inks = [...wanted].flatMap((id) => {
+    const image = letter.images?.[id];
+    const known = image?.ink ?? (id === letter.letterhead?.imageId ? letter.letterhead.ink : undefined);
+    return image
+      ? [
+          Promise.resolve(known ?? pool.perform("inkOfPicture", { bytes: image.bytes })).then(
+            (ink) => [id, ink] as const,
+          ),
+        ]
+      : [];
+  });
+  return Object.fromEntries(await Promise.all(inks));
 }
 
 function chromeOf(

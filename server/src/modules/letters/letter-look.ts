@@ -75,7 +75,10 @@ async function designLook(call: LookCall, design: ComposedDesign, sheet: LetterL
   if (missing.length > 0)
     return refuseField("design", "unknown_asset", `${unknownAsset[call.language]}: ${missing.join(", ")}`);
   const violations = checkDesign(design.design, layout, inks, call.language);
-  return { layout, design, letterhead: null, letterheadAsset: null, images, violations };
+  const withInks = Object.fromEntries(
+    Object.entries(images).map(([id, image]) => [id, { ...image, ...(inks[id] && { ink: inks[id] }) }]),
+  );
+  return { layout, design, letterhead: null, letterheadAsset: null, images: withInks, violations };
 }
 
 /** A carrier with a rectangle of its own takes form B only. */

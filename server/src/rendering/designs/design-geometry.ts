@@ -1,6 +1,8 @@
-import { geometryOf, type LetterGeometry, type LetterLayout } from "../din5008.ts";
+import { geometryOf, PAGE, type LetterGeometry, type LetterLayout, type Rect } from "../din5008.ts";
 import type { DesignElement } from "./design-elements.ts";
+import { boxOf, designInks } from "./design-inks.ts";
 import type { CurrentDesign } from "./design-v2.ts";
+import type { PictureInk } from "./picture-ink.ts";
 
 /** The layout a letter in this design has: the design chooses the form, where the carrier leaves a choice. */
 export const layoutWith = (layout: LetterLayout, { form }: Pick<CurrentDesign, "form">): LetterLayout => ({
@@ -13,15 +15,17 @@ export function designGeometry(
   layout: LetterLayout,
   design: CurrentDesign,
   hasFooter: boolean,
+  inks: Readonly<Record<string, PictureInk>> = {},
 ): LetterGeometry {
   const geometry = geometryOf(layoutWith(layout, design));
-  const { margins, firstPage, continuation } = design;
-  const all = [...firstPage.elements, ...continuation.elements];
+  const { margins, continuation } = design;
+  const first = printedOn("first", design, inks);
+  const further = printedOn("further", design, inks);
   const textBottomY =
     margins.bottomMm === undefined
       ? Math.min(
           hasFooter ? geometry.textBottomY : TEXT_BOTTOM_WITHOUT_FOOTER,
-          footTop(all) - CLEARANCE - PAGE_NUMBER,
+          footTop([...first, ...further]) - CLEARANCE - PAGE_NUMBER,
         )
       : 297 - margins.bottomMm;
   return {
@@ -39,9 +43,9 @@ export function designGeometry(
     pageNumberY: textBottomY + PAGE_NUMBER,
     continuation: {
       ...geometry.continuation,
-      textY: continuation.textStartMm ?? belowHead(continuation.elements, geometry.continuation.textY),
+      textY: continuation.textStartMm ?? belowHead(further, geometry.continuation.textY),
     },
-    formStartY: belowHead(firstPage.elements, geometry.formStartY),
+    formStartY: belowHead(first, geometry.formStartY),
   };
 }
 
@@ -51,18 +55,37 @@ const TEXT_BOTTOM_WITHOUT_FOOTER = 270;
 const PAGE_NUMBER = 5;
 const CLEARANCE = 4;
 
-/** What is drawn in the upper third belongs to the head, in the lower fifth to the foot; pictures of a whole page to neither. */
+/** What is drawn in the upper third belongs to the head, in the lower fifth to the foot. */
 const HEAD_BOTTOM = 90;
 const FOOT_TOP = 235;
 
-const belowHead = (elements: readonly DesignElement[], start: number): number =>
+/** A picture that reaches beyond the head: of one for the whole page only the ink tells where text has to keep clear. */
+export const isTall = ({ yMm, heightMm }: DesignElement): boolean =>
+  yMm + heightMm >= HEAD_BOTTOM && yMm <= FOOT_TOP;
+
+function printedOn(
+  page: "first" | "further",
+  design: CurrentDesign,
+  inks: Readonly<Record<string, PictureInk>>,
+): Rect[] {
+  const { elements } = design[page === "first" ? "firstPage" : "continuation"];
+  const tall = elements.filter((element) => isTall(element) && "assetId" in element && inks[element.assetId]);
+  const column = { from: design.margins.leftMm, to: PAGE.w - design.margins.rightMm };
+  const ofPictures = designInks(design, inks)
+    .filter((ink) => ink.page === page && tall.includes(ink.element))
+    .flatMap(({ inks: printed }) => printed.map(({ rect }) => rect))
+    .filter(({ x, w }) => x < column.to && x + w > column.from);
+  return [...elements.filter((element) => !tall.includes(element)).map(boxOf), ...ofPictures];
+}
+
+const belowHead = (printed: readonly Rect[], start: number): number =>
   Math.max(
     start,
-    ...elements
-      .map(({ yMm, heightMm }) => yMm + heightMm)
+    ...printed
+      .map(({ y, h }) => y + h)
       .filter((bottom) => bottom < HEAD_BOTTOM)
       .map((bottom) => bottom + CLEARANCE),
   );
 
-const footTop = (elements: readonly DesignElement[]): number =>
-  Math.min(297, ...elements.map(({ yMm }) => yMm).filter((top) => top > FOOT_TOP));
+const footTop = (printed: readonly Rect[]): number =>
+  Math.min(PAGE.h, ...printed.map(({ y }) => y).filter((top) => top > FOOT_TOP));

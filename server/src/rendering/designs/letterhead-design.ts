@@ -14,7 +14,11 @@ export type Letterhead = {
 };
 
 /** What a letter without a design looks like. */
-export const plainDesign: CurrentDesign = designV2.parse({ schemaVersion: 2 });
+export const plainDesign: CurrentDesign = designV2.parse({
+  schemaVersion: 2,
+  // Up to the right margin.
+  infoBlock: { widthMm: 65 },
+});
 
 /**
  * The letterhead as a design, so that it prints and is checked like one. `heightPerWidth` is the shape of the

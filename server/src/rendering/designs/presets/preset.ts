@@ -137,7 +137,10 @@ export const area = (
   ...more,
 });
 
-/** The head of further pages: who writes on the left, to whom and when on the right, both on the same last line. */
+/** How much higher above the bottom of its box a text stands for each point of its size. */
+const BASELINE_MM_PER_PT = (0.23 * 25.4) / 72;
+
+/** The head of further pages: who writes on the left, to whom and when on the right, on one baseline. */
 export const runningHead = (
   look: Partial<Look> = {},
   { leftMm = 25, topMm = 9.5 }: { leftMm?: number; topMm?: number } = {},
@@ -151,7 +154,7 @@ export const runningHead = (
     verticalAlign: "bottom",
     ...look,
   }),
-  words([118, topMm, 72, 6.8], {
+  words([118, topMm, 72, 6.8 - BASELINE_MM_PER_PT * ((look.sizePt ?? 9.5) - 9)], {
     text: "{{empfaenger}} · {{datum}}",
     name: "Bezug",
     sizePt: 9,
