@@ -5,7 +5,10 @@ const WHOLE = "\u2060";
 /** A line of the sender's details: a label stays with its value, and numbers, codes and places stay whole. */
 export const tiedDetail = (line: string): string =>
   line
-    .replace(/^(\p{L}[^:]{0,40}:)[ \u00a0]/u, (_, label: string) => label.replace(/-(?=\S)/gu, `-${WHOLE}`) + TIED)
+    .replace(
+      /^(\p{L}[^:]{0,40}:)[ \u00a0]/u,
+      (_, label: string) => label.replace(/-(?=\S)/gu, `-${WHOLE}`) + TIED,
+    )
     .replace(/(?<=\p{L}\.?) (?=\d{1,4}(?:[-–]\d{1,4})? ?\p{L}?$)/u, TIED)
     .replace(onTheNet, `$1${WHOLE}`)
     .replace(together, (found) => found.replaceAll(" ", TIED).replace(/[-–/](?=\S)/gu, `$&${WHOLE}`));
