@@ -7,9 +7,10 @@ import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/s
 import { signaturePng } from "../../test/sample-pictures.ts";
 import type { Letter } from "./letter-model.ts";
 import { hybridInvoice } from "./pdf/hybrid-invoice.ts";
+import { joinOwnPdfs } from "./pdf/join-own-pdfs.ts";
 import { mergePdfs } from "./pdf/merge-pdfs.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
-import { renderLetter, warmUpJob } from "./render-letter.ts";
+import { drawPages, renderLetter, warmUpJob } from "./render-letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));
@@ -112,3 +113,27 @@ test("a letter with strangers' pages behind it does not claim what only the lett
   expect(heardIn(pdf)).toBe(heardIn(letter));
   expect(Buffer.from(pdf).toString("latin1")).not.toContain("pdfuaid");
 });
+
+test("a form behind a letter keeps its tags, and the pages their look", async () => {
+  const letter = await pdfOf(letterOfBlocks([items(2)], { subject: "Raum 12 0 R (5 0 R) /Count 3" }));
+  const form = await pdfOf(
+    letterOfBlocks([{ type: "heading", text: "Rückantwort (7 0 R", level: 1 }, items(90), ...everyBlock()], {
+      documentMode: "form",
+      images: { unbekannt: { bytes: await signaturePng(), format: "png" } },
+    }),
+  );
+
+  const pdf = joinOwnPdfs(letter, form);
+
+  expectAccessible(pdf);
+  expect(heardIn(pdf)).toBe(`${heardIn(letter).slice(0, -1)} ${heardIn(form).slice("Document[".length)}`);
+  const alone = [...(await picturesOf(letter)), ...(await picturesOf(form))];
+  expect(alone.length).toBeGreaterThan(3);
+  expect((await picturesOf(pdf)).map((png, at) => alone[at]?.equals(png))).toEqual(alone.map(() => true));
+  expectAccessible(hybridInvoice(pdf, { xml: "<a/>", day: "2026-11-15" }));
+});
+
+async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
+  const { images } = await drawPages(pool, pdf, { pages: 30, resolution: "thumb" });
+  return images.map(({ png }) => Buffer.from(png));
+}

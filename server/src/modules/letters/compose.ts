@@ -99,7 +99,7 @@ export async function composeLetter(
   const form = source.form
     ? await setForm(call, source.form, { letter, set, images: parts.look.images })
     : null;
-  const pdf = await withForm(call, set.pdf, form);
+  const pdf = withForm(set.pdf, form);
   const drawn = await orRefuse(
     drawPages(call.renderer, pdf, { ...drawing, signatures: set.signatures }),
     place,
@@ -143,7 +143,7 @@ async function overlaid(
   const marks = markViolations ? marksFor(violations) : [];
   if (!showEnvelope && marks.length === 0) return null;
   const set = await orRefuse(renderLetter(call.renderer, { ...letter, showEnvelope, marks }));
-  const pdf = await withForm(call, set.pdf, form);
+  const pdf = withForm(set.pdf, form);
   const { images } = draw ? await orRefuse(drawPages(call.renderer, pdf, draw)) : { images: [] };
   return { pdf, images };
 }

@@ -4,6 +4,7 @@ import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { currentDesign, type Design, formDesign } from "../../rendering/designs/design-schema.ts";
 import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
+import { joinOwnPdfs } from "../../rendering/pdf/join-own-pdfs.ts";
 import { MOST_PAGES, renderLetter, type SetLetter } from "../../rendering/render-letter.ts";
 import { requireTablesThatFit } from "./letter-body.ts";
 import { endingOf } from "./letter-closing.ts";
@@ -77,15 +78,8 @@ const isAmong = (warnings: readonly LetterWarning[], { code, place, found }: Let
 const inForm = (warning: LetterWarning): LetterWarning => ({ ...warning, place: `form.${warning.place}` });
 
 /** The letter and the form behind it as one file. */
-export async function withForm(
-  { renderer }: Pick<FormCall, "renderer">,
-  letterPdf: Uint8Array,
-  form: SetForm | null,
-): Promise<Uint8Array> {
-  if (!form) return letterPdf;
-  const { pdf } = await orRefuse(renderer.perform("mergePdfs", { pdfs: [letterPdf, form.pdf] }), "form");
-  return pdf;
-}
+export const withForm = (letterPdf: Uint8Array, form: SetForm | null): Uint8Array =>
+  form ? joinOwnPdfs(letterPdf, form.pdf) : letterPdf;
 
 /** A design for forms is that of the form behind the letter; the letter keeps its own look. */
 export function withDesign(source: LetterSource, design: Design): LetterSource {

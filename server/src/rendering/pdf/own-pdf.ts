@@ -59,21 +59,34 @@ export function beginsWith({ bytes, places }: OwnPdf, number: number, signs: str
   return bytes.toString("latin1", from, from + signs.length) === signs;
 }
 
-/** The file with other words in some of its objects; all others stay as they are, and the table follows. */
-export function rewrittenPdf(file: OwnPdf, changed: ReadonlyMap<number, string>): Buffer {
+/**
+ * The file with other words in some of its objects and with new ones behind them, numbered on from its own; all others
+ * stay as they are, and the table follows.
+ */
+export function rewrittenPdf(
+  file: OwnPdf,
+  changed: ReadonlyMap<number, string>,
+  added: readonly Buffer[] = [],
+): Buffer {
   const { bytes, places, ends, tableAt, trailer } = file;
   const moved: number[] = [];
   const parts: Buffer[] = [bytes.subarray(0, Math.min(...places.slice(1)))];
   let end = parts[0]?.length ?? 0;
+  const put = (number: number, ...pieces: Buffer[]): void => {
+    moved[number] = end;
+    for (const piece of pieces) {
+      parts.push(piece);
+      end += piece.length;
+    }
+  };
   for (const number of inFile(places)) {
     const written = changed.get(number);
-    const part =
-      written === undefined
-        ? bytes.subarray(places[number], ends[number])
-        : Buffer.from(`${number} 0 obj\n${written}\nendobj\n\n`, "latin1");
-    moved[number] = end;
-    parts.push(part);
-    end += part.length;
+    if (written === undefined) put(number, bytes.subarray(places[number], ends[number]));
+    else put(number, Buffer.from(`${number} 0 obj\n${written}\nendobj\n\n`, "latin1"));
+  }
+  for (const [at, object] of added.entries()) {
+    const number = places.length + at;
+    put(number, Buffer.from(`${number} 0 obj\n`), object, Buffer.from("\nendobj\n\n"));
   }
   const head = bytes.toString("latin1", tableAt, bytes.indexOf("\n", tableAt + 5) + 1);
   const first = bytes.toString("latin1", tableAt + head.length, tableAt + head.length + ENTRY_BYTES);
@@ -81,6 +94,9 @@ export function rewrittenPdf(file: OwnPdf, changed: ReadonlyMap<number, string>)
     .slice(1)
     .map((at) => `${String(at).padStart(10, "0")} 00000 n${first.slice(-2)}`)
     .join("");
-  const after = trailer.replace(/startxref\s+\d+/, `startxref\n${end}`);
-  return Buffer.concat([...parts, Buffer.from(head + first + entries + after, "latin1")]);
+  const size = moved.length;
+  const after = trailer
+    .replace(/\/Size \d+/, `/Size ${size}`)
+    .replace(/startxref\s+\d+/, `startxref\n${end}`);
+  return Buffer.concat([...parts, Buffer.from(`xref\n0 ${size}\n${first}${entries}${after}`, "latin1")]);
 }
