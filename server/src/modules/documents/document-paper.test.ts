@@ -51,7 +51,7 @@ test("a printed invoice has every detail of § 14 UStG, without any help of a fo
     "Rechnungsdatum 15.11.2026",
     "01.10.2026 – 31.10.2026",
     "2,333 Stunden 99,99 € 19 % 233,28 €",
-    "-1 Stück 46,50 € 19 % -46,50 €",
+    "−1 Stück 46,50 € 19 % −46,50 €",
     "3 Stück 19,99 € 7 % 59,97 €",
     "Summe netto 664,65 €",
     "19 % USt auf 604,68 € 114,89 €",
@@ -71,7 +71,7 @@ test("amounts stand one below the other, flush right", async () => {
     const found = placed.filter(({ text }) => plain(text).endsWith(amount));
     return found.map(({ x, w }) => x + w);
   };
-  const edges = ["389,00 €", "233,28 €", "-46,50 €", "664,65 €", "783,74 €"].map(
+  const edges = ["389,00 €", "233,28 €", "−46,50 €", "664,65 €", "783,74 €"].map(
     (each) => right(each)[0] ?? 0,
   );
   expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
@@ -103,8 +103,8 @@ test("a printed dunning letter shows how its sum comes about", async () => {
   for (const detail of [
     "Letzte Mahnung zu Rechnung RE-2026-00017 vom 02.05.2026",
     "fällig am 16.05.2026 1.190,00 €",
-    "abzüglich Gutschriften -90,00 €",
-    "abzüglich Ihrer Zahlungen -200,00 €",
+    "abzüglich Gutschriften −90,00 €",
+    "abzüglich Ihrer Zahlungen −200,00 €",
     "Offener Rechnungsbetrag 900,00 €",
     "vom 16.06.2026 bis 30.06.2026, 15 Tage zu 10,27 % im Jahr 3,80 €",
     "vom 01.07.2026 bis 15.11.2026, 138 Tage zu 10,27 % im Jahr 34,95 €",

@@ -17,7 +17,7 @@ export const totalsModel = ({ lines }: z.output<typeof totalsBlock>, context: Bl
   kind: "totals" as const,
   lines: lines.map(({ label, amountCents, emphasis }, at) => ({
     runs: lineRuns(context.text(label, `lines[${at}].label`)),
-    amount: formatEuros(amountCents, context.language),
+    amount: formatEuros(amountCents, context.language).replace("-", "\u2212"),
     emphasis,
   })),
 });

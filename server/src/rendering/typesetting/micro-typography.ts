@@ -69,11 +69,11 @@ const everywhere: Joining[] = [
     space: NO_BREAK,
   },
   // A number with its groups, its unit or its currency.
-  { pattern: /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/gu, space: NARROW },
-  { pattern: new RegExp(String.raw`\d ${unit}(?![\p{L}\d])`, "gu"), space: NO_BREAK },
+  { pattern: /(?<![\d.,])\d{1,3}(?: \d{3}){1,4}(?![\d ]\d)/gu, space: NARROW },
+  { pattern: new RegExp(String.raw`\d ${unit}(?![\p{L}\d*])`, "gu"), space: NO_BREAK },
   { pattern: /(?<![\p{L}\d])(?:€|\$|£|EUR|CHF|USD|GBP) \d/gu, space: NO_BREAK },
   // Initials and abbreviations of single letters.
-  { pattern: /(?<![\p{L}\d])\p{L}\.(?: \p{L}\.)+/gu, space: NARROW },
+  { pattern: /(?<![\p{L}\d])\p{L}\.(?: \p{L}\.){1,5}/gu, space: NARROW },
   { pattern: /(?<![\p{L}\d.])§{1,2} \d/gu, space: NO_BREAK },
 ];
 
