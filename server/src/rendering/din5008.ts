@@ -46,6 +46,8 @@ export type LetterGeometry = {
   margins: { left: number; right: number; outerRight: number };
   /** Where the text ends above the footer, and where it starts on every further page. */
   textBottomY: number;
+  /** Where it ends on a letter's only page, which has no number. */
+  onePageBottomY: number;
   continuation: { headerY: number; textY: number };
   footer: { y: number; bottomY: number };
   pageNumberY: number;
@@ -61,6 +63,7 @@ const FORM_A_RISE = 18;
 const sheet = {
   margins: { left: 25, right: 20, outerRight: 20 },
   textBottomY: 260,
+  onePageBottomY: 267,
   continuation: { headerY: 12, textY: 27 },
   footer: { y: 272, bottomY: 290 },
   pageNumberY: 265,

@@ -32,6 +32,7 @@ import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
 import { microTypography, type TextHabits } from "./typesetting/micro-typography.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
 import { tiedDetail } from "./typesetting/sender-details.ts";
+import { tighteningsOf } from "./tightenings.ts";
 import type { PayeeAddress } from "./swiss-bill.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
 
@@ -148,6 +149,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     onePage: false,
     carriesSums: true,
     beside: false,
+    tight: 0,
     lang: letter.language,
     region: letter.layout.country,
     words: words[letter.language],
@@ -170,9 +172,9 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     disclaimer: disclaimerModel(letter, sanitizer),
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
-  const mayFitOnePage = JSON.stringify(blocks).length < MOST_ON_ONE_PAGE;
-  const tighter = after.some(({ kind }) => kind !== "text") ? { beside: true } : undefined;
-  const job = { main: "letter.typ", data, assets, mayFitOnePage, ...(tighter && { tighter }) };
+  const mayFitOnePage = JSON.stringify(blocks, wordsOnly).length < MOST_ON_ONE_PAGE;
+  const tighter = tighteningsOf({ blocks, after, linePitch: look.linePitch });
+  const job = { main: "letter.typ", data, assets, mayFitOnePage, tighter };
   return {
     job,
     warnings: sanitizer.warnings,
@@ -232,6 +234,10 @@ function landAbroad({ senderValues, layout }: Letter): string {
 /** The day as the information block says it, where it says one. */
 const printedDay = ({ info, language, day }: Letter): string =>
   info.find(({ label }) => label === words[language].date)?.value ?? formatDay(day, language) ?? day;
+
+/** A drawn code and sums that only further pages need take no room on the first. */
+const wordsOnly = (key: string, value: unknown): unknown =>
+  key === "svg" || key === "sums" || key === "swiss" ? undefined : value;
 
 /** Characters of a body's model; what has more will not fit, and need not be tried. */
 const MOST_ON_ONE_PAGE = 12_000;

@@ -157,7 +157,8 @@ test.for([16, 17, 57])(
 
 test("a signature comes along with the closing", async () => {
   const signOff = { closing: null, name: "Max Hansen", role: null, signatureId: null };
-  const { pages } = await pagesOf(invoiceOf(sampleInvoice()), { signOff });
+  const lines = Array.from({ length: 14 }, (_, at) => sampleLine(`Teil ${at + 1}`, "1", "H87", 100));
+  const { pages } = await pagesOf(invoiceOf(sampleInvoice({ lines })), { signOff });
   expect(pages).toHaveLength(2);
   expect(pageWith(pages, "Max Hansen")).toBe(pageWith(pages, "Mit freundlichen"));
 });

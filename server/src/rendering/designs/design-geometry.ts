@@ -21,13 +21,16 @@ export function designGeometry(
   const { margins, continuation } = design;
   const first = printedOn("first", design, inks);
   const further = printedOn("further", design, inks);
-  const textBottomY =
-    margins.bottomMm === undefined
-      ? Math.min(
-          hasFooter ? geometry.textBottomY : TEXT_BOTTOM_WITHOUT_FOOTER,
-          footTop([...first, ...further]) - CLEARANCE - PAGE_NUMBER,
-        )
-      : 297 - margins.bottomMm;
+  const bottomY = (lowest: number, foot: number) =>
+    margins.bottomMm === undefined ? Math.min(lowest, foot - CLEARANCE) : 297 - margins.bottomMm;
+  const textBottomY = bottomY(
+    hasFooter ? geometry.textBottomY : TEXT_BOTTOM_WITHOUT_FOOTER,
+    footTop([...first, ...further]) - PAGE_NUMBER,
+  );
+  const onePageBottomY = bottomY(
+    hasFooter ? geometry.onePageBottomY : TEXT_BOTTOM_WITHOUT_FOOTER,
+    footTop(first),
+  );
   return {
     ...geometry,
     margins: {
@@ -40,6 +43,7 @@ export function designGeometry(
       w: Math.min(geometry.infoBlock.w, design.infoBlock.widthMm ?? geometry.infoBlock.w),
     },
     textBottomY,
+    onePageBottomY,
     pageNumberY: textBottomY + PAGE_NUMBER,
     continuation: {
       ...geometry.continuation,

@@ -1,11 +1,11 @@
 import { accessiblePdf } from "./accessible-pdf.ts";
 import { withDeviceGrey } from "./device-grey.ts";
-import type { RenderedPdf, RenderJob, TypstEngine } from "./typst-engine.ts";
+import type { RenderedPdf, RenderJob, Tightening, TypstEngine } from "./typst-engine.ts";
 
 /**
  * Sets a document. Page numbers and headers for further pages make the typesetter go over everything twice, so what
- * may fit on one page is first set without them; that is the whole work for most letters. What is left for the last
- * page may fit on the one before it when it is set tighter.
+ * may fit on one page is first set without them; that is the whole work for most letters. What runs over by little is
+ * set once more, a little tighter.
  */
 export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
   const { pdf, facts } = inFewPages(job, (data) => engine.render({ ...job, data: { ...job.data, ...data } }));
@@ -14,18 +14,41 @@ export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
 
 type SetWith = (data: Readonly<Record<string, unknown>>) => RenderedPdf;
 
-function inFewPages({ mayFitOnePage, tighter }: RenderJob, set: SetWith): RenderedPdf {
+function inFewPages({ mayFitOnePage, tighter = [] }: RenderJob, set: SetWith): RenderedPdf {
   if (mayFitOnePage) {
     const tried = set({ onePage: true });
-    if (pagesOf(tried) === 1) return tried;
-    const again =
-      tighter && pagesOf(tried) === 2 && isShort(tried) ? set({ ...tighter, onePage: true }) : null;
-    if (again && pagesOf(again) === 1) return again;
+    if (isOnePage(tried)) return tried;
+    const over = factsOf(tried).pages === 1 ? factsOf(tried).overMm : Infinity;
+    for (const data of stepsFor(tighter, over)) {
+      const again = set({ ...data, onePage: true });
+      if (isOnePage(again)) return again;
+    }
   }
   const whole = withRightSums(set);
-  if (!tighter || pagesOf(whole) === 1 || !isShort(whole)) return whole;
-  const tried = withRightSums((data) => set({ ...tighter, ...data }));
-  return pagesOf(tried) < pagesOf(whole) ? tried : whole;
+  const [data] = isShort(whole) ? stepsFor(tighter, factsOf(whole).overMm - MOVED_ALONG_MM).slice(-1) : [];
+  if (!data) return whole;
+  const again = withRightSums((more) => set({ ...data, ...more }));
+  return pagesOf(again) < pagesOf(whole) ? again : whole;
+}
+
+/** Two or three pages may become one fewer; with more the gain is not worth the time. */
+const isShort = (rendered: RenderedPdf): boolean => pagesOf(rendered) === 2 || pagesOf(rendered) === 3;
+
+const isOnePage = (rendered: RenderedPdf): boolean =>
+  pagesOf(rendered) === 1 && factsOf(rendered).overMm < ROUNDING_MM;
+const ROUNDING_MM = 0.01;
+
+/** The closing and what stands above it come to the last page together, also where there was room for some of it. */
+const MOVED_ALONG_MM = 40;
+
+/** The fewest tightenings that should save so much, and all of them, where that is more; none where all are too few. */
+function stepsFor(tighter: readonly Tightening[], overMm: number): Tightening["data"][] {
+  let savedMm = 0;
+  const enough = tighter.findIndex(({ gainMm }) => (savedMm += gainMm) >= overMm);
+  if (enough < 0) return [];
+  const upTo = (count: number) =>
+    Object.assign({}, ...tighter.slice(0, count).map(({ data }) => data)) as object;
+  return [...new Set([enough + 1, tighter.length])].map((count) => ({ ...upTo(count) }));
 }
 
 /** A sum that is not that of the rows before it must not be printed: then rather none. */
@@ -34,10 +57,10 @@ function withRightSums(set: SetWith): RenderedPdf {
   return factsOf(summed).sumsAgree === false ? set({ carriesSums: false }) : summed;
 }
 
-/** Whether the last page holds so little that it may not be needed. */
-const isShort = (rendered: RenderedPdf): boolean => (factsOf(rendered).end?.yMm ?? Infinity) < MOST_LEFT_MM;
-const MOST_LEFT_MM = 130;
-
-type Facts = { pages: number; sumsAgree?: boolean; end?: { yMm: number } };
-const factsOf = ({ facts }: RenderedPdf) => facts as Facts;
+/** Of one page: how far it runs over its foot; of several: how much stands on the last one. */
+type Facts = { pages: number; overMm: number; sumsAgree?: boolean };
+const factsOf = ({ facts }: RenderedPdf) => ({
+  overMm: 0,
+  ...(facts as Partial<Facts> & Pick<Facts, "pages">),
+});
 const pagesOf = (rendered: RenderedPdf): number => factsOf(rendered).pages;

@@ -10,9 +10,12 @@ export type RenderJob = {
   assets?: Record<string, Uint8Array>;
   /** Its source knows `onePage` and tells its `pages`. */
   mayFitOnePage?: boolean;
-  /** Data that may save a page; without that it is not used. Its source tells where it `end`s. */
-  tighter?: Readonly<Record<string, unknown>>;
+  /** What may save a page, the gentlest first; without that it is not used. Its source tells how far it runs over. */
+  tighter?: readonly Tightening[];
 };
+
+/** Data that set a document tighter, and about how much that saves. */
+export type Tightening = { data: Readonly<Record<string, unknown>>; gainMm: number };
 
 /** `facts` is what the source tells about the finished pages. */
 export type RenderedPdf = { pdf: Uint8Array; facts: unknown };

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { letterOfInvoice } from "../modules/documents/document-letter.ts";
+import {
+  sampleBuyer,
+  sampleInvoice,
+  sampleLine,
+  sampleSeller,
+} from "../../test/rendering/sample-documents.ts";
+import { sampleLetter } from "../../test/rendering/sample-letters.ts";
+import { designPresets } from "./designs/design-presets.ts";
+import type { Letter } from "./letter-model.ts";
+import { placedText } from "./pdf/pdf-pages.ts";
+import { openRenderPool, type RenderPool } from "./processes/pool.ts";
+import { renderLetter } from "./render-letter.ts";
+
+let pool: RenderPool;
+beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));
+afterAll(() => pool.close());
+
+const lines = [
+  sampleLine(
+    "Wartung der Gas-Brennwertheizung einschließlich Abgasmessung, Reinigung des Wärmetauschers und Funktionsprüfung aller Sicherheitseinrichtungen gemäß Wartungsvertrag W-2024-0815",
+    "1",
+    "LS",
+    28_900,
+  ),
+  sampleLine("Ausdehnungsgefäß 25 l", "2", "H87", 8_990),
+  sampleLine("Fachbuch Heizungstechnik", "1", "H87", 4_950, "7"),
+  sampleLine("Nachlass Stammkunde", "-1", "H87", 2_500),
+  sampleLine("Arbeitszeit Monteur", "3.75", "HUR", 6_800),
+];
+
+test.for([
+  ["without a design", null],
+  ...designPresets.map(({ presetId, design }) => [presetId, design] as const),
+] as const)("an invoice with five items, a code and a signature is one page %s", async ([, design]) => {
+  const parties = { seller: sampleSeller, buyer: sampleBuyer, consumer: true };
+  const { subject, body } = letterOfInvoice(sampleInvoice({ lines }), "RE-2026-0815", parties, "de");
+  const { pageCount } = await renderLetter(pool, sampleLetter({ subject, body, design, signOff: null }));
+  expect(pageCount).toBe(1);
+});
+
+const linesOfText = (count: number): Letter =>
+  sampleLetter({
+    body: { content: Array.from({ length: count }, (_, at) => `Zeile ${at + 1} Äg`).join("\n") },
+  });
+
+/** Where the lines stand: the distance of the first two, and the end of the last thing above the footer. */
+async function rhythmOf(letter: Letter) {
+  const { pdf, pageCount } = await renderLetter(pool, letter);
+  const placed = await placedText(pdf);
+  const [first, second] = placed.filter(({ text }) => text.startsWith("Zeile"));
+  const foot = placed.find(({ text, y }) => y > 268 && text.includes("Hansen"));
+  const last = placed.findLast(({ text }) => text.includes("Max Hansen"));
+  return {
+    pageCount,
+    pitchMm: (second?.y ?? 0) - (first?.y ?? 0),
+    airMm: (foot?.y ?? 0) - ((last?.y ?? 0) + (last?.h ?? 0)),
+  };
+}
+
+test("a letter that runs over by little is set closer, and never nearer to the foot than it may be", async () => {
+  const usual = (await rhythmOf(linesOfText(10))).pitchMm;
+  let [closer, further] = [0, 0];
+  for (let count = 24; count <= 34; count += 1) {
+    const { pageCount, pitchMm, airMm } = await rhythmOf(linesOfText(count));
+    expect(airMm, `${count} lines`).toBeGreaterThan(3);
+    if (pageCount === 1 && pitchMm < usual - 0.05) closer += 1;
+    if (pageCount === 2) {
+      further += 1;
+      expect(pitchMm, `${count} lines`).toBeCloseTo(usual, 2);
+    }
+  }
+  expect(closer).toBeGreaterThan(0);
+  expect(further).toBeGreaterThan(0);
+});

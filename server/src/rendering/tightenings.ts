@@ -1,0 +1,48 @@
+import type { Tightening } from "./typesetting/typst-engine.ts";
+
+type Tightened = {
+  blocks: readonly ({ kind: string } | { kind: "table"; rows: readonly unknown[] })[];
+  /** What stands below the closing. */
+  after: readonly ({ kind: string } | { lines: readonly unknown[] })[];
+  linePitch: number;
+};
+
+/**
+ * What may save a letter its second page, the gentlest first: enclosures beside the closing, closer rows, a smaller code
+ * to pay with, closer lines and blocks. The gains are about right; the finished page decides.
+ */
+export function tighteningsOf({ blocks, after, linePitch }: Tightened): Tightening[] {
+  const rows = sum(blocks, (block) => ("rows" in block ? block.rows.length + 1 : 0));
+  const totals = sum(blocks, (block) =>
+    block.kind === "totals" && "lines" in block ? lengthOf(block.lines) : 0,
+  );
+  const codes = sum(blocks, (block) =>
+    block.kind === "paymentQr" && "svg" in block && block.svg && "sizeMm" in block
+      ? Number(block.sizeMm) - SMALLEST_CODE_MM
+      : 0,
+  );
+  const lists = sum(after, (part) => ("lines" in part ? lengthOf(part.lines) + 2 : 0));
+  const closer = 1 - Math.max(LEAST_PITCH, linePitch - PITCH_STEP) / linePitch;
+  return [
+    { data: { beside: true }, gainMm: lists * LINE_MM },
+    { data: { tight: 1 }, gainMm: rows * ROW_GAIN_MM + totals * TOTAL_GAIN_MM },
+    { data: { tight: 2 }, gainMm: codes },
+    { data: { tight: 3 }, gainMm: closer * BODY_MM + blocks.length * GAP_GAIN_MM },
+  ].filter(({ gainMm }) => gainMm > 0);
+}
+
+/** As `blocks.typ` has them. */
+const SMALLEST_CODE_MM = 22;
+const ROW_GAIN_MM = 1;
+const TOTAL_GAIN_MM = 0.8;
+const LEAST_PITCH = 1.18;
+const PITCH_STEP = 0.1;
+/** The text of a letter between subject and foot. */
+const BODY_MM = 160;
+const LINE_MM = 4.8;
+/** What a fifth less between two blocks saves. */
+const GAP_GAIN_MM = 1;
+
+const lengthOf = (lines: unknown): number => (Array.isArray(lines) ? lines.length : 0);
+const sum = <T>(list: readonly T[], of: (each: T) => number): number =>
+  list.reduce((total, each) => total + of(each), 0);
