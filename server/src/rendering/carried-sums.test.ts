@@ -7,6 +7,7 @@ import {
   sampleLine,
   sampleSeller,
 } from "../../test/rendering/sample-documents.ts";
+import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
 import { blockSchema } from "./blocks/block.ts";
 import type { Letter } from "./letter-model.ts";
@@ -22,11 +23,12 @@ const pagesOf = async (letter: Letter): Promise<string[][]> => {
   const { pdf, pageCount } = await renderLetter(pool, letter);
   const lines = await placedText(pdf);
   return Array.from({ length: pageCount }, (_, at) =>
-    lines.filter(({ page }) => page === at + 1).map(({ text }) => text.trim()),
+    lines.filter(({ page }) => page === at + 1).map(({ text }) => text.trim().replaceAll(/\s/g, " ")),
   );
 };
 
 const parties = { seller: sampleSeller, buyer: sampleBuyer, consumer: false };
+const printed = (cents: number, language: Language) => formatEuros(cents, language).replaceAll(/\s/g, " ");
 const priceOf = (at: number) => 1_999 + 37 * at;
 
 test.for([
@@ -42,12 +44,12 @@ test.for([
     let sumCents = 0;
     const carried = pages.map((page) => page.filter((line) => line.startsWith(word)));
     for (const [at, page] of pages.entries()) {
-      const before = formatEuros(sumCents, language);
+      const before = printed(sumCents, language);
       const own = lines.filter((_, index) =>
         page.some((line) => new RegExp(`Teil ${index}(?!\\d)`).test(line)),
       );
       sumCents += own.reduce((sum, line) => sum + line.lineNetCents, 0);
-      const after = formatEuros(sumCents, language);
+      const after = printed(sumCents, language);
       const goesOn = sumCents < lines.reduce((sum, line) => sum + line.lineNetCents, 0);
       expect(carried[at], `${count} lines, page ${at + 1}`).toEqual([
         ...(at > 0 && own.length > 0 ? [`${word} ${before}`] : []),

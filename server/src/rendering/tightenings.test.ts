@@ -7,6 +7,7 @@ import {
   sampleSeller,
 } from "../../test/rendering/sample-documents.ts";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
+import { designPresets } from "./designs/design-presets.ts";
 import type { Letter } from "./letter-model.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
@@ -29,10 +30,12 @@ const lines = [
   sampleLine("Arbeitszeit Monteur", "3.75", "HUR", 6_800),
 ];
 
-test("an invoice with five items, a code and a signature is one page", async () => {
+const looks = [{ presetId: "no design", design: null }, ...designPresets];
+
+test.for(looks)("an invoice with five items and a code is one page in $presetId", async ({ design }) => {
   const parties = { seller: sampleSeller, buyer: sampleBuyer, consumer: true };
   const { subject, body } = letterOfInvoice(sampleInvoice({ lines }), "RE-2026-0815", parties, "de");
-  const { pageCount } = await renderLetter(pool, sampleLetter({ subject, body, signOff: null }));
+  const { pageCount } = await renderLetter(pool, sampleLetter({ subject, body, design, signOff: null }));
   expect(pageCount).toBe(1);
 });
 
