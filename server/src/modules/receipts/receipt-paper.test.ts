@@ -40,7 +40,7 @@ test("the paper holds its e-invoice, says what that says, and is the same bytes 
 test("where a cent is left, the paper shows it as the e-invoice does", async () => {
   const { text } = await printed(receiptCases["three cents, a cent less than any net leads to"]);
   expect(text).toMatch(
-    /Summe netto 0,03 € zzgl\. 19 % Umsatzsteuer 0,01 € Rechnungsbetrag 0,04 € Rundung auf den abgebuchten Betrag -0,01 € Gesamtbetrag 0,03 €/,
+    /Summe netto 0,03 € zzgl\. 19 % Umsatzsteuer 0,01 € Rechnungsbetrag 0,04 € Rundung auf den abgebuchten Betrag −0,01 € Gesamtbetrag 0,03 €/,
   );
 });
 
