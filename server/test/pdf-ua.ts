@@ -50,7 +50,7 @@ const withoutTexts = (written: string): string => written.replace(/\((?:\\[^]|[^
 
 function tagAt(file: OpenFile, number: string): HeardTag {
   const written = file.object(number);
-  const ownPage = file.entry(written, "Pg") ?? "";
+  const ownPage = file.entry(written.replace(/<<\s*\/Type\s*\/MCR[^]*?>>/g, ""), "Pg") ?? "";
   const list = /\/K\s*\[([^\]]*)\]/.exec(withoutTexts(written))?.[1] ?? "";
   return {
     kind: /\/S\s*\/(\w+)/.exec(written)?.[1] ?? "",

@@ -65,6 +65,17 @@ test("sums that are carried over a page are furniture of the page", async () => 
   expectAccessible(pdf);
 });
 
+test("a paragraph that goes on over the page is heard from its beginning", async () => {
+  const text = "Wir schreiben Ihnen über die Öfen, die Ärmel und die Übergabe der Räume. ".repeat(40);
+  const { pdf, pageCount } = await renderLetter(
+    pool,
+    letterOfBlocks([text, text, text, text].map((each) => ({ type: "paragraph", text: each }))),
+  );
+
+  expect(pageCount).toBeGreaterThan(2);
+  expectAccessible(pdf);
+});
+
 test("headings leave no level out, also where a form has no subject", async () => {
   const blocks = [
     { type: "heading" as const, text: "Klein", level: 3 as const },

@@ -72,7 +72,7 @@ export function placeOf(tree: StructureTree, tag: Tag, kid: Kid): number | undef
     return inner && beginOf(tree, inner);
   }
   const isOwn = !kid.startsWith("<<");
-  const page = Number(found(isOwn ? tag.written : kid, /\/Pg (\d+) 0 R/));
+  const page = Number(isOwn ? found(tag.written, /\n {2}\/Pg (\d+) 0 R/) : found(kid, /\/Pg (\d+) 0 R/));
   const mark = isOwn ? Number(kid) : Number(/\/MCID (\d+)/.exec(kid)?.[1]);
   return (tree.pages.get(page) ?? 0) * MOST_MARKS + mark;
 }
