@@ -10,7 +10,7 @@ import { openTypstEngine, type RenderJob } from "../../src/rendering/typesetting
 const sources = resolve(import.meta.dirname, "../../src/rendering/typesetting");
 
 /** A typesetter that cuts nothing off: what it prints beyond the real one had been cut. */
-export async function openUnclipped(): Promise<(job: RenderJob) => Uint8Array> {
+export async function openUnclipped(): Promise<(job: RenderJob) => Promise<Uint8Array>> {
   const engine = await openTypstEngine(
     Object.fromEntries(
       globSync("*.typ", { cwd: sources }).map((name) => [
@@ -19,7 +19,7 @@ export async function openUnclipped(): Promise<(job: RenderJob) => Uint8Array> {
       ]),
     ),
   );
-  return (job) => setDocument(engine, job).pdf;
+  return async (job) => (await setDocument(engine, job)).pdf;
 }
 
 /** Pages on which ink is cut off. */

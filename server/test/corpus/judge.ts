@@ -47,7 +47,7 @@ export type Judgement = {
   pdf: Uint8Array;
 };
 
-export type Judge = { pool: RenderPool; unclipped: (job: RenderJob) => Uint8Array };
+export type Judge = { pool: RenderPool; unclipped: (job: RenderJob) => Promise<Uint8Array> };
 
 /** Sets a letter and looks for everything that should not be on paper. */
 export async function judge(
@@ -85,7 +85,7 @@ export async function judge(
       ...missingSigns(pieces),
       ...warnings.filter(({ code }) => code === "GLYPH_MISSING").map(({ found }) => found),
     ],
-    clipped: await clippedInk(pdf, unclipped(job)),
+    clipped: await clippedInk(pdf, await unclipped(job)),
   };
   const broken = Object.fromEntries(Object.entries(findings).filter(([, list]) => list.length > 0));
   return { seed, kind, pages: pageCount, findings: broken, pdf };
@@ -99,7 +99,7 @@ function partsOf({ footer }: Letter, pieces: PlacedText[], headBottom: number) {
   const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
   const details = bare(footer.flat().join(""));
   const isFoot = ({ text, y }: PlacedText) =>
-    y > FOOT_MM && (/^(?:Seite|Page) \d+ (?:von|of) \d+\s*$/.test(text) || details.includes(bare(text)));
+    y > FOOT_MM && (pageNumber.test(text) || details.includes(bare(text)));
   return {
     foot: pieces.filter(isFoot),
     body: pieces.filter((piece) => !isFoot(piece) && (piece.page === 1 || piece.y > headBottom - 1)),
@@ -107,3 +107,4 @@ function partsOf({ footer }: Letter, pieces: PlacedText[], headBottom: number) {
 }
 
 const FOOT_MM = 240;
+const pageNumber = /^\s*(?:(?:Seite|Page) \d+ (?:von|of) \d+|\d+ \/ \d+|– \d+ –)\s*$/;

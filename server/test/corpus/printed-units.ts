@@ -36,13 +36,13 @@ export function printedUnits(units: readonly WrittenUnit[], pieces: readonly Pla
 /** What is shorter is found in too many places. */
 const SHORTEST = 4;
 
-/** Letters and figures only: what stands between them may be set otherwise than it was written. */
+/** Letters and figures only, as capitals: the rest, and case, may be set otherwise than it was written. */
 function bare(text: string): { letters: string; places: number[] } {
   let letters = "";
   const places: number[] = [];
   let place = 0;
   for (const character of text) {
-    for (const letter of character.normalize("NFKC"))
+    for (const letter of character.normalize("NFKC").toUpperCase())
       if (/[\p{L}\p{N}]/u.test(letter)) {
         letters += letter;
         for (let unit = 0; unit < letter.length; unit += 1) places.push(place);

@@ -71,6 +71,28 @@ export const placedText = (pdf: Uint8Array): Promise<PlacedText[]> =>
     pageNumbers(pageCount).flatMap((page) => linesOf(pdfium, document, page)),
   );
 
+/** The last characters that each page prints; cheap, since nothing is placed. */
+export const pageEnds = (pdf: Uint8Array): Promise<string[]> =>
+  withDocument(pdf, (pdfium, { document, pageCount }) =>
+    pageNumbers(pageCount).map((page) =>
+      withPage(pdfium, document, page, (handle) => {
+        const text = pdfium.FPDFText_LoadPage(handle);
+        const count = pdfium.FPDFText_CountChars(text);
+        const length = Math.min(count, END_CHARACTERS);
+        try {
+          return Array.from({ length }, (_, at) =>
+            String.fromCodePoint(pdfium.FPDFText_GetUnicode(text, count - length + at)),
+          ).join("");
+        } finally {
+          pdfium.FPDFText_ClosePage(text);
+        }
+      }),
+    ),
+  );
+
+/** A little more than the longest word. */
+const END_CHARACTERS = 80;
+
 /** Twice what a letter may have; of a longer document only the count is of interest. */
 const MOST_PAGES = 60;
 const MM_PER_PT = 25.4 / 72;

@@ -105,3 +105,18 @@ const isWord = (run: string): boolean => {
   const letters = /^[^\p{L}\s]{0,3}(\p{L}{8,80})[^\p{L}\s]{0,3}$/u.exec(run)?.[1]?.toLowerCase();
   return letters !== undefined && !/[aeiouyäöü]{5}|[^aeiouyäöü]{9}|(.)\1{3}/u.test(letters);
 };
+
+/** The same texts, whatever they are part of, in which no word that begins so is hyphenated. */
+export const withoutHyphens = (texts: unknown, beginnings: readonly string[]): unknown =>
+  JSON.parse(
+    JSON.stringify(texts, (_, value: unknown) =>
+      typeof value === "string" && value.includes(SEAM)
+        ? value.replaceAll(seamed, (word) => {
+            const letters = word.replaceAll(SEAM, "");
+            return beginnings.some((beginning) => letters.startsWith(beginning)) ? letters : word;
+          })
+        : value,
+    ),
+  ) as unknown;
+
+const seamed = new RegExp(`[\\p{L}\\p{M}${SEAM}]*${SEAM}[\\p{L}\\p{M}${SEAM}]*`, "gu");

@@ -1,5 +1,7 @@
 import { accessiblePdf } from "./accessible-pdf.ts";
 import { withDeviceGrey } from "./device-grey.ts";
+import { pageEnds } from "../pdf/pdf-pages.ts";
+import { withoutHyphens } from "./line-breaks.ts";
 import type { RenderedPdf, RenderJob, Tightening, TypstEngine } from "./typst-engine.ts";
 
 /**
@@ -7,10 +9,28 @@ import type { RenderedPdf, RenderJob, Tightening, TypstEngine } from "./typst-en
  * may fit on one page is first set without them; that is the whole work for most letters. What runs over by little is
  * set once more, a little tighter.
  */
-export function setDocument(engine: TypstEngine, job: RenderJob): RenderedPdf {
-  const { pdf, facts } = inFewPages(job, (data) => engine.render({ ...job, data: { ...job.data, ...data } }));
+export async function setDocument(engine: TypstEngine, job: RenderJob): Promise<RenderedPdf> {
+  const set = (data: RenderJob["data"]) =>
+    inFewPages(job, (more) => engine.render({ ...job, data: { ...job.data, ...data, ...more } }));
+  const { pdf, facts } = await withWholeWords(job, set);
   return { pdf: accessiblePdf(withDeviceGrey(pdf)), facts };
 }
+
+/** No word goes on on the next page: one that would is set once more without its hyphen. */
+async function withWholeWords({ data }: RenderJob, set: SetWith): Promise<RenderedPdf> {
+  let rendered = set({});
+  let blocks = data["blocks"];
+  for (let turn = 0; turn < MOST_TURNS && pagesOf(rendered) > 1; turn += 1) {
+    const beginnings = (await pageEnds(rendered.pdf)).flatMap((end) => brokenWord.exec(end)?.[1] ?? []);
+    if (beginnings.length === 0) break;
+    blocks = withoutHyphens(blocks, beginnings);
+    rendered = set({ blocks });
+  }
+  return rendered;
+}
+
+const MOST_TURNS = 3;
+const brokenWord = /([\p{L}\p{M}]+)\u00ad\s*$/u;
 
 type SetWith = (data: Readonly<Record<string, unknown>>) => RenderedPdf;
 
