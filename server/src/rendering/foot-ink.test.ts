@@ -76,3 +76,22 @@ test.for(
   expect(inkWithin(page, { x: 0, w: 210, y: 270, h: 27 }).bottom).toBeLessThan(291.5);
   expect(inkWithin(page, { x: 0, w: 210, y: 240, h: 57 }).right).toBeLessThanOrEqual(190.5);
 });
+
+test.for(designPresets)(
+  "long names at the foot leave no gap and no letter alone: $presetId",
+  async ({ design }) => {
+    const street = [
+      "Österreichisch-Süddeutsche Gebäudetechnik- und Überwachungsgesellschaft mbH & Co. KG",
+    ].concat(
+      "Gräfin-Ülrike-von-Öhringen-Ährenfeld-Gedächtnisstraße 128 c",
+      "91481 Münchsteinach-Übelhausen an der Ölschnitz",
+    );
+    const { pdf } = await renderLetter(pool, sampleLetter({ design, footer: [street, ...long.slice(1, 3)] }));
+    const foot = (await placedText(pdf)).filter(({ y }) => y > 250).map(({ text }) => text);
+    for (const whole of ["Gedächtnisstraße 128 c", "mbH & Co. KG"])
+      expect(
+        foot.some((line) => line.includes(whole)),
+        whole,
+      ).toBe(true);
+  },
+);

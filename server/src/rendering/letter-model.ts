@@ -276,7 +276,7 @@ const habitsOf = ({ language, layout: { country } }: Letter): TextHabits => ({ l
 function frameModel(letter: Letter, { line }: Sanitizer) {
   return {
     title: letter.subject.toWellFormed(),
-    subject: line(microTypography(letter.subject, habitsOf(letter)), "subject"),
+    subject: microTypography(line(letter.subject, "subject"), habitsOf(letter)),
     sender: line(letter.sender, "sender"),
     recipient: letter.recipientLines.map((each, at) => line(each, `recipient[${at}]`)),
     returnLine: line(letter.returnLine, "returnLine"),

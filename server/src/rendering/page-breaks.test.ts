@@ -51,6 +51,19 @@ test.for([
   }
 });
 
+test("a paragraph that is taken apart for its signature has the same ragged lines as any other", async () => {
+  const text = "Wir prüfen Öfen, Gänge und Äxte. ".repeat(16).trim();
+  const { pdf } = await renderLetter(
+    pool,
+    sampleLetter({ body: { content: `${text}\n\n${"Füllzeile.\n".repeat(25)}\n${text}` } }),
+  );
+  const widths = (await placedText(pdf)).filter(({ text: line }) => text.includes(line.trim()));
+  const rights = widths.map(({ w }) => w.toFixed(1));
+  const half = rights.length / 2;
+  expect(half).toBeGreaterThan(4);
+  expect(rights.slice(half)).toEqual(rights.slice(0, half));
+});
+
 test("a paragraph that is taken apart for its signature loses no word and no line", async () => {
   const text = Array.from({ length: 150 }, (_, at) => `Wort${at}`).join(" ");
   const plain = await pagesOf(sampleLetter({ body: { content: text }, signOff: null }));
@@ -78,6 +91,22 @@ test("a list that is taken apart for its signature counts on", async () => {
   const items = ["eins", "zwei", "drei"];
   const [page = []] = await pagesOf(letterOfBlocks([{ type: "list", ordered: true, items }, signature]));
   expect(page.filter((line) => /eins|zwei|drei/.test(line))).toEqual(["1. eins", "2. zwei", "3. drei"]);
+});
+
+test("a table of two or three rows stands on one page, whatever comes below it", async () => {
+  for (const count of [2, 3])
+    for (const end of [
+      [signature],
+      [{ type: "paragraph", text: "Danke." }, signature],
+      [paragraph(3)],
+    ] as BlockInput[][])
+      for (const heightMm of [100, 106, 112, 118, 124]) {
+        const table: BlockInput = { type: "table", columns, rows: rowsOf(count) };
+        const pages = await pagesOf(letterOfBlocks([space(heightMm), table, ...end]));
+        expect(pageWith(pages, "Zeile 1"), `${count} rows, ${heightMm} mm`).toBe(
+          pageWith(pages, `Zeile ${count}`),
+        );
+      }
 });
 
 test("totals stay on one page with each other and with the last rows of their table", async () => {

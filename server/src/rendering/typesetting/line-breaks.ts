@@ -16,7 +16,7 @@ type Mark = { at: number; mark: string };
  * else; a word is left to the rules of its language; a string without syllables breaks every twenty characters.
  */
 export const breakMarks = (text: string, onBroken: OnBroken): Mark[] =>
-  [...text.matchAll(/\S{8,}/gu)].flatMap(({ 0: token, index: from }) => {
+  [...text.matchAll(/\S{8,}|\S*\d–\d\S*/gu)].flatMap(({ 0: token, index: from }) => {
     if (token.length < LEAST_FORCED && !/[\d@.:/]/.test(token)) return [];
     const inner = marksIn(token);
     const pieces = [0, ...inner.flatMap(({ at, mark }) => (mark === BREAK ? [at] : []))];
@@ -54,7 +54,7 @@ export const breakable = (text: string, onBroken: OnBroken): string =>
 function marksIn(token: string): Mark[] {
   const [, before = "", address = ""] =
     /^([("'„“‚‘»«›‹[<*]*)(.*?)[)"'“”‘’«»‹›.,;:!?*\]>]*$/su.exec(token) ?? [];
-  if (!isNetAddress(address) && !isCode(address)) return [];
+  if (!isNetAddress(address) && !isCode(address) && !isSpan(address)) return [];
   const whole = { at: before.length + 1, mark: WHOLE };
   if (address.length < LEAST_BROKEN) return [whole];
   const breaks = breaksAfter(address, /[/.@?&=_]+/gu);
@@ -82,6 +82,8 @@ const isNetAddress = (text: string): boolean =>
 
 /** Letters and digits in one: a hyphen at the end of a line would be read as a part of it. */
 const isCode = (text: string): boolean => /\d/.test(text) && /\p{L}{8}/u.test(text);
+
+const isSpan = (text: string): boolean => /^\d{1,4}–\d{1,4}$/u.test(text);
 
 /** A hyphen is a place to break anyway. */
 const forcedBreaks = (piece: string, start: number): Mark[] =>

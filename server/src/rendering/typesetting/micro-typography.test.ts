@@ -26,6 +26,10 @@ test.for([
   ["DE02 1203 0000 0000 2020 51", "DE02~1203~0000~0000~2020~51"],
   ["-5,00 € und -3 %", "−5,00~€ und −3~%"],
   ["in 10-12 Tagen, S. 3-5", "in 10–12 Tagen, S.~3–5"],
+  ["Straße 5 - mit Keller, *gut* - aber teuer", "Straße 5 – mit Keller, *gut* – aber teuer"],
+  ["am 10.-12. Mai, 01.10.-31.10.2026", "am 10.–12.~Mai, 01.10.–31.10.2026"],
+  ["Muster Bau GmbH & Co. KG", "Muster Bau GmbH~&~Co.~KG"],
+  ["Hafenstraße 1, 20095 Hamburg", "Hafenstraße 1, 20095~Hamburg"],
 ] as const)("%s stays together", ([text, expected]) => {
   expect(shown(text)).toBe(expected);
   expect(microTypography(text, de)).toHaveLength(text.length);
@@ -37,6 +41,11 @@ test.for([
   "Kundennummer 12-34",
   "Nr.~10-12",
   "Durchwahl -12",
+  "AB - 12 - 34",
+  "Vor- und Nachname",
+  "im Jahr 2026 Rechnungen",
+  "Version 1.2.-beta",
+  "ein 'offenes ganz, 'ganz' und mehr",
   "12-34",
   "https://a.example/x?a=1-2&b='c'",
   "info@firma-1.example",
@@ -56,6 +65,7 @@ test.for([
   ['("so") **"fett"**', de, "(„so“) **„fett“**"],
   ["\"er meinte 'ja' dazu\"", de, "„er meinte ‚ja‘ dazu“"],
   ["geht's, Hans' Auto", de, "geht’s, Hans’ Auto"],
+  ["'ganz' im Stil der '68er", de, "‚ganz‘ im Stil der ’68er"],
   ["on November 16, Mr Smith, No. 5", en, "on November~16, Mr~Smith, No.~5"],
 ] as const)("%j is quoted as people do", ([text, habits, expected]) => {
   expect(shown(text, habits)).toBe(expected);
@@ -71,6 +81,8 @@ test("on paper nothing of this is parted at the end of a line, and a reader copi
     "25 kg",
     "1.234,56 €",
     "030 23125-000",
+    "9–17 Uhr",
+    "GmbH & Co. KG",
   ];
   const blocks = wholes.flatMap((whole) =>
     [0, 1, 2, 3, 4, 5, 6].map((more) => ({
@@ -81,4 +93,23 @@ test("on paper nothing of this is parted at the end of a line, and a reader copi
   const { pdf } = await renderLetter(pool, letterOfBlocks(blocks));
   const lines = (await placedText(pdf)).map(({ text }) => text);
   for (const whole of wholes) expect(lines.join("\n").split(whole).length - 1, whole).toBe(7 * 9);
+});
+
+test("a date in the subject stays whole, and a long code in the information block breaks after its own signs", async () => {
+  for (const more of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+    const subject = `Vertragsbestätigung für ${"Öfen ".repeat(more)}Übergang ab 1. Januar 2027 in Kraft`;
+    const info = [
+      { label: "Ihr Zeichen und Ihre Nachricht vom", value: "EB/17-2026-000123456/2026-000123456" },
+    ];
+    const { pdf } = await renderLetter(
+      pool,
+      letterOfBlocks([{ type: "paragraph", text: "Ö" }], { subject, info }),
+    );
+    const lines = (await placedText(pdf)).map(({ text }) => text);
+    expect(
+      lines.some((line) => line.includes("1. Januar 2027")),
+      subject,
+    ).toBe(true);
+    expect(lines.join("\n").match(/000123456/g)).toHaveLength(2);
+  }
 });

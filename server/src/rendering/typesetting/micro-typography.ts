@@ -9,7 +9,7 @@ export type TextHabits = { language: "de" | "en"; country: string };
  * can be read in two ways stay as they were typed.
  */
 export function microTypography(text: string, { language, country }: TextHabits): string {
-  if (!/[\d"'§]|\p{L}\. |\bM(?:rs?|s|x) /u.test(text)) return text;
+  if (!/[\d"'§]|\p{L}\. | - | & Co|\bM(?:rs?|s|x) /u.test(text)) return text;
   const quotes: QuoteSet = language === "en" ? "en" : country === "CH" ? "ch" : "de";
   const kept = keptStrings(text);
   const set = joinings[language].reduce(
@@ -31,15 +31,25 @@ const keptStrings = (text: string): { at: number; string: string }[] =>
     }),
   );
 
-/** A minus before an amount, and a dash between two numbers that are plainly from and to. */
+/** A minus before an amount, a dash between two numbers that are plainly from and to, and one between words. */
 const withDashes = (text: string): string =>
   text
+    .replace(/(?<=[\p{L}\d][.,;:!?)*“”»‘’]{0,3}) - (?=[*(„“«‚‘]{0,3}\p{L})/gu, " – ")
+    .replace(days, (found) => found.replace("-", "–"))
     .replace(minus, (found) => found.replace("-", "\u2212"))
     .replace(span, (found, before: string | undefined, from: string, to: string) =>
       Number(from) < Number(to) && !(before && numberWord.test(before)) && found !== text
         ? found.replace("-", "–")
         : found,
     );
+
+const months = "Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember";
+
+/** `10.-12. November`, `01.10.-31.10.2026` */
+const days = new RegExp(
+  String.raw`(?<![\p{L}\d.-])\d{1,2}\.(?:-\d{1,2}\. (?:${months})(?!\p{L})|\d{1,2}\.(?:\d{4})?-\d{1,2}\.\d{1,2}\.(?:\d{4})?(?![\p{L}\d-]))`,
+  "gu",
+);
 
 /** Only what is an amount for certain: alone, with decimals, or with a currency or per cent after it. */
 const minus =
@@ -50,6 +60,9 @@ const span =
 /** After these comes a number and not a span. */
 const numberWord =
   /^(?:nr|no|az|tel|telefon|phone|fax|mobil|durchwahl|ext|id|code|pin|konto|vertrag|rechnung|auftrag|bestellung|kunde|artikel|art|ref|aktenzeichen|zeichen|plz|invoice|order|account|case|\p{L}*(?:nummer|number|nr))$/iu;
+
+/** The end of a company's name. */
+export const legalForm = /(?<![\p{L}\d])(?:g?GmbH|mbH|AG|UG|SE|Ltd\.?) & Co\.(?: (?:KGaA|KG|OHG|oHG))?/gu;
 
 type Joining = { pattern: RegExp; space: string };
 const NO_BREAK = "\u00a0";
@@ -75,9 +88,11 @@ const everywhere: Joining[] = [
   // Initials and abbreviations of single letters.
   { pattern: /(?<![\p{L}\d])\p{L}\.(?: \p{L}\.){1,5}/gu, space: NARROW },
   { pattern: /(?<![\p{L}\d.])§{1,2} \d/gu, space: NO_BREAK },
+  { pattern: legalForm, space: NO_BREAK },
+  // A place with its code, as it stands in an address.
+  { pattern: /(?<=^|\n|, )\d{4,5} (?=\p{Lu}\p{Ll})/gu, space: NO_BREAK },
 ];
 
-const months = "Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember";
 const englishMonths = "January|February|March|April|May|June|July|August|September|October|November|December";
 
 const joinings: Record<TextHabits["language"], readonly Joining[]> = {

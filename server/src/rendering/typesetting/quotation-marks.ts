@@ -22,7 +22,10 @@ export const quoted = (text: string, set: QuoteSet): string =>
 const codeLike = /=\s?["']|[{[\\]\s*["']|["']\s*[\]}]|["']\s*:\s*["'{[\d]|`|<\/?\w+[ >/]|["']\)\s*;/u;
 
 function inParagraph(text: string, set: QuoteSet): string {
-  const doubled = paired(text.replace(/(?<=\s)'n'(?=\s)/gu, "’n’"), '"', marks[set].double);
+  const shortened = text
+    .replace(/(?<=\s)'n'(?=\s)/gu, "’n’")
+    .replace(/(?<=^|[\s(])'(?=\d{2}(?:er|s)(?!\p{L}))/gu, "’");
+  const doubled = paired(shortened, '"', marks[set].double);
   return withApostrophes(paired(doubled, "'", marks[set].single));
 }
 
@@ -63,6 +66,6 @@ function roleOf(text: string, at: number): "opens" | "closes" | "inside" {
   return isEnd && !isStart ? "closes" : "inside";
 }
 
-/** Between letters, and at the end of a name in s. */
+/** Between letters, and at the end of a name in s that no other mark stands before. */
 const withApostrophes = (text: string): string =>
-  text.replace(/(?<=\p{L})'(?=\p{L})|(?<=[sxzß])'(?=[\s.,;:!?)]|$)/gu, "’");
+  text.replace(/(?<=\p{L})'(?=\p{L})|(?<=(?<![\p{L}'])\p{L}*[sxzß])'(?=[\s.,;:!?)]|$)/gu, "’");
