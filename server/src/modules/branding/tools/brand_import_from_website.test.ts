@@ -36,7 +36,7 @@ const codes = ({ notes }: Imported): string[] => notes.map(({ code }) => code);
 const sites = [
   {
     name: "law-office",
-    kit: { colors: { primary: "#6b2737", accent: "#6b2737", text: "#22201f" }, font: "Source Serif 4" },
+    kit: { colors: { primary: "#6b2737", accent: "#6b2737", text: "#22201f" }, font: "EB Garamond" },
     logo: { source: "image", sourceUrl: "/img/logo-hansen-lindner.svg" },
     rechtsform: "partg_mbb",
     pflichtangaben: {
