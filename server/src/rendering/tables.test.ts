@@ -117,3 +117,22 @@ test("a shaded table moves nothing of what follows it", async () => {
   };
   expect(await placed(true)).toEqual(await placed(false));
 });
+
+test.for(designPresets)(
+  "codes that look alike are equally wide in $presetId, and none breaks",
+  async ({ design }) => {
+    const codes = [1, 11, 20, 44, 74, 88, 90].flatMap((number) =>
+      ["EG", "OG"].map((floor) => `${floor} ${String(number).padStart(2, "0")}`),
+    );
+    const table: BlockInput = {
+      type: "table",
+      columns: [
+        { key: "raum", label: "Raum" },
+        { key: "was", label: "Feststellung und Vorschlag", width: "grow" },
+      ],
+      rows: codes.map((raum) => ({ raum, was: "Dichtung des Fensters zur Hofseite ist spröde. ".repeat(3) })),
+    };
+    const { text } = await textOf({ ...letterOfBlocks([table]), design });
+    for (const code of codes) expect(text).toContain(code);
+  },
+);

@@ -10,6 +10,21 @@ export const galleryLetters = (): GalleryLetter[] => [
   { name: "plain-letter", title: "A plain letter from text", pages: 1, letter: plainLetter() },
   { name: "two-pages", title: "Two pages with a table", pages: 2, letter: twoPages() },
   { name: "invoice", title: "An invoice with totals and GiroCode", pages: 1, letter: invoice() },
+  {
+    name: "invoice-with-a-head",
+    title: "The same in the preset “Bar”",
+    pages: 1,
+    letter: { ...invoice(), design: designPresets.find(({ presetId }) => presetId === "linie")?.design ?? null },
+  },
+  {
+    name: "letter-with-a-head",
+    title: "A letter in the preset “Law office”",
+    pages: 1,
+    letter: {
+      ...plainLetter(),
+      design: designPresets.find(({ presetId }) => presetId === "kanzlei")?.design ?? null,
+    },
+  },
   { name: "dunning-letter", title: "A dunning letter", pages: 1, letter: dunning() },
   { name: "form", title: "A form on its own sheet", pages: 1, letter: powerOfAttorney() },
   { name: "cover", title: "The cover letter that goes with it", pages: 1, letter: cover() },
@@ -19,8 +34,8 @@ export const galleryLetters = (): GalleryLetter[] => [
   ...designPresets.map(({ presetId, name, design }) => ({
     name: `preset-${presetId}`,
     title: `Preset “${name.en}”`,
-    pages: 1,
-    letter: { ...plainLetter(), design },
+    pages: 2,
+    letter: { ...twoPages(), design },
   })),
 ];
 

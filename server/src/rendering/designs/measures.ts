@@ -9,7 +9,7 @@ export const measures: Record<FontFamily, { baseSizePt: number; rightMm: number 
   Inter: { baseSizePt: 10.5, rightMm: 33 },
   "IBM Plex Sans": { baseSizePt: 11, rightMm: 33 },
   "IBM Plex Serif": { baseSizePt: 11, rightMm: 30 },
-  "Libre Franklin": { baseSizePt: 11, rightMm: 32 },
+  "Work Sans": { baseSizePt: 10.5, rightMm: 32 },
   "EB Garamond": { baseSizePt: 12, rightMm: 46 },
   Lora: { baseSizePt: 11, rightMm: 30 },
 };

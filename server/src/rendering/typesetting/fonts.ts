@@ -11,7 +11,7 @@ export const fontFamilies = [
   "Inter",
   "IBM Plex Sans",
   "IBM Plex Serif",
-  "Libre Franklin",
+  "Work Sans",
   "EB Garamond",
   "Lora",
 ] as const;
@@ -33,7 +33,7 @@ const packages: Record<Family, { name: string; file: string; has: readonly Style
   Inter: { name: "inter", file: "Inter", has: styles },
   "IBM Plex Sans": { name: "ibm-plex-sans", file: "IBMPlexSans", has: styles },
   "IBM Plex Serif": { name: "ibm-plex-serif", file: "IBMPlexSerif", has: styles },
-  "Libre Franklin": { name: "libre-franklin", file: "LibreFranklin", has: styles },
+  "Work Sans": { name: "work-sans", file: "WorkSans", has: styles },
   "EB Garamond": { name: "eb-garamond", file: "EBGaramond", has: styles },
   Lora: { name: "lora", file: "Lora", has: styles },
   "Noto Sans": { name: "noto-sans", file: "NotoSans", has: styles },

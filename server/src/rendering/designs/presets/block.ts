@@ -1,6 +1,6 @@
 import { area, preset, words } from "./preset.ts";
 
-const strong = { font: "Libre Franklin", weight: "bold" } as const;
+const strong = { font: "Work Sans", weight: "bold" } as const;
 
 export const block = preset({
   presetId: "block",
@@ -30,7 +30,7 @@ export const block = preset({
         ? "{{strasse}} · {{plz}} {{ort}}\n{{telefon}} · {{email}}"
         : "{{strasse}}\n{{plz}} {{ort}}\n{{telefon}}\n{{email}}",
       name: "Kontakt",
-      font: "Libre Franklin",
+      font: "Work Sans",
       sizePt: 8,
       minSizePt: 6,
       lineHeight: 1.35,
@@ -53,7 +53,7 @@ export const block = preset({
       words([25, 9, 95, 9.5], {
         text: "{{empfaenger}} · {{datum}}",
         name: "Bezug",
-        font: "Libre Franklin",
+        font: "Work Sans",
         sizePt: 8.5,
         minSizePt: 6.5,
         verticalAlign: "middle",
@@ -62,8 +62,8 @@ export const block = preset({
     textStartMm: 30,
   },
   look: {
-    subject: { sizePt: 12.5, font: "Libre Franklin" },
-    headings: { font: "Libre Franklin", color: "accent" },
+    subject: { sizePt: 12.5, font: "Work Sans" },
+    headings: { font: "Work Sans", color: "accent" },
     table: { style: "plain", header: "solid", ruleColor: "accent" },
     lists: { marker: "square", markerColor: "accent" },
     infoBlock: { labelColor: "accent", labelWeight: "bold" },

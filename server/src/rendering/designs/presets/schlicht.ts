@@ -9,7 +9,7 @@ export const schlicht = preset({
     de: "Nur der Name und viel Weiß, keine Farbe, kaum eine Linie, halbe Leerzeilen.",
     en: "Nothing but the name and white space; no colour, hardly a line, half blank lines.",
   },
-  font: "Libre Franklin",
+  font: "Work Sans",
   accent: "#222222",
   logoBox: [135, 8, 55, 15],
   logoAlign: "right",
