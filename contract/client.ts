@@ -1582,7 +1582,7 @@ export type Tools = {
           text?: string;
           background?: string;
         };
-        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora" | null;
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
       };
       /** Where a person can look at it and change it. */
       reviewUrl: string;
@@ -1607,7 +1607,7 @@ export type Tools = {
           text?: string;
           background?: string;
         };
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora" | null;
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
       };
       /** Must be true: the user confirms the right to use this brand. */
       brandingOwnershipConfirmed: boolean;
@@ -1636,7 +1636,7 @@ export type Tools = {
           text?: string;
           background?: string;
         };
-        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora" | null;
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
       };
       /** Where a person can look at it and change it. */
       reviewUrl: string;
@@ -1672,7 +1672,7 @@ export type Tools = {
           text?: string;
           background?: string;
         };
-        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora" | null;
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
       };
       colors: {
         /** For headings, lines and links on paper. */
@@ -1704,7 +1704,7 @@ export type Tools = {
         }[];
       };
       typeface: {
-        family: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+        family: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
         found: string;
         headings: string | null;
         reason: string;
@@ -6455,7 +6455,7 @@ export type PortalActions = {
           text?: string;
           background?: string;
         };
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora" | null;
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
       };
       /** Must be true: the user confirms the right to use this brand. */
       brandingOwnershipConfirmed: boolean;
@@ -6617,7 +6617,7 @@ export type PortalActions = {
         documentMode: "letter" | "form";
         /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
         form: "A" | "B";
-        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
         baseSizePt: number;
         /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
         linePitch?: number;
@@ -6648,7 +6648,7 @@ export type PortalActions = {
             heightMm: number;
             /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
             text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
             sizePt: number;
             /** Set smaller, down to this, before text is cut. */
             minSizePt?: number;
@@ -6748,7 +6748,7 @@ export type PortalActions = {
             heightMm: number;
             /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
             text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
             sizePt: number;
             /** Set smaller, down to this, before text is cut. */
             minSizePt?: number;
@@ -6842,7 +6842,7 @@ export type PortalActions = {
           weight: "regular" | "bold";
           color: "text" | "accent" | "grey" | string;
           /** Omitted: the font of the letter. */
-          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
           italic?: boolean;
           capitals?: boolean;
           letterSpacingEm?: number;
@@ -6854,7 +6854,7 @@ export type PortalActions = {
           /** Omitted: bold. */
           weight?: "regular" | "bold";
           /** Omitted: the font of the letter. */
-          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
           italic?: boolean;
           capitals?: boolean;
           letterSpacingEm?: number;
@@ -6911,10 +6911,10 @@ export type PortalActions = {
         };
       };
       /** What a letter can be set in. */
-      fonts: ("Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora")[];
+      fonts: ("Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora")[];
       /** The same typefaces as files, so that an editor shows what will be printed. */
       fontFiles: ({
-        family: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+        family: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
         weight: 400 | 700;
         italic: boolean;
         path: string;
@@ -9273,7 +9273,7 @@ export type DeliveryType = "standard" | "einschreiben_einwurf" | "einschreiben_u
 export type LetterDesign = {
   schemaVersion: 1;
   documentMode?: "letter" | "form";
-  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
   baseSizePt?: number;
   textColor?: string;
   accentColor?: string;
@@ -9294,7 +9294,7 @@ export type LetterDesign = {
   documentMode?: "letter" | "form";
   /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
   form?: "A" | "B";
-  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
   baseSizePt?: number;
   /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
   linePitch?: number;
@@ -9325,7 +9325,7 @@ export type LetterDesign = {
       heightMm: number;
       /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
       text: string;
-      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
       sizePt?: number;
       /** Set smaller, down to this, before text is cut. */
       minSizePt?: number;
@@ -9425,7 +9425,7 @@ export type LetterDesign = {
       heightMm: number;
       /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
       text: string;
-      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
       sizePt?: number;
       /** Set smaller, down to this, before text is cut. */
       minSizePt?: number;
@@ -9519,7 +9519,7 @@ export type LetterDesign = {
     weight?: "regular" | "bold";
     color?: "text" | "accent" | "grey" | string;
     /** Omitted: the font of the letter. */
-    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
     italic?: boolean;
     capitals?: boolean;
     letterSpacingEm?: number;
@@ -9531,7 +9531,7 @@ export type LetterDesign = {
     /** Omitted: bold. */
     weight?: "regular" | "bold";
     /** Omitted: the font of the letter. */
-    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Libre Franklin" | "EB Garamond" | "Lora";
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
     italic?: boolean;
     capitals?: boolean;
     letterSpacingEm?: number;

@@ -14,7 +14,10 @@ export const galleryLetters = (): GalleryLetter[] => [
     name: "invoice-with-a-head",
     title: "The same in the preset “Bar”",
     pages: 1,
-    letter: { ...invoice(), design: designPresets.find(({ presetId }) => presetId === "linie")?.design ?? null },
+    letter: {
+      ...invoice(),
+      design: designPresets.find(({ presetId }) => presetId === "linie")?.design ?? null,
+    },
   },
   {
     name: "letter-with-a-head",

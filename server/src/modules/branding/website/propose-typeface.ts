@@ -42,7 +42,11 @@ const kin: readonly { names: RegExp; family: FontFamily; reason: TypefaceReason 
   { names: /^work sans/i, family: "Work Sans", reason: "same" },
   { names: /^eb garamond/i, family: "EB Garamond", reason: "same" },
   { names: /^lora\b/i, family: "Lora", reason: "same" },
-  { names: /^(franklin gothic|itc franklin|libre franklin|public sans)/i, family: "Work Sans", reason: "similar" },
+  {
+    names: /^(franklin gothic|itc franklin|libre franklin|public sans)/i,
+    family: "Work Sans",
+    reason: "similar",
+  },
   { names: /garamond|cormorant/i, family: "EB Garamond", reason: "similar" },
   { names: /^(arial|helvetica|liberation sans|nimbus sans)/i, family: "Arimo", reason: "same_widths" },
   { names: /^calibri/i, family: "Carlito", reason: "same_widths" },
