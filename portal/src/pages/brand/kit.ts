@@ -16,7 +16,7 @@ export const families = [
   "Inter",
   "IBM Plex Sans",
   "IBM Plex Serif",
-  "Libre Franklin",
+  "Work Sans",
   "EB Garamond",
   "Lora",
 ] as const satisfies readonly Font[];

@@ -111,7 +111,7 @@ const fallbacks: Record<Design["font"], string> = {
   Inter: "sans-serif",
   "IBM Plex Sans": "sans-serif",
   "IBM Plex Serif": "serif",
-  "Libre Franklin": "sans-serif",
+  "Work Sans": "sans-serif",
   "EB Garamond": "Garamond, serif",
   Lora: "serif",
 };
