@@ -8,7 +8,7 @@ type TextBlock = { kind: "paragraph"; runs: InlineRun[]; align: null } | TextLis
 /**
  * Plain text as people type it: a blank line ends a paragraph, line breaks are kept. Lines that start with `- ` are a
  * list; so are lines numbered `1. `, `2. ` … in order, while a single `3. ` is a date or the like and stays text. Items
- * that are set in below an item are a list of its own; deeper ones stand with these and are reported. Lines with tabs
+ * that are set in below an item are a list of its own, other lines set in there go on with it; deeper ones stand with these and are reported. Lines with tabs
  * stand in columns. A backslash before the beginning of an item is not printed and takes it its meaning.
  */
 export const blocksFromText = (text: string, onFlattened: (item: string) => void = () => {}): TextBlock[] =>
@@ -55,8 +55,13 @@ function listAt(
   let [at, innerIndent] = [from, 0];
   for (; ; at += 1) {
     const item = itemOf(lines[at]);
-    if (!item) break;
     const outer = items.at(-1);
+    if (!item) {
+      const more = outer ? continued(lines[at] ?? "", first.indent) : null;
+      if (more === null) break;
+      (outer?.items.at(-1) ?? outer?.runs)?.push({ br: true }, ...plainRuns(more));
+      continue;
+    }
     if (outer && item.indent >= first.indent + LEAST_INDENT) {
       if (outer.items.length === 0) [innerIndent, outer.start] = [item.indent, item.number];
       else if (item.indent >= innerIndent + LEAST_INDENT) onFlattened(item.text);
@@ -70,6 +75,14 @@ function listAt(
   if (first.number !== null && items.length < 2) return null;
   const marker = first.number === null ? "dash" : "number";
   return { block: { kind: "list", marker, start: first.number ?? 1, items }, lines: at - from };
+}
+
+/** A line that is set in below an item and begins none belongs to it. */
+function continued(line: string, indent: number): string | null {
+  const [blank = ""] = /^\s*/.exec(line) ?? [];
+  const words = line.slice(blank.length).replace(escapedItem, "");
+  if (words === "" || words.includes("\t")) return null;
+  return blank.replaceAll("\t", "    ").length >= indent + LEAST_INDENT ? words : null;
 }
 
 /** In spaces; a tab counts as four. */

@@ -103,6 +103,17 @@ test.for([
   ["1. eins\n2. zwei", [{ kind: "list", marker: "number", start: 1, items: [{}, {}] }]],
   ["3) drei\n4) vier", [{ kind: "list", marker: "number", start: 3 }]],
   ["24. Dezember ist Heiligabend", [{ kind: "paragraph" }]],
+  [
+    "1. eins\n2. zwei\n   a) innen\n   b) weiter\n3. drei",
+    [{ items: [{}, { runs: [{ t: "zwei" }, { br: true }, { t: "a) innen" }, {}, {}] }, {}] }],
+  ],
+  [
+    "- lange\n  Zeile\n  - innen\n    weiter\nText",
+    [
+      { items: [{ runs: [{}, {}, { t: "Zeile" }], items: [[{}, {}, { t: "weiter" }]] }] },
+      { kind: "paragraph" },
+    ],
+  ],
   ["1. eins\n3. drei", [{ kind: "paragraph" }]],
   ["- a\n1. eins\n2. zwei", [{ marker: "dash" }, { marker: "number" }]],
   ["\\- a\n  \\1. b", [{ kind: "paragraph", runs: [{ t: "- a" }, { br: true }, { t: "  1. b" }] }]],
