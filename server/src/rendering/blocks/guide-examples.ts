@@ -42,6 +42,7 @@ export const blockExamples: Record<BlockInput["type"], { about: string; examples
           { leistung: "Anfahrt", tag: "2026-11-02", stunden: null, betrag: 3_500 },
         ],
         zebra: true,
+        carriedSum: "betrag",
       },
     ],
   },
