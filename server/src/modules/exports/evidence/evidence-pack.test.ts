@@ -140,7 +140,7 @@ test("a letter that was approved, posted and delivered has one file with all of 
     "passt so",
     String(order.trackingNumber),
     "gemeldet von Sandbox-Druckerei",
-    "(nicht das Postunternehmen)",
+    "Dienst Brieftaube (nicht das",
     "Ein Beleg des Postunternehmens liegt nicht vor.",
     "dass der Brief dem Empfänger zugegangen ist",
     services.archiveSigner.keyId,
