@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { fontFaces, readFontFile } from "../rendering/typesetting/fonts.ts";
+import { fontFaces, fontFamilies, readFontFile } from "../rendering/typesetting/fonts.ts";
 import type { Web } from "./http-context.ts";
 import { mountLetterFonts } from "./letter-fonts.ts";
 
 test("the editor gets the very files that letters are set with, small, to keep, and no other file", async () => {
   const app = new Hono<Web>();
   mountLetterFonts(app);
-  expect(fontFaces).toHaveLength(20);
-  expect(new Set(fontFaces.map(({ fileName }) => fileName)).size).toBe(20);
+  expect(fontFaces).toHaveLength(4 * fontFamilies.length);
+  expect(new Set(fontFaces.map(({ fileName }) => fileName)).size).toBe(4 * fontFamilies.length);
   const { fileName } = fontFaces[0] ?? { fileName: "" };
   const original = readFontFile(fileName);
 

@@ -19,12 +19,12 @@ import {
 /** Every type of billing document, as document_create makes its letter. */
 export const galleryDocuments = (): GalleryLetter[] => [
   shown("rechnung", "Rechnung", invoice("RE-2026-00042", sampleInvoice({ buyerReference: "B-2291" }))),
-  shown("rechnung-long", "Rechnung, three pages", invoice("RE-2026-00043", sampleInvoice({ lines })), 3),
+  shown("rechnung-long", "Rechnung, two pages", invoice("RE-2026-00043", sampleInvoice({ lines })), 2),
   toConsumer("rechnung-consumer", "Rechnung to a consumer", invoice("RE-2026-00044", untaxed, true)),
   shown("gutschrift", "Gutschrift", invoice("GS-2026-00003", sampleCreditNote({ lines: returned }))),
   shown("zahlungserinnerung", "Zahlungserinnerung", letterOfClaim(sampleClaim(), null, parties, "de")),
   shown("mahnung", "Mahnung", letterOfClaim(firstDunning, null, parties, "de")),
-  shown("mahnung-last", "Mahnung, the last one", letterOfClaim(lastDunning, null, parties, "de"), 2),
+  shown("mahnung-last", "Mahnung, the last one", letterOfClaim(lastDunning, null, parties, "de"), 1),
   english(
     "rechnung-en",
     "Rechnung in English",
