@@ -62,7 +62,10 @@ export const workActs: ActTexts = {
   signature_list: ["Unterschriften aufgelistet", "Listed signatures"],
   signature_print_black: ["Unterschrift in Schwarz hinterlegt", "Stored a signature in black"],
   signature_upload: ["Unterschrift hinterlegt", "Stored a signature"],
-  letterhead_as_picture: ["Briefkopf als Bild angesehen oder hinterlegt", "Looked at or stored a letterhead as a picture"],
+  letterhead_as_picture: [
+    "Briefkopf als Bild angesehen oder hinterlegt",
+    "Looked at or stored a letterhead as a picture",
+  ],
   letterhead_list: ["Briefköpfe aufgelistet", "Listed letterheads"],
   letterhead_upload: ["Briefkopf hinterlegt", "Stored a letterhead"],
   // templates
