@@ -37,7 +37,7 @@ test("quotes hold delimiters, quotes and line breaks, and every row knows its li
 
   expect((await read(text)).rows).toMatchObject([
     { line: 2, changes: { name: 'A; "B" GmbH', tags: ["x", "y", "z"] } },
-    { line: 4, problem: "Name: This contains characters that cannot be printed." },
+    { line: 4, problem: "Name: One line only, please, without line breaks." },
     { line: 6, changes: { name: "C", tags: [] } },
   ]);
 });
