@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import type { Connection } from "../server/src/db/database.ts";
-import { migrate, migrations } from "../server/src/db/migrate.ts";
+import { becomeRelease, reachLastPre1 } from "../server/src/db/from-pre-1.ts";
 import { readConfig } from "../server/src/foundation/config.ts";
 import { createToken, identify } from "../server/src/modules/accounts/accounts.ts";
 import { metrics } from "../server/src/modules/analytics/analytics.ts";
@@ -11,6 +11,7 @@ import { openServer } from "../server/src/open-services.ts";
 import type { Services } from "../server/src/operations/call.ts";
 import { callTool } from "../server/src/surfaces/call-tool.ts";
 import { allJobs } from "../server/src/worker/worker.ts";
+import { makePre1Store } from "../server/test/pre-1-store.ts";
 import { fillPast } from "./analytics/past-orders.ts";
 import { withDemoService } from "./demo-service.ts";
 import { type Bound, report } from "./measure.ts";
@@ -51,15 +52,12 @@ await withDemoService(
   (dataDir) => {
     folder = dataDir;
     return withOwner(async (owner, connection) => {
-      await migrate(
-        connection,
-        allJobs,
-        migrations.filter(({ name }) => name < FIGURES),
-      );
+      await makePre1Store(connection, FIGURES);
       await timed(`fill ${ORDERS} orders`, async () => {
         partnerId = await fillPast(owner, ORDERS);
       });
-      await timed("count them", () => migrate(connection, allJobs));
+      await timed("count them", () => reachLastPre1(connection, allJobs));
+      await becomeRelease(connection);
       await owner.query("vacuum analyze");
     });
   },

@@ -49,16 +49,19 @@ export type OpenServices = {
 
 export type Opening = {
   worker: boolean;
+  /** How the store is brought up to date; another way only for whoever brings one over from before 1.0.0. */
+  bringUp?: (connection: Connection) => Promise<unknown>;
   /** For who runs for long: told in one line that the embedded database was lost, and what comes of it. */
   onLost?: (line: string) => void;
 };
 
 /** Picks the adapters the configuration names and opens everything the service leans on. */
-export async function openServices(config: Config, { worker, onLost }: Opening): Promise<OpenServices> {
+export async function openServices(config: Config, opening: Opening): Promise<OpenServices> {
+  const { worker, onLost, bringUp = bringUpToDate } = opening;
   requirePriceTables();
   const server = await openServer(config, onLost);
   try {
-    await migrate(server.connection, allJobs);
+    await bringUp(server.connection);
     await keepTimeline(server.connection, config);
     return await openOn(server, config, worker);
   } catch (cause) {
@@ -66,6 +69,8 @@ export async function openServices(config: Config, { worker, onLost }: Opening):
     throw cause;
   }
 }
+
+const bringUpToDate = (connection: Connection) => migrate(connection, allJobs);
 
 /**
  * A store that was restored does not know what happened after its backup: before anything else it begins a new timeline,

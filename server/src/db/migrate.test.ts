@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { allJobs } from "../worker/worker.ts";
+import { makePre1Store } from "../../test/pre-1-store.ts";
 import { runStatement } from "../../test/run-statement.ts";
 import { createPartner } from "../modules/accounts/accounts.ts";
 import { balanceOf } from "../modules/wallet/wallet.ts";
 import { type Connection, openDatabases } from "./database.ts";
-import { migrate, MigrationError, migrations } from "./migrate.ts";
+import { type CatalogueEntry, catalogueOf, differencesOf } from "./catalogue.ts";
+import { becomeRelease, reachLastPre1 } from "./from-pre-1.ts";
+import { migrate, MigrationError, thisRelease, wantedNotes } from "./migrate.ts";
+import type { SqlFile } from "./sql-files.ts";
 
 async function emptyDatabase(): Promise<Connection> {
   const database = `empty_${randomUUID().replaceAll("-", "")}`;
@@ -18,71 +23,167 @@ async function run(connection: Connection, statement: string, values: unknown[] 
   await runStatement(connection, statement, values);
 }
 
-/** Everything that matters of a schema, in one comparable text. */
-const schemaOf = (connection: Connection) =>
-  runStatement(
-    connection,
-    `select 'column' as kind, table_name || '.' || column_name as name, data_type || coalesce(column_default, '') as shape
-       from information_schema.columns where table_schema = 'public'
-     union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-     union all select 'function', oid::regprocedure::text, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-     union all select 'policy', tablename || '.' || policyname, coalesce(qual, '') from pg_policies where schemaname = 'public'
-     union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-     order by 1, 2, 3`,
-  );
+/** Everything that makes a schema what it is, a line each. */
+async function schemaOf(connection: Connection): Promise<CatalogueEntry[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return await catalogueOf(client);
+  } finally {
+    await client.end();
+  }
+}
 
-test("from empty: every migration is applied once, and a second run finds nothing to do", async () => {
+async function pre1Store(before?: string): Promise<Connection> {
+  const connection = await emptyDatabase();
+  await makePre1Store(connection, before);
+  return connection;
+}
+
+async function broughtOver(before: string): Promise<Connection> {
+  const connection = await pre1Store(before);
+  await reachLastPre1(connection, allJobs);
+  await becomeRelease(connection);
+  return connection;
+}
+
+const later = (number: number, sql: string): SqlFile => ({
+  name: `000${number}-later.sql`,
+  sql,
+  sha256: sql,
+});
+
+test("from empty: the store is made once, and a second run finds nothing to do", async () => {
   const connection = await emptyDatabase();
 
-  expect(await migrate(connection, allJobs)).toEqual(migrations.map(({ name }) => name));
+  expect(await migrate(connection, allJobs)).toEqual(wantedNotes());
   expect(await migrate(connection, allJobs)).toEqual([]);
 });
 
-test("from earlier states: the same schema as from empty", async () => {
-  const whole = await emptyDatabase();
-  await migrate(whole, allJobs);
-  const expected = await schemaOf(whole);
+test("the schema as it is read, and the way that leads there from before 1.0.0, give the same catalogue", async () => {
+  const made = await emptyDatabase();
+  await migrate(made, allJobs);
+  const wanted = await schemaOf(made);
+  expect(wanted.length).toBeGreaterThan(2000);
 
-  // The steps are the same from each; what could differ is only where the way was broken off.
-  for (const known of [1, Math.floor(migrations.length / 2), migrations.length - 1]) {
-    const connection = await emptyDatabase();
-    await migrate(connection, allJobs, migrations.slice(0, known));
+  // The steps are the same from each state; what could differ is only where the way was broken off.
+  for (const before of ["0002", "0030", "9999"]) {
+    const connection = await broughtOver(before);
     await migrate(connection, allJobs);
-    expect(await schemaOf(connection), `after ${migrations[known - 1]?.name}`).toEqual(expected);
+    expect(differencesOf(await schemaOf(connection), wanted), `from before ${before}`).toEqual([]);
   }
 });
 
-test("several processes that start at once migrate once", async () => {
+test("every table says in a line what it is for", async () => {
+  const connection = await emptyDatabase();
+  await migrate(connection, allJobs);
+  const silent = await runStatement(
+    connection,
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and obj_description(oid) is null",
+  );
+  expect(silent).toEqual([]);
+});
+
+test("what differs between two schemas is named, whatever it is", async () => {
+  const connection = await emptyDatabase();
+  await migrate(connection, allJobs);
+  const before = await schemaOf(connection);
+
+  const changes = {
+    column: "alter table blobs add column spare text",
+    constraint: "alter table blobs drop constraint blobs_size_bytes_check",
+    index: "create index spare on blobs (stored_at)",
+    function: "revoke execute on function current_mode from public",
+    policy: "drop policy every_row on orders",
+    trigger: "alter table events disable trigger append_only",
+    relation: "alter table orders no force row level security",
+    comment: "comment on table blobs is 'something else'",
+  };
+  for (const [kind, change] of Object.entries(changes)) {
+    await run(connection, change);
+    expect(differencesOf(await schemaOf(connection), before).join("\n"), change).toContain(` ${kind} `);
+  }
+});
+
+test("a later release brings a store up to date, and notes what a new one has from the start", async () => {
+  const release = { ...thisRelease, migrations: [later(1, "create table later_things (id int)")] };
+  const store = await emptyDatabase();
+  await migrate(store, allJobs);
+  expect(await migrate(store, allJobs, release)).toEqual(["0001-later.sql"]);
+
+  const schema = [
+    ...release.schema,
+    { name: "99-later.sql", sql: "create table later_things (id int)", sha256: "" },
+  ];
+  const fresh = await emptyDatabase();
+  await migrate(fresh, allJobs, { ...release, schema });
+  expect(differencesOf(await schemaOf(fresh), await schemaOf(store))).toEqual([]);
+  expect(await migrate(fresh, allJobs, release)).toEqual([]);
+});
+
+test("several processes that start at once make one store", async () => {
   const connection = await emptyDatabase();
 
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(connection, allJobs)));
 
-  expect(applied.flat().toSorted()).toEqual(migrations.map(({ name }) => name));
+  expect(applied.flat()).toEqual(wantedNotes());
 });
 
 test("a migration that fails leaves nothing of itself behind", async () => {
   const connection = await emptyDatabase();
-  const broken = { name: "9999-broken.sql", sql: "create table half (id int); select 1/0;", sha256: "0" };
+  await migrate(connection, allJobs);
+  const migrations = [...thisRelease.migrations, later(9, "create table half (id int); select 1/0;")];
 
-  await expect(migrate(connection, allJobs, [...migrations, broken])).rejects.toThrow(/division by zero/);
+  await expect(migrate(connection, allJobs, { ...thisRelease, migrations })).rejects.toThrow(
+    /division by zero/,
+  );
 
   expect(await runStatement(connection, "select from pg_tables where tablename = 'half'")).toEqual([]);
   expect(await migrate(connection, allJobs)).toEqual([]);
 });
 
+test("a schema that fails half way leaves an empty database", async () => {
+  const connection = await emptyDatabase();
+  const schema = [...thisRelease.schema, { name: "99-broken.sql", sql: "select 1/0", sha256: "" }];
+
+  await expect(migrate(connection, allJobs, { ...thisRelease, schema })).rejects.toThrow(/division by zero/);
+
+  expect(await runStatement(connection, "select from pg_tables where tablename = 'orders'")).toEqual([]);
+  expect(await migrate(connection, allJobs)).toEqual(wantedNotes());
+});
+
 test("a database of a newer version, or an edited migration, is refused in one line", async () => {
   const connection = await emptyDatabase();
-  await migrate(connection, allJobs);
+  const release = { ...thisRelease, migrations: [later(1, "select 1")] };
+  await migrate(connection, allJobs, release);
 
-  await run(connection, "insert into schema_migrations (name, sha256) values ('9998-future.sql', 'x')");
-  await expect(migrate(connection, allJobs)).rejects.toThrow(/newer version \(9998-future\.sql\)/);
-  await run(connection, "delete from schema_migrations where name = '9998-future.sql'");
+  await expect(migrate(connection, allJobs)).rejects.toThrow(/newer version \(0001-later\.sql\)/);
+  const edited = { ...release, migrations: [{ ...later(1, "select 2") }] };
+  await expect(migrate(connection, allJobs, edited)).rejects.toThrow(MigrationError);
+});
 
-  await run(connection, "update schema_migrations set sha256 = 'edited' where name = $1", [
-    migrations[0]?.name,
-  ]);
-  await expect(migrate(connection, allJobs)).rejects.toThrow(MigrationError);
+test("a store from before 1.0.0 is told in one line how it is brought over, and what is none is told so, too", async () => {
+  const store = await pre1Store("0004");
+  await expect(migrate(store, allJobs)).rejects.toThrow(/^[^\n]+brieftaube migrate --from-pre-1[^\n]+$/);
+
+  const empty = await emptyDatabase();
+  await expect(reachLastPre1(empty, allJobs)).rejects.toThrow(/no store from before 1\.0\.0/);
+  await migrate(empty, allJobs);
+  await expect(reachLastPre1(empty, allJobs)).rejects.toThrow(/nothing to bring over/);
+});
+
+test("a store whose schema was changed past the service is not brought over, and stays as it was", async () => {
+  const store = await pre1Store();
+  await run(store, "alter table orders add column spare text");
+
+  await expect(becomeRelease(store)).rejects.toThrow(
+    /^[^\n]+changed past the service in 1 places[^\n]+orders\.spare[^\n]+$/,
+  );
+  expect(await runStatement(store, "select from schema_migrations where name = '1.0.0'")).toEqual([]);
+
+  await run(store, "alter table orders drop column spare");
+  await becomeRelease(store);
+  expect(await runStatement(store, "select name from schema_migrations")).toEqual([{ name: "1.0.0" }]);
 });
 
 test.skipIf(process.env["DATABASE_URL"])(

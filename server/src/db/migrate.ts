@@ -1,43 +1,56 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Client, DatabaseError } from "pg";
 import type { Connection } from "./database.ts";
 import { installQueues, type QueueDefinition } from "./queue.ts";
+import { sha256Of, type SqlFile, sqlFilesIn } from "./sql-files.ts";
 
-const FOLDER = join(import.meta.dirname, "migrations");
 const OLDEST_SERVER = 180000;
 /** Any number, as long as every process uses the same: whoever holds it migrates, the others wait. */
 const MIGRATION_LOCK = 7_205_759;
 
-export type Migration = { name: string; sql: string; sha256: string };
+/** The schema as the first release has it; what is noted under this name stands for everything before. */
+export const BASELINE = "1.0.0";
+
+/** What a store is made from, and what brings an earlier one there. Both lead to the same schema: a test compares them. */
+export type Release = { schema: readonly SqlFile[]; migrations: readonly SqlFile[] };
+
+export const thisRelease: Release = { schema: sqlFilesIn("schema"), migrations: sqlFilesIn("migrations") };
+
+/** What a store that is up to date has noted. */
+export const wantedNotes = ({ migrations }: Release = thisRelease): string[] => [
+  BASELINE,
+  ...migrations.map(({ name }) => name),
+];
 
 /** Says in one line why the database cannot be used. */
 export class MigrationError extends Error {}
 
-export const migrations: readonly Migration[] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith(".sql"))
-  .toSorted()
-  .map((name) => {
-    const sql = readFileSync(join(FOLDER, name), "utf8");
-    return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
-  });
-
-/** Brings the database up to date and returns the names of what was applied. Safe from several processes at once. */
-export async function migrate(
+/** Makes the store or brings it up to date and returns what was applied. Safe from several processes at once. */
+export const migrate = (
   connection: Connection,
   queues: readonly QueueDefinition[],
-  wanted: readonly Migration[] = migrations,
-): Promise<string[]> {
+  release: Release = thisRelease,
+): Promise<string[]> =>
+  whileNobodyElseMigrates(connection, async (client) => {
+    const notes = await readNotes(client);
+    requireFirstRelease(notes);
+    requireKnownHistory(notes, release.migrations);
+    const applied = notes.size === 0 ? await makeStore(client, release) : await applyMissing(client, release);
+    await installQueues(connection, queues);
+    return applied;
+  });
+
+/** Runs with the owner's rights, on one connection, while every other process that wants to migrate waits. */
+export async function whileNobodyElseMigrates<Result>(
+  connection: Connection,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client(connection);
   client.on("error", () => {}); // whoever waits for an answer hears of it
   await client.connect();
   try {
     await requireServerVersion(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const applied = await applyMissing(client, wanted);
-    await installQueues(connection, queues);
-    return applied;
+    return await work(client);
   } finally {
     await client.end(); // also lets go of the lock
   }
@@ -55,24 +68,31 @@ async function requireServerVersion(client: Client): Promise<void> {
   }
 }
 
-async function applyMissing(client: Client, wanted: readonly Migration[]): Promise<string[]> {
+/** What has made this store: names and the hashes of the files. */
+export type Notes = ReadonlyMap<string, string>;
+
+export async function readNotes(client: Client): Promise<Notes> {
   await client.query(
     "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
   );
   const { rows } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from schema_migrations",
   );
-  const done = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  requireKnownHistory(done, wanted);
-  const missing = wanted.filter(({ name }) => !done.has(name));
-  for (const migration of missing) await apply(client, migration);
-  return missing.map(({ name }) => name);
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function requireFirstRelease(notes: Notes): void {
+  if (notes.size > 0 && !notes.has(BASELINE))
+    throw new MigrationError(
+      "This store is from before 1.0.0: make a backup, then bring it over once with brieftaube migrate --from-pre-1 (docs/operations.md).",
+    );
 }
 
 /** Forward only: a database from a newer version, or with an edited migration, is not touched. */
-function requireKnownHistory(done: Map<string, string>, wanted: readonly Migration[]): void {
-  const known = new Map(wanted.map(({ name, sha256 }) => [name, sha256]));
-  for (const [name, sha256] of done) {
+export function requireKnownHistory(notes: Notes, files: readonly SqlFile[]): void {
+  const known = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of notes) {
+    if (name === BASELINE) continue;
     if (!known.has(name))
       throw new MigrationError(
         `The database was written by a newer version (${name}): start that version, or restore a backup.`,
@@ -84,6 +104,36 @@ function requireKnownHistory(done: Map<string, string>, wanted: readonly Migrati
   }
 }
 
+/** A new store is made from the schema as it is now, all of it or nothing; there is nothing left to migrate. */
+async function makeStore(client: Client, release: Release): Promise<string[]> {
+  await inTransaction(client, "the schema", async () => {
+    for (const { sql } of release.schema) await client.query(sql);
+    await noteBaseline(client, release);
+    for (const migration of release.migrations) await note(client, migration);
+  });
+  return wantedNotes(release);
+}
+
+async function applyMissing(client: Client, { migrations }: Release): Promise<string[]> {
+  const notes = await readNotes(client);
+  const missing = migrations.filter(({ name }) => !notes.has(name));
+  for (const migration of missing) await applyFile(client, migration);
+  return missing.map(({ name }) => name);
+}
+
+export const applyFile = (client: Client, file: SqlFile): Promise<void> =>
+  inTransaction(client, file.name, async () => {
+    await client.query(file.sql);
+    await note(client, file);
+  });
+
+const note = (client: Client, { name, sha256 }: Omit<SqlFile, "sql">) =>
+  client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
+
+/** The hash tells which files the store was made from, or held against. */
+export const noteBaseline = (client: Client, { schema }: Release) =>
+  note(client, { name: BASELINE, sha256: sha256Of(schema.map(({ sql }) => sql).join("")) });
+
 const NOT_ALLOWED = "42501";
 
 const notAllowed = (name: string, { message }: Error): MigrationError =>
@@ -93,11 +143,10 @@ const notAllowed = (name: string, { message }: Error): MigrationError =>
       "grant brieftaube_request, brieftaube_system to LOGIN; (LOGIN must own the database; see docs/operations.md)",
   );
 
-async function apply(client: Client, { name, sql, sha256 }: Migration): Promise<void> {
+export async function inTransaction(client: Client, name: string, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    await work();
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback").catch(() => {}); // a line that is gone has rolled back

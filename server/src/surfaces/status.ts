@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { listOffClocks } from "../db/clock-store.ts";
 import { beat } from "../db/heartbeat-store.ts";
-import { migrations } from "../db/migrate.ts";
+import { wantedNotes } from "../db/migrate.ts";
 import { findSchedulesInTrouble } from "../db/troubled-schedules-store.ts";
 import type { Services } from "../operations/call.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
@@ -109,7 +109,7 @@ const checkDatabase = ({ db, log }: Services): Promise<Check> =>
 const checkMigrations = ({ db, log }: Services): Promise<Check> =>
   checked(log, "migrations", async () => {
     const applied = new Set(await findMigrationNames(db));
-    const missing = migrations.filter(({ name }) => !applied.has(name)).length;
+    const missing = wantedNotes().filter((name) => !applied.has(name)).length;
     return {
       name: "migrations",
       state: missing === 0 ? "ok" : "down",

@@ -289,10 +289,7 @@ async function keptTotals(world: World): Promise<string[]> {
 /** The same, counted anew from orders and ledger: by the very statements with which the migration counted the past. */
 async function recounted(world: World): Promise<string[]> {
   const rows = await asOwner(world, async (owner) => {
-    const migration = readFileSync(
-      new URL("../../db/migrations/0026-analytics.sql", import.meta.url),
-      "utf8",
-    );
+    const migration = readFileSync(new URL("../../db/pre-1/0026-analytics.sql", import.meta.url), "utf8");
     await owner.query("begin; truncate analytics_changes");
     await owner.query(migration.slice(migration.indexOf("-- What there is already")));
     const { rows } = await owner.query<Change & { tenant: string }>(`

@@ -9,7 +9,7 @@ export type CommandDeps = {
   readConfig: () => Config;
   openServices: (
     config: Config,
-    options: { worker: boolean },
+    options: { worker: boolean; bringUp?: (connection: Connection) => Promise<unknown> },
   ) => Promise<{ services: Services; connection: Connection; secret: Secrets; close: () => Promise<void> }>;
   openServer: (config: Config) => Promise<{ connection: Connection; close: () => Promise<void> }>;
   /** Runs the whole product until it is told to stop. */

@@ -1,0 +1,114 @@
+-- The ground: who may see what, and what every table leans on. Requests run as brieftaube_request, which sees one partner
+-- in one mode and nothing without both; jobs run as brieftaube_system, which sees every partner. Neither owns a table,
+-- neither may change the schema.
+
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['brieftaube_request', 'brieftaube_system'] loop
+    -- Roles belong to the whole server: another database, or an administrator, may have made them already.
+    if not exists (select from pg_roles where rolname = wanted) then
+      begin
+        execute format('create role %I nologin', wanted);
+      exception when duplicate_object or unique_violation then null; -- made by someone else this very moment
+      end;
+    end if;
+    if not pg_has_role(current_user, wanted, 'set') then
+      execute format('grant %I to current_user', wanted);
+    end if;
+  end loop;
+end $$;
+
+grant usage on schema public to brieftaube_request, brieftaube_system;
+revoke create on schema public from public;
+
+create type mode as enum ('sandbox', 'live');
+
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+create function current_partner() returns uuid language sql stable
+  as $$ select nullif(current_setting('app.partner_id', true), '')::uuid $$;
+
+create function current_mode() returns mode language sql stable
+  as $$ select nullif(current_setting('app.mode', true), '')::mode $$;
+
+-- Functions that run with the owner's rights call this first: a request may name its own tenant only.
+create function require_own_tenant(named_partner uuid, named_mode mode) returns void language plpgsql stable as $$
+begin
+  if current_setting('role', true) = 'brieftaube_request'
+     and (named_partner is distinct from current_partner() or named_mode is distinct from current_mode()) then
+    raise exception 'a request named another tenant' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
+-- The second wall: every table with a partner gets it, and a test reads the catalogue to see that it did.
+create procedure protect_by_tenant(protected regclass) language plpgsql as $$
+declare
+  partner_column text := case when protected = 'partners'::regclass then 'id' else 'partner_id' end;
+  has_mode boolean := exists (select from pg_attribute where attrelid = protected and attname = 'mode' and not attisdropped);
+  own_rows text := format('%I = current_partner()', partner_column) || case when has_mode then ' and mode = current_mode()' else '' end;
+begin
+  execute format('alter table %s enable row level security', protected);
+  execute format('alter table %s force row level security', protected);
+  execute format('create policy own_rows on %s to brieftaube_request using (%s) with check (%s)', protected, own_rows, own_rows);
+  execute format('create policy every_row on %s to brieftaube_system using (true) with check (true)', protected);
+  execute format('create policy upkeep on %s to current_user using (true) with check (true)', protected);
+end $$;
+
+-- Append-only tables stay what they are: only the owner, and only while a function of erasure says so for a
+-- statement or two, may do what refuse_change names.
+create function let_erase(is_on boolean) returns void language plpgsql as $$
+begin
+  perform set_config('app.erasing', case when is_on then 'on' else 'off' end, true);
+end $$;
+
+-- What is append-only stays as it is; the functions of erasure alone may open it, for what they erase.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  if current_setting('app.erasing', true) = 'on'
+    and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
+    and (tg_table_name, tg_op) in (('archive_records', 'UPDATE'), ('events', 'DELETE'), ('documents', 'DELETE'),
+      ('document_payments', 'DELETE'), ('receipts', 'DELETE'), ('receipt_papers', 'DELETE')) then
+    return null;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+-- The present. Every process follows this one; none believes the clock of its own machine. A world with another time
+-- replaces this function and nothing else. Stable, so that an index can be used; it is asked once for each statement.
+create function present() returns timestamptz language sql stable as $$ select clock_timestamp() $$;
+
+-- The words of an entry, each with the tenant before it: a search meets nothing of other tenants on its way, however
+-- many there are. Both functions write the tenant alike.
+create function tenant_tag(of_partner uuid, of_mode mode) returns text language sql immutable parallel safe
+  return left(of_partner::text, 8) || case of_mode when 'live' then 'l' else 's' end;
+
+create function tenant_words(of_partner uuid, of_mode mode, words text) returns tsvector language sql immutable parallel safe
+  return array_to_tsvector(array(
+    select tenant_tag(of_partner, of_mode) || word from unnest(string_to_array(words, ' ')) as word where word <> ''));
+
+comment on table schema_migrations is 'What has made this schema: the baseline, and the migrations applied since.';
+grant select on schema_migrations to brieftaube_system;
+
+-- Every process says here that it is at work. Writing it is also the proof that the database takes anything at all.
+create table heartbeats (
+  process text primary key check (char_length(process) <= 100),
+  does_work boolean not null,
+  seen_at timestamptz not null,
+  -- A worker that stops in order says so: one that merely falls silent is told apart from it.
+  has_left boolean not null default false
+);
+comment on table heartbeats is 'Every process says here that it is at work.';
+grant select, insert, update, delete on heartbeats to brieftaube_system;
+
+create table off_clocks (
+  host text primary key,
+  skew_ms bigint not null,
+  seen_at timestamptz not null
+);
+comment on table off_clocks is 'Machines whose own clock is off; they do no due work and say so here while it lasts.';
+grant select, insert, update, delete on off_clocks to brieftaube_system;
+
+revoke execute on function let_erase from public;

@@ -1,0 +1,245 @@
+-- Partners and their people. A partner is what the sign-in library calls an organisation.
+
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null unique check (email = lower(email)),
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  two_factor_enabled boolean not null default false,
+  is_operator boolean not null default false
+);
+comment on table users is 'A person who can sign in, whichever accounts they belong to.';
+grant select, insert, update, delete on users to brieftaube_system;
+
+create table partners (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 200),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
+  logo text,
+  metadata text,
+  created_at timestamptz not null default now(),
+  features text[] not null default '{sandbox}',
+  approval_days int not null default 7 check (approval_days between 1 and 30),
+  approval_rules jsonb not null default '[]',
+  datev_settings jsonb,
+  -- Which carrier a partner prefers, by country and product: [{country, deliveryType, carrier}].
+  carrier_routes jsonb not null default '[]',
+  -- Whether whoever asks for an approval must not give it.
+  approval_four_eyes boolean not null default false,
+  -- An account that is to be closed: asked for by an owner, closed when the time to think it over has passed.
+  closure_requested_at timestamptz,
+  closure_requested_by uuid references users on delete set null,
+  closes_at timestamptz,
+  closed_at timestamptz,
+  -- A disabled account: its tokens, connections and people are refused, its letters wait.
+  disabled_at timestamptz,
+  disabled_reason text check (char_length(disabled_reason) between 1 and 500),
+  -- Whether letters that ask for nothing else are printed as they are set, or all in grey.
+  print_in_grey boolean not null default false,
+  -- When settings were last changed: whoever saves a form says what it was filled from, and what has changed since is not
+  -- written over. Null: nobody has changed it since this is noted.
+  approvals_updated_at timestamptz,
+  datev_updated_at timestamptz,
+  -- Whom an account's exports may be mailed to besides its own people: addresses that an owner has listed, in small letters.
+  export_emails text[] not null default '{}' check (cardinality(export_emails) <= 50 and array_position(export_emails, null) is null),
+  exports_updated_at timestamptz,
+  -- A large export that a connected program asks for waits for a person's yes, unless the account does not want that.
+  exports_wait boolean not null default true,
+  -- The owner's rule that everybody in the account has a second factor.
+  second_factor_for_all boolean not null default false,
+  -- What the letters of an account look like that has neither a design nor a letterhead; null:
+  -- nothing but what the norm puts on the sheet.
+  default_preset text check (default_preset <> ''),
+  constraint closure_is_whole check (
+    (closure_requested_at is null) = (closes_at is null)
+    and closes_at > closure_requested_at
+    and (closed_at is null or (closes_at is not null and closed_at >= closes_at))),
+  constraint disabled_for_a_reason check ((disabled_at is null) = (disabled_reason is null))
+);
+comment on table partners is 'An account: one company that sends letters, with its settings.';
+create index on partners (closes_at) where closes_at is not null and closed_at is null;
+call protect_by_tenant('partners');
+grant select on partners to brieftaube_request;
+grant select, insert, update, delete on partners to brieftaube_system;
+
+create table members (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  role text not null check (role in ('viewer', 'editor', 'approver', 'owner')),
+  created_at timestamptz not null default now(),
+  unique (partner_id, user_id)
+);
+comment on table members is 'Who belongs to which account, and what they may do there.';
+create index on members (user_id);
+call protect_by_tenant('members');
+grant select on members to brieftaube_request;
+grant select, insert, update, delete on members to brieftaube_system;
+
+-- The people of an account by name: a request knows those of its own account only.
+create function people_of(of_partner uuid, of_mode mode) returns table (user_id uuid, name text, role text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return query select m.user_id, u.name, m.role from members m join users u on u.id = m.user_id
+    where m.partner_id = of_partner order by m.created_at, m.id;
+end $$;
+
+create table invitations (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete cascade,
+  email text not null,
+  role text check (role in ('viewer', 'editor', 'approver', 'owner')),
+  status text not null,
+  inviter_id uuid not null references users on delete cascade,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  -- The link in the mail is the key; only its hash is kept.
+  sha256 text unique
+);
+comment on table invitations is 'An account''s invitation to a person who is not a member yet.';
+create index on invitations (partner_id);
+create index on invitations (email);
+call protect_by_tenant('invitations');
+grant select, insert, update, delete on invitations to brieftaube_system;
+
+create table spending_caps (
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  letters_per_day int not null check (letters_per_day >= 0),
+  cents_per_day bigint not null check (cents_per_day >= 0),
+  -- Who has set the caps, and from which balance on an account is told that it runs low.
+  set_by text,
+  low_balance_cents bigint not null default 2000 check (low_balance_cents between 0 and 100000000),
+  updated_at timestamptz,
+  primary key (partner_id, mode)
+);
+comment on table spending_caps is 'How many letters and cents an account may spend a day, in each mode.';
+call protect_by_tenant('spending_caps');
+grant select on spending_caps to brieftaube_request;
+grant select, insert, update, delete on spending_caps to brieftaube_system;
+
+-- No partner without caps: real money starts with small ones, play money with ten times as much.
+create function give_caps() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into spending_caps (partner_id, mode, letters_per_day, cents_per_day)
+  values (new.id, 'live', 200, 25000), (new.id, 'sandbox', 2000, 250000);
+  return null;
+end $$;
+create trigger give_caps after insert on partners for each row execute function give_caps();
+
+create table sandbox_clocks (
+  partner_id uuid primary key references partners on delete cascade,
+  ahead_ms bigint not null default 0 check (ahead_ms >= 0)
+);
+comment on table sandbox_clocks is 'How far an account has moved the clock of its sandbox ahead.';
+call protect_by_tenant('sandbox_clocks');
+grant select on sandbox_clocks to brieftaube_request;
+grant select, insert, update, delete on sandbox_clocks to brieftaube_system;
+
+-- The present as a tenant sees it: only a sandbox may be ahead of real time.
+create function tenant_now(of_partner uuid, of_mode mode, real_now timestamptz) returns timestamptz language sql stable as $$
+  select real_now + case when of_mode = 'live' then interval '0' else
+    coalesce((select ahead_ms from sandbox_clocks where partner_id = of_partner), 0) * interval '1 millisecond' end
+$$;
+
+-- The whole text is kept, so that what a partner accepted can be shown for ever.
+create table agreement_versions (
+  version text not null,
+  text text not null,
+  sha256 text not null,
+  published_at timestamptz not null,
+  agreement text not null check (agreement in ('avv', 'secrecy')),
+  primary key (agreement, version)
+);
+comment on table agreement_versions is 'The texts of the agreements that accounts accept, in every version.';
+grant select on agreement_versions to brieftaube_request;
+grant select, insert on agreement_versions to brieftaube_system;
+
+create table agreement_acceptances (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete cascade,
+  version text not null,
+  text_sha256 text not null,
+  accepted_by text not null,
+  accepted_at timestamptz not null,
+  agreement text not null,
+  foreign key (agreement, version) references agreement_versions,
+  unique (partner_id, agreement, version)
+);
+comment on table agreement_acceptances is 'Who accepted which version of an agreement for an account, and when.';
+call protect_by_tenant('agreement_acceptances');
+grant select, insert on agreement_acceptances to brieftaube_request, brieftaube_system;
+
+create table presets (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  name text not null check (char_length(name) between 1 and 100),
+  preset jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_at timestamptz
+);
+comment on table presets is 'Named choices for sending: product, print, sender, approval.';
+create unique index one_preset_of_a_name on presets (partner_id, mode, name) where deleted_at is null;
+call protect_by_tenant('presets');
+grant select, insert, update on presets to brieftaube_request;
+grant select, insert, update, delete on presets to brieftaube_system;
+
+create table setup_links (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  gap text not null check (gap in ('wallet', 'avv', 'senderProfile')),
+  sha256 text not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- A setup link says through what it was asked for. One that came through a person, their connection or their session, is
+  -- for an owner who signs in: whoever may only look cannot hand the agreement to themselves.
+  connection text not null check (connection in ('partner_token', 'oauth', 'portal_session')),
+  connection_id text not null
+);
+comment on table setup_links is 'Links by which a person fills a gap of an account: money, agreement or sender.';
+create index on setup_links (partner_id);
+call protect_by_tenant('setup_links');
+grant select, insert, update on setup_links to brieftaube_request;
+grant select, insert, update, delete on setup_links to brieftaube_system;
+
+-- Links handed out up to a moment are void: all of an account's (subject 'account'), or those a person asked for who was
+-- taken out (their id), also when they come back. Tokens and connections say so themselves, by being revoked.
+create table link_epochs (
+  partner_id uuid not null references partners on delete cascade,
+  subject text not null check (char_length(subject) between 1 and 64),
+  ended_at timestamptz not null,
+  primary key (partner_id, subject)
+);
+comment on table link_epochs is 'From when on links that were handed out before are void.';
+call protect_by_tenant('link_epochs');
+grant select, insert, update on link_epochs to brieftaube_system;
+
+create table notification_wishes (
+  partner_id uuid not null,
+  user_id uuid not null,
+  waiting boolean not null default true,
+  expiring boolean not null default true,
+  fix_needed boolean not null default true,
+  low_balance boolean not null default true,
+  language text check (language in ('de', 'en')),
+  -- Whether a person wants a mail when a receipt is there.
+  receipt boolean not null default true,
+  primary key (partner_id, user_id),
+  foreign key (partner_id, user_id) references members (partner_id, user_id) on delete cascade
+);
+comment on table notification_wishes is
+  'Which mails a member wants, and in which language; no row: all of them, in German.';
+create index on notification_wishes (user_id);
+call protect_by_tenant('notification_wishes');
+grant select, insert, update on notification_wishes to brieftaube_request, brieftaube_system;
+
+revoke execute on function people_of from public;
+grant execute on function people_of to brieftaube_request, brieftaube_system;

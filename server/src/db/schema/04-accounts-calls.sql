@@ -1,0 +1,79 @@
+-- Calls: how many a connection has made this minute, what every call came to, and what was answered to a repeated one.
+
+create unlogged table rate_windows (
+  connection_id text not null,
+  kind text not null,
+  starts_at timestamptz not null,
+  calls int not null,
+  primary key (connection_id, kind, starts_at)
+) with (fillfactor = 50);
+comment on table rate_windows is 'How many calls a connection has made in this minute; lost in a crash without harm.';
+create index on rate_windows (starts_at);
+grant select, insert, update, delete on rate_windows to brieftaube_system;
+
+-- Like the windows of calls it may be lost in a crash.
+create unlogged table attempt_delays (
+  who text not null,
+  kind text not null,
+  attempts int not null,
+  next_at timestamptz not null,
+  last_at timestamptz not null,
+  primary key (who, kind)
+) with (fillfactor = 50);
+comment on table attempt_delays is 'Guesses of strangers: how many, and when the next one may be made.';
+create index on attempt_delays (last_at);
+grant select, insert, update, delete on attempt_delays to brieftaube_system;
+
+create table audit_log (
+  id uuid primary key default uuidv7(),
+  at timestamptz not null,
+  request_id text not null,
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  connection text not null,
+  connection_id text not null,
+  tool text not null,
+  outcome text not null,
+  duration_ms int not null,
+  reasoning text,
+  -- Whether a call only looked.
+  effect text check (effect in ('read', 'write', 'spend')),
+  -- What was opened by a link, and from where.
+  about text check (char_length(about) <= 300),
+  from_address text check (char_length(from_address) <= 100),
+  -- The audit log has a row for every call, too many for a record each: what is settled is sealed together.
+  xid xid8 default pg_current_xact_id()
+);
+comment on table audit_log is 'Every call: who, what, why they said they did, and what came of it.';
+-- The log is read by account, over both modes, newest first; of one person or connection likewise. The old index began
+-- with the mode, which only the nightly erasing asks for.
+create index on audit_log (partner_id, at desc, id desc);
+create index on audit_log (partner_id, connection_id, at desc, id desc);
+create index audit_log_in_order on audit_log (xid) where xid is not null;
+call protect_by_tenant('audit_log');
+grant select, insert on audit_log to brieftaube_request, brieftaube_system;
+create trigger append_only before update or truncate on audit_log
+  for each statement execute function refuse_change();
+
+-- Calls that came with an Idempotency-Key: who repeats one within a day gets the first answer again. One row for each
+-- key of a tenant and operation; it is there before the call is carried out, so that of two at once one does it.
+create table keyed_calls (
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  operation text not null,
+  key text not null check (char_length(key) between 1 and 200),
+  -- A hash of each input: enough to tell what differs, without keeping it.
+  payload_hashes jsonb not null,
+  -- Whoever carries it out, and until when that is believed.
+  claim uuid not null,
+  claimed_until timestamptz not null,
+  -- What was answered, sealed; null while nothing is known, and where the answer is not kept.
+  answer text,
+  answered_at timestamptz,
+  created_at timestamptz not null,
+  primary key (partner_id, mode, operation, key)
+);
+comment on table keyed_calls is 'Calls that came with an Idempotency-Key, and what was answered.';
+create index keyed_calls_by_age on keyed_calls (created_at);
+call protect_by_tenant('keyed_calls');
+grant select, insert, update, delete on keyed_calls to brieftaube_request, brieftaube_system;

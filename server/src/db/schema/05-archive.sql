@@ -1,0 +1,313 @@
+-- The append-only record of whatever changed a state, its chain of seals, and the signed roots. Content may be erased when
+-- its time is over, while its seal stays. Docs: docs/archive.md.
+
+-- `xid` lets a sealer chain only records that no open transaction can still precede.
+create table archive_records (
+  id uuid primary key default uuidv7(),
+  -- Records are written by triggers and jobs on rows that carry the tenant: one look-up less for every send.
+  partner_id uuid not null,
+  mode mode not null,
+  kind text not null,
+  subject text not null,
+  -- What was erased leaves its place in the chain: the seal still says what its hash was.
+  record jsonb,
+  blob_hash text references blobs on delete restrict,
+  recorded_at timestamptz not null,
+  xid xid8 not null default pg_current_xact_id(),
+  erased_at timestamptz,
+  constraint erased_or_whole check ((record is null) = (erased_at is not null)),
+  constraint erased_without_bytes check (erased_at is null or blob_hash is null)
+);
+comment on table archive_records is
+  'What changed, as it was told in the same transaction; only content that is due is ever erased.';
+create index on archive_records (partner_id, mode, recorded_at);
+create index on archive_records (blob_hash) where blob_hash is not null;
+-- Sealers walk all records in this order, which no late commit can change.
+create index archive_records_in_order on archive_records (xid, id);
+create index archive_records_of_a_subject on archive_records (subject);
+call protect_by_tenant('archive_records');
+grant select, insert on archive_records to brieftaube_request, brieftaube_system;
+create trigger append_only before update or delete or truncate on archive_records
+  for each statement execute function refuse_change();
+
+-- Of a record only the content may go; who, what and when stay, and so does the seal.
+create function keep_sealed_facts() returns trigger language plpgsql as $$
+declare
+  content constant text[] := '{record,blob_hash,erased_at}';
+begin
+  if to_jsonb(old) - content is distinct from to_jsonb(new) - content
+    or old.erased_at is not null or new.erased_at is null or new.record is not null or new.blob_hash is not null
+    or not exists (select from archive_seals where record_id = old.id) then
+    raise exception 'record % may only lose its content, once it is sealed', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger keep_sealed_facts before update on archive_records
+  for each row when (current_setting('app.erasing', true) = 'on') execute function keep_sealed_facts();
+
+-- Each seal holds the hash of one record and of the seal before it, so that no record can be changed, removed or slipped
+-- in later without the chain showing it.
+create table archive_seals (
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  -- Without gaps from 1, for each partner and mode.
+  seq bigint not null check (seq > 0),
+  record_id uuid not null unique references archive_records on delete restrict,
+  record_xid xid8 not null,
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  previous_hash text not null check (previous_hash ~ '^[0-9a-f]{64}$'),
+  sealed_at timestamptz not null,
+  primary key (partner_id, mode, seq)
+);
+comment on table archive_seals is 'The chain: the hash of each record, and of the seal before it.';
+-- Where the next sealer goes on.
+create index archive_seals_in_order on archive_seals (record_xid, record_id);
+call protect_by_tenant('archive_seals');
+grant select on archive_seals to brieftaube_request;
+grant select, insert on archive_seals to brieftaube_system;
+create trigger append_only before update or delete or truncate on archive_seals
+  for each statement execute function refuse_change();
+
+-- Inner nodes of the Merkle tree over a chain's seals (RFC 6962): each full subtree of 1,024 seals and more, so that
+-- neither a root nor a proof has to read the whole chain. They can be computed again at any time.
+create table archive_tree_nodes (
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  -- A node of height h and place p stands for the 2^h seals behind the first p * 2^h.
+  height int not null check (height >= 10),
+  place bigint not null check (place >= 0),
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  primary key (partner_id, mode, height, place)
+);
+comment on table archive_tree_nodes is 'Inner nodes of the Merkle tree over a chain''s seals.';
+call protect_by_tenant('archive_tree_nodes');
+grant select on archive_tree_nodes to brieftaube_request;
+grant select, insert on archive_tree_nodes to brieftaube_system;
+create trigger append_only before update or delete or truncate on archive_tree_nodes
+  for each statement execute function refuse_change();
+
+-- Whoever keeps a root outside notices a chain that was cut or written anew.
+create table archive_roots (
+  partner_id uuid not null,
+  mode mode not null,
+  -- So many seals it stands for.
+  size bigint not null check (size > 0),
+  root_hash text not null check (root_hash ~ '^[0-9a-f]{64}$'),
+  last_seal_hash text not null check (last_seal_hash ~ '^[0-9a-f]{64}$'),
+  previous_root_hash text check (previous_root_hash ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null,
+  key_id text not null,
+  public_key text not null,
+  signature text not null,
+  primary key (partner_id, mode, size),
+  constraint one_root_behind_another unique nulls not distinct (partner_id, mode, previous_root_hash),
+  foreign key (partner_id, mode, size) references archive_seals (partner_id, mode, seq) on delete restrict
+);
+comment on table archive_roots is 'What a chain was at a moment, signed.';
+create index archive_roots_newest on archive_roots (partner_id, mode, made_at desc);
+call protect_by_tenant('archive_roots');
+grant select on archive_roots to brieftaube_request;
+grant select, insert on archive_roots to brieftaube_system;
+create trigger append_only before update or delete or truncate on archive_roots
+  for each statement execute function refuse_change();
+
+-- What they signed can be verified on.
+create table archive_keys (
+  key_id text primary key check (key_id ~ '^[0-9a-f]{16}$'),
+  public_key text not null,
+  -- When a process last began to sign with it after another key had signed; null: it was only named as an earlier one.
+  signs_since timestamptz,
+  -- The key that signs now signs the earlier ones: a key that somebody merely writes into this table counts for nothing.
+  vouched_by text,
+  voucher text,
+  check ((vouched_by is null) = (voucher is null))
+);
+comment on table archive_keys is 'Every key that has signed the archive, also those of secrets that are gone.';
+grant select, insert, update on archive_keys to brieftaube_system;
+
+create table archive_checks (
+  id uuid primary key,
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  -- `lost`: whoever worked on it was not heard of again.
+  status text not null default 'running' check (status in ('running', 'complete', 'lost')),
+  done int not null default 0 check (done >= 0),
+  total int check (total >= done),
+  seals int,
+  files int,
+  bytes bigint,
+  -- The first of them, {code, seq, text}; and how many there are in all.
+  findings jsonb,
+  finding_count int check (finding_count >= 0),
+  requested_at timestamptz not null,
+  updated_at timestamptz not null,
+  finished_at timestamptz,
+  check ((status = 'running') = (finished_at is null)),
+  check ((status = 'complete') = (finding_count is not null)),
+  unique (id, partner_id, mode)
+);
+comment on table archive_checks is 'When the archive was checked, and what was found.';
+create index archive_checks_newest on archive_checks (partner_id, mode, requested_at desc, id desc);
+-- A chain is checked once at a time.
+create unique index one_check_at_a_time on archive_checks (partner_id, mode) where status = 'running';
+call protect_by_tenant('archive_checks');
+grant select, insert, update on archive_checks to brieftaube_request, brieftaube_system;
+
+create table audit_seals (
+  id bigint generated always as identity primary key,
+  -- Every row of an earlier transaction is in a record of kind audit.sealed, or is older than it may be.
+  before xid8 not null,
+  sealed_at timestamptz not null
+);
+comment on table audit_seals is 'How far the audit log is sealed.';
+grant select on audit_seals to brieftaube_system;
+create trigger append_only before update or delete or truncate on audit_seals
+  for each statement execute function refuse_change();
+
+create function audit_row_hash(l audit_log) returns text language sql stable as $$
+  select left(encode(sha256(convert_to(jsonb_build_array(l.id, l.partner_id, l.mode, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    l.request_id, l.connection, l.connection_id, l.tool, l.outcome, l.duration_ms, l.reasoning, l.effect)::text, 'UTF8')), 'hex'), 32)
+$$;
+
+-- Seals what was logged since the last time and no open transaction can still precede; says how many rows. A row that
+-- claims to be an hour older than the last sealing was not logged by us: it is left out, and shows.
+create function seal_audit_log(at timestamptz) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  last audit_seals;
+  upto xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  settled audit_log[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit log sealing', 0));
+  select * into last from audit_seals order by id desc limit 1;
+  settled := array(select l from audit_log l
+    where l.xid >= coalesce(last.before, '0') and l.xid < upto and l.at >= coalesce(last.sealed_at, '-infinity') - interval '1 hour'
+    order by l.xid limit 20000);
+  if cardinality(settled) = 0 then return 0; end if;
+  -- Of more rows than one turn takes, the next turn takes the rest; rows of one transaction stay together.
+  if cardinality(settled) = 20000 then
+    upto := (settled[20000]).xid;
+    settled := array(select s from unnest(settled) s where (s).xid < upto);
+  end if;
+  -- One record for up to 500 rows of a tenant: [id, at, hash] of each.
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  select r.partner_id, r.mode, 'audit.sealed', gen_random_uuid()::text,
+    jsonb_build_object('rows', jsonb_agg(jsonb_build_array(r.id, r.at, r.hash) order by r.id)), tenant_now(r.partner_id, r.mode, seal_audit_log.at)
+  from (
+    select l.partner_id, l.mode, l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, audit_row_hash(l) as hash,
+      (row_number() over (partition by l.partner_id, l.mode order by l.id) - 1) / 500 as part
+    from unnest(settled) as l
+  ) r
+  group by r.partner_id, r.mode, r.part;
+  insert into audit_seals (before, sealed_at) values (upto, at);
+  return cardinality(settled);
+end $$;
+
+-- Rows of a tenant and period that are not what the archive says, at most so many of each kind. `part` names the table.
+create function working_table_differences(of_partner uuid, of_mode mode, since timestamptz, until timestamptz, most int)
+returns table (part text, code text, row_id text, detail text) language plpgsql stable security definer
+set search_path = public, pg_temp as $$
+declare
+  last audit_seals;
+  -- Calls of before this moment may have been erased (erase_calls).
+  erasable timestamptz := kept_until(erasing_at(of_partner, of_mode, clock_timestamp()), -1 - retention_years('call'));
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  select * into last from audit_seals order by id desc limit 1;
+
+  -- Orders: the first record holds what may never change; the last of each sort, where the order stands.
+  return query
+  with told as materialized (
+    select a.subject, a.kind, a.xid, a.id, a.recorded_at, a.record ->> 'status' as status, a.record ->> 'pdfSha256' as pdf,
+      a.record ->> 'snapshotSha256' as snapshot, case when a.record ? 'priceCents' then a.record end as record
+    from archive_records a
+    where a.partner_id = of_partner and a.mode = of_mode and a.kind like 'order.%' and a.erased_at is null
+  ), firsts as (
+    select distinct on (t.subject) t.subject, t.record, t.recorded_at from told t where t.record is not null order by t.subject, t.xid, t.id
+  ), stands as (
+    select distinct on (t.subject) t.subject, t.status from told t where t.kind = 'order.' || t.status order by t.subject, t.xid desc, t.id desc
+  ), sources as (
+    select distinct on (t.subject) t.subject, t.pdf, t.snapshot from told t where t.kind = 'order.source' order by t.subject, t.xid desc, t.id desc
+  ), handed as (
+    select distinct t.subject, t.recorded_at from told t where t.kind = 'order.submitted'
+  ), touched as (
+    select distinct t.subject from told t where t.recorded_at >= since and t.recorded_at < until
+  ), compared as (
+    select coalesce(o.id::text, f.subject) as order_id, o.id is null as is_gone, f.subject is null as is_untold,
+      array_remove(array[
+        case when o.price_cents::text is distinct from f.record ->> 'priceCents' then format('price %s, sealed %s', o.price_cents, f.record ->> 'priceCents') end,
+        case when o.price_version is distinct from f.record ->> 'priceVersion' then 'price table' end,
+        case when o.reservation_id::text is distinct from f.record ->> 'reservationId' then 'reservation' end,
+        case when o.letter_id::text is distinct from f.record ->> 'letterId' then 'letter' end,
+        case when o.client_order_id is distinct from f.record ->> 'clientOrderId' then 'key' end,
+        case when o.delivery_type is distinct from f.record ->> 'deliveryType' then 'product' end,
+        case when (o.express, o.color) is distinct from ((f.record ->> 'express')::boolean, (f.record ->> 'color')::boolean) then 'print' end,
+        case when o.page_count is distinct from (f.record ->> 'pages')::int then 'pages' end,
+        case when o.mandantennummer is distinct from f.record ->> 'mandantennummer' then 'client' end,
+        case when o.audit_tag is distinct from f.record ->> 'auditTag' then 'audit tag' end,
+        case when o.connection is distinct from f.record ->> 'connection' then 'who asked' end,
+        case when o.carrier is distinct from f.record ->> 'carrier' then 'carrier' end,
+        case when o.status is distinct from s.status then format('status %s, sealed %s', o.status, s.status) end,
+        case when o.handed_over_at is not null and h.subject is null then 'time of hand-over' end,
+        case when o.pdf_hash is distinct from c.pdf or o.snapshot_hash is distinct from c.snapshot then 'content' end
+      ], null) as wrong
+    from (select * from orders where partner_id = of_partner and mode = of_mode) o
+    full join firsts f on f.subject = o.id::text
+    left join stands s on s.subject = coalesce(o.id::text, f.subject)
+    left join sources c on c.subject = coalesce(o.id::text, f.subject)
+    left join handed h on h.subject = o.id::text and h.recorded_at = o.handed_over_at
+    left join touched p on p.subject = coalesce(o.id::text, f.subject)
+    -- Whatever happened to it in the period brings it in, and so does what it says of itself.
+    where p.subject is not null or o.created_at >= since and o.created_at < until
+      or o.handed_over_at >= since and o.handed_over_at < until
+  )
+  select 'orders', case when is_gone then 'ROW_MISSING' when is_untold then 'ROW_NOT_RECORDED' else 'ROW_CHANGED' end,
+    order_id, case when is_gone or is_untold then null else array_to_string(wrong, '; ') end
+  from compared
+  where is_gone or cardinality(wrong) > 0
+  -- Where the content of the first record was erased by its rule there is nothing to hold an order against.
+    and not (is_untold and exists (select from archive_records e where e.subject = order_id and e.kind = 'archive.erased'
+      and e.partner_id = of_partner))
+  order by order_id limit most;
+
+  -- Money: every transfer is a record, word for word, and stays.
+  return query
+  with told as materialized (
+    select a.record ->> 'transferId' as transfer_id, a.kind, a.record, a.recorded_at from archive_records a
+    where a.partner_id = of_partner and a.mode = of_mode and a.kind like 'ledger.%' and a.recorded_at >= since and a.recorded_at < until
+  )
+  select 'ledger', case when t.id is null then 'ROW_MISSING' when l.transfer_id is null then 'ROW_NOT_RECORDED' else 'ROW_CHANGED' end,
+    coalesce(t.id::text, l.transfer_id),
+    case when t.id is not null and l.transfer_id is not null then format('%s %s, sealed %s %s', t.kind, t.amount_cents, substr(l.kind, 8), l.record ->> 'amountCents') end
+  from (
+    select b.id, b.kind, b.amount_cents, b.booked_at, record_of_transfer(b) as record from ledger_transfers b
+    where b.partner_id = of_partner and b.mode = of_mode and b.booked_at >= since and b.booked_at < until
+  ) t
+  full join told l on l.transfer_id = t.id::text
+  where t.id is null or l.transfer_id is null
+    or (l.kind, l.record, l.recorded_at) is distinct from ('ledger.' || t.kind, t.record, t.booked_at)
+  order by 3 limit most;
+
+  -- Calls: sealed rows are what they were, and no older row has come since.
+  return query
+  with told as materialized (
+    select (e ->> 0)::uuid as id, (e ->> 1)::timestamptz as at, e ->> 2 as hash
+    from archive_records a cross join lateral jsonb_array_elements(a.record -> 'rows') as e
+    where a.partner_id = of_partner and a.mode = of_mode and a.kind = 'audit.sealed'
+  ), within as (select * from told s where s.at >= since and s.at < until)
+  select 'audit_log', case when l.id is null then 'ROW_MISSING' when s.id is null then 'ROW_NOT_RECORDED' else 'ROW_CHANGED' end,
+    coalesce(l.id, s.id)::text, case when l.id is not null and s.id is not null then l.tool end
+  from (
+    select a.id, a.at, a.xid, a.tool, audit_row_hash(a) as hash from audit_log a where a.partner_id = of_partner and a.mode = of_mode
+      and (a.at >= since and a.at < until or a.id in (select w.id from within w))
+  ) l
+  full join within s on s.id = l.id
+  where l.id is null and s.at >= erasable
+    or s.id is null and not exists (select from told other where other.id = l.id)
+      and (l.xid is null or l.xid < last.before or l.at < last.sealed_at - interval '1 hour')
+    or l.id is not null and s.id is not null and l.hash <> s.hash
+  order by 3 limit most;
+end $$;
+
+revoke execute on function audit_row_hash, seal_audit_log, working_table_differences from public;
+grant execute on function seal_audit_log to brieftaube_system;
+grant execute on function working_table_differences to brieftaube_request, brieftaube_system;

@@ -1,0 +1,200 @@
+-- Money. Every movement is one row of ledger_transfers that takes from one account and gives to another, so the sum of
+-- all accounts is always zero. The wallet row is a running total that only the trigger below may change: it cannot fall
+-- out of step with the transfers, and its checks make an overdraft impossible whatever the code above does.
+--
+-- Accounts of a partner in one mode: wallet (what we owe the partner), revenue, payments (the payment provider), bank
+-- (transfers booked by the operator), promotion (play money), receivable (what the partner owes us after a chargeback).
+--
+-- Money moves only through the wallet_* functions below; no role may write these tables. Requests may call three of
+-- them: reserve, end a reservation, and credit, which gives back at most what was charged. So a tool can spend and
+-- return its own partner's money and can never make any: top-ups, refunds and disputes are booked by jobs.
+
+create table wallets (
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  posted_cents bigint not null default 0,
+  reserved_cents bigint not null default 0,
+  receivable_cents bigint not null default 0,
+  primary key (partner_id, mode),
+  constraint reserved_never_negative check (reserved_cents >= 0),
+  constraint receivable_never_negative check (receivable_cents >= 0),
+  constraint available_never_negative check (posted_cents - reserved_cents >= 0)
+) with (fillfactor = 50);
+comment on table wallets is 'What an account may spend in one mode: a running total over its transfers.';
+call protect_by_tenant('wallets');
+grant select on wallets to brieftaube_request, brieftaube_system;
+
+-- No partner without wallets. The sandbox opens with 1,000.00 EUR of play money.
+create function open_wallets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into wallets (partner_id, mode) values (new.id, 'live'), (new.id, 'sandbox');
+  insert into ledger_transfers (partner_id, mode, kind, debit, credit, amount_cents, reference, booked_at)
+  values (new.id, 'sandbox', 'top_up', 'promotion', 'wallet', 100000, 'welcome', new.created_at);
+  return null;
+end $$;
+create trigger open_wallets after insert on partners for each row execute function open_wallets();
+
+-- Nothing is booked in this wallet until the transaction ends. Every booking takes the same lock first.
+create function lock_wallet(of_partner uuid, of_mode mode) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from wallets where partner_id = of_partner and mode = of_mode for update;
+end $$;
+
+create table ledger_transfers (
+  id uuid primary key default uuidv7(),
+  seq bigint generated always as identity,
+  partner_id uuid not null,
+  mode mode not null,
+  kind text not null check (kind in
+    ('reserve', 'capture', 'release', 'credit', 'top_up', 'settle', 'refund', 'dispute', 'dispute_won')),
+  debit text not null check (debit in ('wallet', 'revenue', 'payments', 'bank', 'promotion', 'receivable')),
+  credit text not null check (credit in ('wallet', 'revenue', 'payments', 'bank', 'promotion', 'receivable')),
+  amount_cents bigint not null check (amount_cents > 0),
+  reference text not null check (char_length(reference) between 1 and 300),
+  -- The reservation that a capture or release ends.
+  reservation_id uuid references ledger_transfers,
+  -- The capture that a credit gives back from.
+  capture_id uuid references ledger_transfers,
+  letters int not null default 0 check (letters >= 0),
+  token_id uuid,
+  booked_at timestamptz not null,
+  berlin_day date not null generated always as ((booked_at at time zone 'Europe/Berlin')::date) stored,
+  -- For whom money was set aside. The key carries the tenant: no reservation names another partner's client.
+  client_id uuid,
+  foreign key (partner_id, mode) references wallets,
+  check ((kind in ('capture', 'release')) = (reservation_id is not null)),
+  check ((kind = 'credit') = (capture_id is not null)),
+  constraint accounts_fit_the_kind check (case
+    when kind in ('reserve', 'capture', 'release') then debit = 'wallet' and credit = 'revenue'
+    when kind = 'credit' then debit = 'revenue' and credit = 'wallet'
+    when kind = 'top_up' then debit in ('payments', 'bank', 'promotion') and credit = 'wallet'
+    when kind = 'settle' then debit = 'wallet' and credit = 'receivable'
+    when kind in ('refund', 'dispute') then debit in ('wallet', 'receivable') and credit = 'payments'
+    when kind = 'dispute_won' then debit = 'payments' and credit = 'wallet'
+  end),
+  constraint play_money_stays_in_the_sandbox check (debit <> 'promotion' or mode = 'sandbox'),
+  -- The same event booked again is the same row: exactly once, however often it is told.
+  constraint booked_once unique (partner_id, mode, kind, reference),
+  constraint client_of_a_reservation check (client_id is null or kind = 'reserve'),
+  foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode)
+);
+comment on table ledger_transfers is 'Every movement of money, from one account to another.';
+create unique index reservation_ends_once on ledger_transfers (reservation_id) where reservation_id is not null;
+create index on ledger_transfers (capture_id) where capture_id is not null;
+-- For statements, which list posted movements only.
+create index posted_movements on ledger_transfers (partner_id, mode, seq desc) where kind not in ('reserve', 'release');
+create index on ledger_transfers (partner_id, mode, client_id, berlin_day) where client_id is not null;
+call protect_by_tenant('ledger_transfers');
+grant select on ledger_transfers to brieftaube_request, brieftaube_system;
+create trigger append_only before update or delete or truncate on ledger_transfers
+  for each statement execute function refuse_change();
+
+-- `holder` is the partner or one token.
+create table daily_usage (
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  holder uuid not null,
+  berlin_day date not null,
+  letters int not null default 0 check (letters >= 0),
+  cents bigint not null default 0 check (cents >= 0),
+  primary key (partner_id, mode, holder, berlin_day)
+) with (fillfactor = 50);
+comment on table daily_usage is 'What daily caps count: reservations of a Berlin day, less those released again.';
+call protect_by_tenant('daily_usage');
+grant select on daily_usage to brieftaube_request, brieftaube_system;
+
+create function keep_totals_in_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  touched int;
+  wanted int;
+begin
+  with change as (
+    select partner_id, mode,
+      sum(case kind when 'reserve' then amount_cents when 'capture' then -amount_cents when 'release' then -amount_cents else 0 end) as reserved,
+      sum(case when kind in ('reserve', 'release') then 0 when credit = 'wallet' then amount_cents when debit = 'wallet' then -amount_cents else 0 end) as posted,
+      sum(case when debit = 'receivable' then amount_cents when credit = 'receivable' then -amount_cents else 0 end) as receivable
+    from booked group by partner_id, mode
+  ), updated as (
+    update wallets w set
+      posted_cents = w.posted_cents + change.posted,
+      reserved_cents = w.reserved_cents + change.reserved,
+      receivable_cents = w.receivable_cents + change.receivable
+    from change where w.partner_id = change.partner_id and w.mode = change.mode
+    returning 1
+  ) select (select count(*) from updated), (select count(*) from change) into touched, wanted;
+  if touched <> wanted then raise exception 'a transfer has no wallet'; end if;
+
+  insert into daily_usage as usage (partner_id, mode, holder, berlin_day, letters, cents)
+  select partner_id, mode, holder, berlin_day, sum(letters), sum(amount_cents)
+  from booked, unnest(array[partner_id, token_id]) as holder
+  where kind = 'reserve' and holder is not null
+  group by partner_id, mode, holder, berlin_day
+  on conflict (partner_id, mode, holder, berlin_day)
+    do update set letters = usage.letters + excluded.letters, cents = usage.cents + excluded.cents;
+
+  update daily_usage usage set letters = usage.letters - back.letters, cents = usage.cents - back.cents
+  from (
+    select r.partner_id, r.mode, holder, r.berlin_day, sum(r.letters) as letters, sum(r.amount_cents) as cents
+    from booked b join ledger_transfers r on r.id = b.reservation_id, unnest(array[r.partner_id, r.token_id]) as holder
+    where b.kind = 'release' and holder is not null
+    group by r.partner_id, r.mode, holder, r.berlin_day
+  ) back
+  where usage.partner_id = back.partner_id and usage.mode = back.mode
+    and usage.holder = back.holder and usage.berlin_day = back.berlin_day;
+  return null;
+end $$;
+create trigger totals_in_step after insert on ledger_transfers
+  referencing new table as booked for each statement execute function keep_totals_in_step();
+
+create table top_ups (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  amount_cents bigint not null check (amount_cents between 1000 and 50000),
+  request_nonce text check (char_length(request_nonce) between 1 and 200),
+  -- Kept for a second attempt at the provider, which must not differ from the first.
+  language text not null check (language in ('de', 'en')),
+  status text not null default 'open' check (status in ('open', 'paid', 'expired')),
+  provider text not null,
+  checkout_id text,
+  url text,
+  payment_id text,
+  refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  paid_at timestamptz,
+  check_at timestamptz,
+  checks int not null default 0,
+  unique (partner_id, mode, request_nonce),
+  unique (id, provider, partner_id, mode)
+);
+comment on table top_ups is 'A payment into the wallet, from the link to the money.';
+create index on top_ups (check_at) where check_at is not null;
+create unique index on top_ups (provider, checkout_id);
+call protect_by_tenant('top_ups');
+-- A request asks for a link and keeps its address; whether it was paid is for jobs to say.
+grant select, insert (partner_id, mode, amount_cents, request_nonce, language, provider, created_at, expires_at,
+  check_at), update (checkout_id, url) on top_ups to brieftaube_request;
+grant select, insert, update on top_ups to brieftaube_system;
+
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  top_up_id uuid not null,
+  partner_id uuid not null,
+  mode mode not null,
+  event jsonb not null,
+  received_at timestamptz not null,
+  booked_at timestamptz,
+  primary key (provider, event_id),
+  -- A provider can only speak of its own links, and play money cannot pay a live one.
+  foreign key (top_up_id, provider, partner_id, mode) references top_ups (id, provider, partner_id, mode)
+);
+comment on table payment_events is 'What the payment company told us, so that what is told twice counts once.';
+create index on payment_events (top_up_id);
+call protect_by_tenant('payment_events');
+grant select, insert, update on payment_events to brieftaube_system;
+
+revoke execute on function lock_wallet from public;
+grant execute on function lock_wallet to brieftaube_system;

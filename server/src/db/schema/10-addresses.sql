@@ -1,0 +1,180 @@
+-- The address book of a partner, and the postcodes an operator has loaded.
+
+create table addresses (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  address_type text not null check (address_type in ('recipient', 'sender', 'billing')),
+  name text not null,
+  company text,
+  street text not null,
+  house_number text,
+  pobox text,
+  zip text,
+  city text not null,
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  mandantennummer text,
+  is_default boolean not null,
+  -- Equal for two spellings of one address and name: the same entry is stored once.
+  identity text not null,
+  -- Folded: company and name, also the order of the book; and every word that searches look for.
+  search_name text not null,
+  search_text text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- An entry of the address book from which a letter came back; any change of the address clears it.
+  undeliverable_since timestamptz,
+  deleted_at timestamptz,
+  constraint deleted_is_no_default check (deleted_at is null or not is_default)
+);
+comment on table addresses is 'The address book of an account.';
+-- One default of each kind, whoever writes at the same moment.
+create unique index one_default_address on addresses (partner_id, mode, address_type) where is_default;
+create index addresses_in_order on addresses (partner_id, mode, search_name, id);
+create index addresses_by_word on addresses using gin (tenant_words(partner_id, mode, search_text));
+create index addresses_by_likeness on addresses using gin (tenant_tag(partner_id, mode), search_name gin_trgm_ops);
+create index on addresses (partner_id, mode, mandantennummer) where mandantennummer is not null;
+create unique index one_entry_of_an_address on addresses (partner_id, mode, identity) where deleted_at is null;
+create index deleted_addresses on addresses (partner_id, mode, deleted_at) where deleted_at is not null;
+create index addresses_by_type on addresses (partner_id, mode, address_type, search_name, id) where deleted_at is null;
+create index undeliverable_addresses on addresses (partner_id, mode, search_name, id)
+  where undeliverable_since is not null and deleted_at is null;
+call protect_by_tenant('addresses');
+grant select, insert, update on addresses to brieftaube_request;
+grant select, insert, update, delete on addresses to brieftaube_system;
+
+-- Counting a large book takes longer than showing a page of it.
+create table address_counts (
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  addresses int not null check (addresses >= 0),
+  address_type text not null check (address_type in ('recipient', 'sender', 'billing')),
+  primary key (partner_id, mode, address_type)
+) with (fillfactor = 50);
+comment on table address_counts is 'How many entries of each kind a book shows.';
+call protect_by_tenant('address_counts');
+grant select on address_counts to brieftaube_request, brieftaube_system;
+
+-- The count is of what the book shows, by kind.
+create function count_addresses() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    update address_counts counts set addresses = counts.addresses - gone.addresses
+    from (
+      select partner_id, mode, address_type, count(*) as addresses from before where deleted_at is null
+      group by partner_id, mode, address_type
+    ) gone
+    where (counts.partner_id, counts.mode, counts.address_type) = (gone.partner_id, gone.mode, gone.address_type);
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into address_counts as counts (partner_id, mode, address_type, addresses)
+    select partner_id, mode, address_type, count(*) from after where deleted_at is null group by partner_id, mode, address_type
+    on conflict (partner_id, mode, address_type) do update set addresses = counts.addresses + excluded.addresses;
+  end if;
+  return null;
+end $$;
+create trigger count_new after insert on addresses referencing new table as after
+  for each statement execute function count_addresses();
+create trigger count_gone after delete on addresses referencing old table as before
+  for each statement execute function count_addresses();
+create trigger count_changed after update on addresses referencing old table as before new table as after
+  for each statement execute function count_addresses();
+
+-- Of many hits the first are met soon on a walk through the book in its order, which the planner would not dare by itself.
+create function walk_addresses(condition text, most int, skipped int)
+returns setof uuid language plpgsql stable set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set max_parallel_workers_per_gather = 0 as $$
+begin
+  return query execute format('select id from addresses where %s order by search_name, id limit %L offset %L',
+    condition, most, skipped);
+end $$;
+
+-- One page of a book, or of what was deleted from it: entries that have a word beginning with each of these words, of one
+-- kind, from which letters came back. The first row has no id: it says how many there are, also behind the last page.
+-- Row-level security keeps the planner from using the word indexes: their operators are not leakproof. So this runs with
+-- the owner's rights and names the tenant itself.
+create function browse_addresses(of_partner uuid, of_mode mode, words text[], of_type text, only_undeliverable boolean,
+  only_deleted boolean, most int, skipped int)
+returns table (id uuid, total bigint) language plpgsql stable security definer
+set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
+declare
+  many constant int := 1000;
+  has_words boolean := cardinality(words) > 0;
+  own text := format('partner_id = %L and mode = %L', of_partner, of_mode)
+    || case when only_deleted then ' and deleted_at is not null' else ' and deleted_at is null' end
+    || case when only_undeliverable then ' and undeliverable_since is not null' else '' end
+    || case when of_type is not null then format(' and address_type = %L', of_type) else '' end;
+  with_words text := own || case when has_words
+    then format(' and '' '' || search_text like all (%L::text[])', array(select '% ' || word || '%' from unnest(words) as word)) else '' end;
+  in_order text := case when only_deleted then 'deleted_at desc, search_name, id' else 'search_name, id' end;
+  -- The words carry the tenant; compared as text, neither it nor the kind brings in an index that is only in the way.
+  by_word text := format('tenant_words(partner_id, mode, search_text) @@ %L::tsquery and partner_id::text = %L and deleted_at is null',
+      (select string_agg(quote_literal(tenant_tag(of_partner, of_mode) || word) || ':*', ' & ') from unnest(words) as word)::tsquery,
+      of_partner)
+    || case when of_type is not null then format(' and address_type || '''' = %L', of_type) else '' end;
+  hits bigint;
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  select coalesce(sum(addresses), 0) into hits from address_counts
+  where partner_id = of_partner and mode = of_mode and (of_type is null or address_type = of_type);
+
+  if only_deleted or only_undeliverable or (of_type is not null and hits <= many) then
+    -- Few, and an index of their own has them: words are looked for in those.
+    execute 'select count(*) from addresses where ' || with_words into hits;
+    return query select null::uuid, hits;
+    return query execute format('select id, %L::bigint from addresses where %s order by %s limit %L offset %L',
+      hits, with_words, in_order, most, skipped);
+    return;
+  end if;
+
+  if has_words then
+    execute 'select count(*) from addresses where ' || by_word into hits;
+  end if;
+  return query select null::uuid, hits;
+  if has_words and hits <= many then
+    return query execute format('select id, %L::bigint from addresses where %s order by search_name, id limit %L offset %L',
+      hits, by_word, most, skipped);
+  else
+    return query select walked, hits from walk_addresses(with_words, most, skipped) as walked;
+  end if;
+end $$;
+
+-- Entries whose company or name resembles the words, best first.
+create function similar_addresses(of_partner uuid, of_mode mode, wanted text, most int)
+returns table (id uuid, likeness real) language plpgsql stable security definer
+set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 set pg_trgm.word_similarity_threshold = 0.5 as $$
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  return query execute format(
+    'select id, word_similarity(%4$L, search_name) as likeness from addresses
+     where tenant_tag(partner_id, mode) = %1$L and partner_id::text = %2$L and mode = %3$L and %4$L <%% search_name
+       and deleted_at is null
+     order by likeness desc, search_name, id limit %5$L',
+    tenant_tag(of_partner, of_mode), of_partner, of_mode, wanted, most);
+end $$;
+
+-- Postcodes loaded by the operator are for every partner. They take the place of the table that comes with the product.
+create table place_imports (
+  country text primary key check (country ~ '^[A-Z]{2}$'),
+  places int not null,
+  source text not null,
+  imported_at timestamptz not null
+);
+comment on table place_imports is 'Which country''s postcodes an operator has loaded.';
+grant select on place_imports to brieftaube_request;
+grant select, insert, update, delete on place_imports to brieftaube_system;
+
+create table places (
+  country text not null references place_imports on delete cascade,
+  zip text not null,
+  name text not null,
+  key text not null,
+  primary key (country, zip, name)
+);
+comment on table places is 'A postcode and its place, as an operator has loaded them.';
+create index on places (country, key text_pattern_ops);
+grant select on places to brieftaube_request;
+grant select, insert, update, delete on places to brieftaube_system;
+
+revoke execute on function walk_addresses, browse_addresses, similar_addresses from public;
+grant execute on function browse_addresses, similar_addresses to brieftaube_request, brieftaube_system;

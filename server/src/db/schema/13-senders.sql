@@ -1,0 +1,37 @@
+-- Who writes a letter.
+
+create table sender_profiles (
+  id uuid primary key default gen_random_uuid(),
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  rechtsform text not null,
+  pflichtangaben jsonb not null,
+  bankverbindung jsonb,
+  disclaimer text,
+  display_name text,
+  is_default boolean not null,
+  default_design_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- The key carries the tenant: no profile uses another partner's design.
+  foreign key (default_design_id, partner_id, mode) references letter_designs (id, partner_id, mode),
+  unique (id, partner_id, mode)
+);
+comment on table sender_profiles is 'Who writes: legal form, mandatory details and bank account of a sender.';
+create index on sender_profiles (partner_id, mode);
+-- Exactly one default: the index allows no second, the trigger no tenant that has profiles and no default. It looks
+-- when the transaction ends, so that the default can move from one profile to another.
+create unique index one_default_sender on sender_profiles (partner_id, mode) where is_default;
+create index on sender_profiles (partner_id, mode, default_design_id) where default_design_id is not null;
+call protect_by_tenant('sender_profiles');
+grant select, insert, update on sender_profiles to brieftaube_request, brieftaube_system;
+
+create function require_default_sender() returns trigger language plpgsql as $$
+begin
+  if not exists (select from sender_profiles where partner_id = new.partner_id and mode = new.mode and is_default) then
+    raise exception 'sender profiles without a default one' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger some_default_sender after insert or update on sender_profiles
+  deferrable initially deferred for each row execute function require_default_sender();

@@ -1,0 +1,222 @@
+-- Letters as they were written and as they will be printed, what rides along with them, and their words.
+
+create table letters (
+  id uuid primary key default uuidv7(),
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  -- The caller's own key, and a hash of each input it came with: the same key with other content is a mistake.
+  client_letter_id text check (char_length(client_letter_id) between 1 and 200),
+  payload_hashes jsonb,
+  subject text not null check (char_length(subject) between 1 and 200),
+  language text not null check (language in ('de', 'en')),
+  recipient jsonb,
+  recipient_name text,
+  -- As filters compare them: no case, no accents.
+  folded_subject text not null,
+  folded_recipient text not null,
+  -- What the writer asked for, and what that came to: sender, design and pictures as they were on that day.
+  source jsonb not null,
+  composition jsonb not null,
+  sender_profile_id uuid,
+  design_id uuid,
+  design_version_id uuid,
+  -- The sheets alone, and the whole with everything that rides along.
+  letter_pages int not null check (letter_pages >= 1),
+  letter_pdf_hash text not null references blobs on delete restrict,
+  page_count int not null check (page_count between letter_pages and 30),
+  pdf_hash text not null references blobs on delete restrict,
+  uses_colour boolean not null,
+  body_start_mm double precision not null,
+  warnings jsonb not null,
+  -- That of the latest order, once there is one.
+  status text not null default 'draft' check (status in ('draft', 'awaiting_approval', 'approved', 'scheduled', 'queued',
+    'submitting', 'submitted', 'printing', 'posted', 'delivered', 'awaiting_partner_fix', 'returned', 'rejected', 'expired',
+    'cancelled', 'failed')),
+  -- Counts changes, so that whoever read the letter before can tell.
+  revision int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- Locked (Art. 18 GDPR): kept because the law says so, and shown in no list any more.
+  restricted_at timestamptz,
+  -- How a letter is to be sent, as far as somebody has chosen it: product, colour, time, client. It belongs to the draft,
+  -- so that whoever opens, copies or sends it finds it. Null: nothing was chosen.
+  dispatch jsonb,
+  -- The revision that last changed what is written or how it is to be sent. A file that rides along makes a revision, too,
+  -- and changes nothing of what somebody else is writing. Null: not counted yet, so any revision may have.
+  written_revision int,
+  constraint key_with_payload check ((client_letter_id is null) = (payload_hashes is null)),
+  constraint name_with_recipient check ((recipient is null) = (recipient_name is null)),
+  unique (partner_id, mode, client_letter_id),
+  unique (id, partner_id, mode),
+  foreign key (sender_profile_id, partner_id, mode) references sender_profiles (id, partner_id, mode),
+  foreign key (design_id, partner_id, mode) references letter_designs (id, partner_id, mode),
+  foreign key (design_version_id, partner_id, mode) references letter_design_versions (id, partner_id, mode)
+) with (fillfactor = 85);
+comment on table letters is 'A letter as it was written and as it will be printed.';
+create index letters_in_order on letters (partner_id, mode, created_at desc, id desc);
+create index letters_by_subject on letters using gin (tenant_tag(partner_id, mode), folded_subject gin_trgm_ops);
+create index letters_by_recipient on letters using gin (tenant_tag(partner_id, mode), folded_recipient gin_trgm_ops);
+create index on letters (design_id) where design_id is not null;
+create index on letters (sender_profile_id) where sender_profile_id is not null;
+create index on letters (pdf_hash);
+create index on letters (letter_pdf_hash);
+create index letters_restricted on letters (partner_id, mode) where restricted_at is not null;
+-- What a document says is found again where another letter says it.
+create index letters_of_documents_by_words on letters (partner_id, mode, md5((source -> 'body' -> 'blocks')::text))
+  where source -> 'document' ->> 'documentId' is not null;
+call protect_by_tenant('letters');
+-- Letters are deleted by the functions of retention only.
+grant select, insert, update on letters to brieftaube_request, brieftaube_system;
+
+create table letter_attachments (
+  id uuid primary key default uuidv7(),
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  letter_id uuid not null,
+  -- From 1, without gaps; judged when the transaction ends, so that entries can change places.
+  position int not null check (position >= 1),
+  kind text not null check (kind in ('pdf', 'image')),
+  title text check (char_length(title) between 1 and 200),
+  page_count int not null check (page_count between 1 and 30),
+  uses_colour boolean not null,
+  -- The file as it came, and as it is printed.
+  source_hash text not null references blobs on delete restrict,
+  pdf_hash text not null references blobs on delete restrict,
+  warnings jsonb not null,
+  created_at timestamptz not null,
+  unique (letter_id, position) deferrable initially deferred,
+  foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode) on delete cascade
+);
+comment on table letter_attachments is 'A file that rides along with a letter.';
+create index on letter_attachments (source_hash);
+create index on letter_attachments (pdf_hash);
+call protect_by_tenant('letter_attachments');
+grant select, insert, update, delete on letter_attachments to brieftaube_request, brieftaube_system;
+
+create table letter_search (
+  letter_id uuid primary key,
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  modified_at timestamptz not null,
+  tsv tsvector not null,
+  foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode) on delete cascade
+);
+comment on table letter_search is 'The words of a letter, narrow and apart from it: a search reads many rows.';
+create index letter_words on letter_search using gin (tenant_tag(partner_id, mode), tsv);
+create index on letter_search (partner_id, mode, modified_at desc, letter_id desc);
+call protect_by_tenant('letter_search');
+grant select, insert, update on letter_search to brieftaube_request;
+grant select, insert, update, delete on letter_search to brieftaube_system;
+
+-- Row-level security keeps the planner from using the word indexes: their operators are not leakproof. So the
+-- functions below run with the owner's rights and name the tenant themselves. Where an index on words serves, the
+-- tenant is compared as text, so that no other index is tempting; the words' index carries it already.
+
+-- Letters whose folded recipient and subject contain these texts, newest first, without what is locked. Null and '' ask
+-- for nothing. Letters of a status are found by their orders: letters have no index on it, see fillfactor.
+create function list_letters(of_partner uuid, of_mode mode, in_recipient text, in_subject text, of_status text,
+  created_since timestamptz, most int, skipped int)
+returns table (id uuid, total bigint) language plpgsql stable security definer
+set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
+declare
+  own text := format('partner_id = %L and mode = %L', of_partner, of_mode);
+  own_by_words text := format('tenant_tag(partner_id, mode) = %L and partner_id::text = %L', tenant_tag(of_partner, of_mode), of_partner);
+  -- Only where something is locked: counting goes by the index alone otherwise.
+  unlocked text := case when exists (select from letters l where l.partner_id = of_partner and l.mode = of_mode
+    and l.restricted_at is not null) then ' and restricted_at is null' end;
+  wanted text := concat(unlocked,
+    case when in_recipient <> '' then format(' and folded_recipient like %L', '%' || in_recipient || '%') end,
+    case when in_subject <> '' then format(' and folded_subject like %L', '%' || in_subject || '%') end,
+    case when of_status is not null then format(' and status = %L', of_status) end,
+    case when of_status <> 'draft' then format(' and id in (select letter_id from orders where partner_id = %L and mode = %L and status = %L)',
+      of_partner, of_mode, of_status) end,
+    case when created_since is not null then format(' and created_at >= %L', created_since) end);
+  -- Fewer letters than three make no trigram.
+  has_words boolean := greatest(length(in_recipient), length(in_subject)) >= 3;
+  hits bigint;
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  execute format('select count(*) from letters where %s%s', case when has_words then own_by_words else own end, wanted) into hits;
+  -- Of many hits the first are met soon on a walk through the letters in their order.
+  return query execute format(
+    'select page.id, %L::bigint from (values (1)) as always left join (
+       select id, created_at from letters where %s%s order by created_at desc, id desc limit %L offset %L
+     ) page on true order by page.created_at desc, page.id desc',
+    hits, case when has_words and hits <= 1000 then own_by_words else own end, wanted, most, skipped);
+end $$;
+
+-- The letters that a person looks for: words and filters together, newest first. Like list_letters and search_letters
+-- it runs with the owner's rights, since row-level security would keep the planner from the index of words, and names
+-- the tenant itself. Delivery type and client are those of a letter's orders.
+create function find_letters(of_partner uuid, of_mode mode, words tsquery, of_status text, created_since timestamptz,
+  created_before timestamptz, of_delivery_type text, of_client text, most int, skipped int)
+returns table (id uuid, total bigint) language plpgsql stable security definer
+set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
+declare
+  own text := format('partner_id = %L and mode = %L', of_partner, of_mode);
+  -- Only where something is locked: counting goes by the index alone otherwise.
+  unlocked text := case when exists (select from letters l where l.partner_id = of_partner and l.mode = of_mode
+    and l.restricted_at is not null) then ' and restricted_at is null' end;
+  of_order text := concat(
+    case when of_status <> 'draft' then format(' and status = %L', of_status) end,
+    case when of_delivery_type is not null then format(' and delivery_type = %L', of_delivery_type) end,
+    case when of_client is not null then format(' and mandantennummer = %L', of_client) end);
+  wanted text := concat(own, unlocked,
+    case when words is not null then format(
+      ' and id in (select letter_id from letter_search where tenant_tag(partner_id, mode) = %L and partner_id::text = %L and tsv @@ %L::tsquery)',
+      tenant_tag(of_partner, of_mode), of_partner, words) end,
+    case when of_status is not null then format(' and status = %L', of_status) end,
+    case when of_order <> '' then format(' and id in (select letter_id from orders where %s%s)', own, of_order) end,
+    case when created_since is not null then format(' and created_at >= %L', created_since) end,
+    case when created_before is not null then format(' and created_at < %L', created_before) end);
+  hits bigint;
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  execute format('select count(*) from letters where %s', wanted) into hits;
+  return query execute format(
+    'select page.id, %L::bigint from (values (1)) as always left join (
+       select id, created_at from letters where %s order by created_at desc, id desc limit %L offset %L
+     ) page on true order by page.created_at desc, page.id desc',
+    hits, wanted, most, skipped);
+end $$;
+
+-- The newest letters that a text query meets, found on a walk through all of them: of many hits the first are met soon.
+create function walk_letters(of_partner uuid, of_mode mode, wanted tsquery, modified_since timestamptz, most int)
+returns table (letter_id uuid, age bigint) language sql stable set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set max_parallel_workers_per_gather = 0 as $$
+  select letter_id, row_number() over (order by modified_at desc, letter_id desc) from letter_search
+  where partner_id = of_partner and mode = of_mode and tsv @@ wanted and modified_at >= coalesce(modified_since, '-infinity')
+  limit most
+$$;
+
+-- Letters that a text query meets, best first: of many hits the newest 200 are ranked, older ones follow by age. No more
+-- than 10,000 are counted. The query stands in the statement itself: the planner then knows how rare its words are.
+create function search_letters(of_partner uuid, of_mode mode, wanted tsquery, modified_since timestamptz, most int, skipped int)
+returns table (letter_id uuid, total bigint) language plpgsql stable security definer
+set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
+declare
+  most_counted constant int := 10000;
+  condition text := format('tenant_tag(partner_id, mode) = %L and partner_id::text = %L and tsv @@ %L::tsquery and modified_at >= %L',
+    tenant_tag(of_partner, of_mode), of_partner, wanted, coalesce(modified_since, '-infinity'));
+  counted bigint;
+  hits text;
+begin
+  perform require_own_tenant(of_partner, of_mode);
+  execute format('select count(*) from (select from letter_search where %s limit %L) as met', condition, most_counted) into counted;
+  hits := case when counted < most_counted
+    then format('select letter_id, row_number() over (order by modified_at desc, letter_id desc) as age from letter_search where %s', condition)
+    else format('select letter_id, age from walk_letters(%L, %L, %L, %L, %L)', of_partner, of_mode, wanted, modified_since,
+      least(greatest(200, skipped + most), most_counted)) end;
+  return query execute format(
+    'with hits as materialized (%s), page as (
+       select hits.letter_id, hits.age, case when hits.age <= 200 then (
+         select ts_rank(words.tsv, %L::tsquery, 1) from letter_search words where words.letter_id = hits.letter_id) end as rank
+       from hits order by rank desc nulls last, age limit %L offset %L
+     )
+     select page.letter_id, %L::bigint from (values (1)) as always left join page on true
+     order by page.rank desc nulls last, page.age',
+    hits, wanted, most, skipped, counted);
+end $$;
+
+revoke execute on function list_letters, find_letters, walk_letters, search_letters from public;
+grant execute on function list_letters, find_letters, search_letters to brieftaube_request, brieftaube_system;

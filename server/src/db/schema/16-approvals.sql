@@ -1,0 +1,153 @@
+-- A person's yes or no, and the mails that tell people what needs them.
+
+create table approvals (
+  id uuid primary key,
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'expired')),
+  kind text not null check (kind in ('letter', 'batch')),
+  order_count int not null check (order_count between 1 and 100),
+  total_cents bigint not null check (total_cents > 0),
+  reason text check (char_length(reason) between 1 and 500),
+  requester_context text check (char_length(requester_context) between 1 and 500),
+  -- {connection, connectionId, name}: who asked.
+  requested_by jsonb not null,
+  -- Why a person is asked: oauth, approval_mode, batch, submitted, or the partner's rule.
+  asked_because text not null,
+  -- When the letters are meant to leave, if not at once; the schedule is kept when a person says yes.
+  planned_at timestamptz,
+  schedule jsonb,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_at timestamptz,
+  -- {kind: chat | portal | withdrawn | expiry, id, name}
+  decided_by jsonb,
+  comment text check (char_length(comment) between 1 and 1000),
+  unique (id, partner_id, mode),
+  constraint decided_when_not_pending check ((status = 'pending') = (decided_at is null))
+);
+comment on table approvals is 'A person''s yes or no to one letter, or to all letters of a batch.';
+create index on approvals (partner_id, mode, status, created_at desc, id desc);
+create index approvals_waiting on approvals (partner_id, mode, expires_at) where status = 'pending';
+call protect_by_tenant('approvals');
+grant select, insert, update on approvals to brieftaube_request, brieftaube_system;
+
+create table approval_views (
+  id bigint generated always as identity primary key,
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  approval_id uuid not null,
+  order_id uuid not null,
+  viewer_id uuid not null,
+  viewer_name text not null,
+  pages int[] not null,
+  viewed_at timestamptz not null,
+  foreign key (approval_id, partner_id, mode) references approvals (id, partner_id, mode)
+);
+comment on table approval_views is 'Which pages somebody has looked at before deciding.';
+create index on approval_views (approval_id);
+call protect_by_tenant('approval_views');
+grant select, insert on approval_views to brieftaube_request, brieftaube_system;
+
+-- A decision stands.
+create function keep_decision() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'pending' and new.status <> old.status then
+    raise exception 'approval % is decided', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger keep_decision before update on approvals for each row execute function keep_decision();
+
+-- A decision about letters says who had opened which pages, and when first.
+create function views_of_approval(which uuid) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('viewerId', viewer_id, 'viewerName', viewer_name, 'orderId', order_id,
+    'pages', pages, 'firstAt', first_at, 'lastAt', last_at) order by first_at, viewer_id, order_id), '[]')
+  from (
+    select viewer_id, viewer_name, order_id, jsonb_agg(distinct page order by page) as pages,
+      min(viewed_at) as first_at, max(viewed_at) as last_at
+    from approval_views, unnest(pages) as page where approval_id = which
+    group by viewer_id, viewer_name, order_id
+  ) seen
+$$;
+
+-- Each new state of an approval or a schedule is an event and an archive record.
+create function follow_state() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  thing text := tg_argv[0];
+  at timestamptz := case thing when 'approval' then coalesce((to_jsonb(new) ->> 'decided_at')::timestamptz, new.created_at)
+    else (to_jsonb(new) ->> 'updated_at')::timestamptz end;
+  facts jsonb := to_jsonb(new) - array['partner_id', 'mode', 'request', 'schedule'];
+begin
+  if tg_op = 'UPDATE' and old.status = new.status then return null; end if;
+  if thing = 'approval' and new.status <> 'pending' then
+    facts := facts || jsonb_build_object('views', views_of_approval(new.id));
+  end if;
+  insert into events (partner_id, mode, type, subject_id, data, occurred_at)
+  values (new.partner_id, new.mode, thing || '.' || new.status, new.id, jsonb_build_object(thing || 'Id', new.id, 'status', new.status), at);
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  values (new.partner_id, new.mode, thing || '.' || new.status, new.id::text, facts, at);
+  return null;
+end $$;
+create trigger follow_state after insert or update on approvals for each row execute function follow_state('approval');
+
+-- Whoever tells it takes the row away in the same transaction: told once.
+create table notices (
+  id bigint generated always as identity primary key,
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance')),
+  -- The approval, the order, or the partner whose balance is low.
+  subject_id uuid not null,
+  due_at timestamptz not null
+);
+comment on table notices is 'What people are still to be told by mail.';
+create index notices_due on notices (partner_id, mode, due_at);
+call protect_by_tenant('notices');
+grant select, delete on notices to brieftaube_system;
+
+create table notice_rounds (
+  partner_id uuid not null references partners on delete cascade,
+  mode mode not null,
+  kind text not null,
+  told_at timestamptz not null,
+  primary key (partner_id, mode, kind)
+);
+comment on table notice_rounds is 'When mails of a kind last went out, so that the next ones are gathered.';
+call protect_by_tenant('notice_rounds');
+grant select, insert, update on notice_rounds to brieftaube_system;
+
+-- Three minutes after the first, so that several come in one mail; after a mail the next waits for `apart`.
+create function notice_due_at(of_partner uuid, of_mode mode, of_kind text, at timestamptz, apart interval)
+returns timestamptz language sql stable as $$
+  select greatest(at + interval '3 minutes',
+    (select told_at + apart from notice_rounds where partner_id = of_partner and mode = of_mode and kind = of_kind))
+$$;
+
+-- What is not decided is told again a day before it lapses; what lapses sooner than that is told once and soon.
+create function notice_approval() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  soon timestamptz := new.created_at + interval '3 minutes';
+  day_before timestamptz := new.expires_at - interval '24 hours';
+begin
+  insert into notices (partner_id, mode, kind, subject_id, due_at)
+  values (new.partner_id, new.mode, 'waiting', new.id, case when day_before > soon
+    then notice_due_at(new.partner_id, new.mode, 'waiting', new.created_at, '30 minutes') else soon end);
+  if day_before > soon + interval '1 hour' then
+    insert into notices (partner_id, mode, kind, subject_id, due_at)
+    values (new.partner_id, new.mode, 'expiring', new.id, day_before);
+  end if;
+  return null;
+end $$;
+create trigger notice_approval after insert on approvals for each row
+  when (new.status = 'pending') execute function notice_approval();
+
+create function notice_fix() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into notices (partner_id, mode, kind, subject_id, due_at)
+  values (new.partner_id, new.mode, 'fix_needed', new.id,
+    notice_due_at(new.partner_id, new.mode, 'fix_needed', new.status_at, '30 minutes'));
+  return null;
+end $$;
+
+revoke execute on function views_of_approval from public;

@@ -1,0 +1,291 @@
+-- Orders: what goes out, where it stands, and what it costs. Approvals and schedules, which an order may wait for, come
+-- before it, since an order names them.
+
+-- `order-states.ts` is the same table for programs, and a test compares the two.
+create table order_moves (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+comment on table order_moves is 'Every move an order may make.';
+grant select on order_moves to brieftaube_request, brieftaube_system;
+
+insert into order_moves values
+  ('awaiting_approval', 'approved'), ('awaiting_approval', 'scheduled'), ('awaiting_approval', 'queued'),
+  ('awaiting_approval', 'rejected'), ('awaiting_approval', 'expired'), ('awaiting_approval', 'cancelled'),
+  ('approved', 'scheduled'), ('approved', 'queued'), ('approved', 'cancelled'),
+  ('scheduled', 'queued'), ('scheduled', 'cancelled'), ('scheduled', 'failed'),
+  ('queued', 'submitting'), ('queued', 'cancelled'), ('queued', 'failed'),
+  ('submitting', 'submitted'), ('submitting', 'queued'), ('submitting', 'awaiting_partner_fix'), ('submitting', 'failed'),
+  ('submitted', 'printing'), ('submitted', 'posted'), ('submitted', 'delivered'), ('submitted', 'awaiting_partner_fix'),
+  ('submitted', 'returned'), ('submitted', 'cancelled'), ('submitted', 'failed'),
+  ('printing', 'posted'), ('printing', 'delivered'), ('printing', 'returned'), ('printing', 'failed'),
+  ('posted', 'delivered'), ('posted', 'returned'), ('posted', 'failed'),
+  ('awaiting_partner_fix', 'queued'), ('awaiting_partner_fix', 'cancelled'), ('awaiting_partner_fix', 'failed');
+
+create table orders (
+  id uuid primary key,
+  -- Its letter's key carries the tenant, so there is no key of its own to partners: every key is looked up at each send.
+  partner_id uuid not null,
+  mode mode not null,
+  letter_id uuid not null,
+  -- The caller's own key, and a hash of each input that gives the send its meaning.
+  client_order_id text check (char_length(client_order_id) between 1 and 200),
+  payload_hashes jsonb,
+  status text not null check (status in ('awaiting_approval', 'approved', 'scheduled', 'queued', 'submitting', 'submitted', 'printing',
+    'posted', 'delivered', 'awaiting_partner_fix', 'returned', 'rejected', 'expired', 'cancelled', 'failed')),
+  status_at timestamptz not null,
+  -- Why it stands there: {code, by, text …}; becomes part of the event and the archive record.
+  status_detail jsonb not null default '{}',
+  -- What goes out, and how.
+  carrier text not null,
+  profile text not null,
+  delivery_type text not null,
+  express boolean not null,
+  color boolean not null,
+  duplex boolean not null,
+  recipient jsonb not null,
+  recipient_lines jsonb not null,
+  -- Equal for the same recipient, and for the same text to the same recipient.
+  recipient_key text not null,
+  content_key text not null,
+  pdf_hash text not null references blobs on delete restrict,
+  -- Source, sender, design and merge values as they were: everything the PDF was made of.
+  snapshot_hash text not null references blobs on delete restrict,
+  page_count int not null check (page_count between 1 and 30),
+  sheet_count int not null check (sheet_count between 1 and page_count),
+  format text not null,
+  warnings jsonb not null,
+  -- What it costs, gross, and how that came about.
+  price_cents bigint not null check (price_cents > 0),
+  price_version text not null,
+  price jsonb not null,
+  reservation_id uuid not null references ledger_transfers,
+  client_id uuid,
+  mandantennummer text,
+  audit_tag text,
+  sender_profile_id uuid,
+  -- Who asked.
+  connection text not null,
+  connection_id text not null,
+  token_id uuid,
+  approval_id uuid,
+  schedule_id uuid,
+  planned_at timestamptz,
+  -- When something is to be done with it next in the status it has: hand over, release, ask the carrier, give up.
+  due_at timestamptz,
+  -- Whoever works on it holds the claim until it lapses; a lapsed claim can be taken over, and its holder is locked out.
+  claim uuid,
+  claimed_until timestamptz,
+  attempts int not null default 0,
+  carrier_reference text,
+  -- What the carrier said last: {state, cancellable, …}.
+  carrier_state jsonb,
+  tracking_number text,
+  handed_over_at timestamptz,
+  printed_at timestamptz,
+  posted_at timestamptz,
+  delivered_at timestamptz,
+  estimated_delivery date,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- Which template a letter was written with; its own ones have no rows, so there is no key.
+  template_id uuid,
+  template_version_id uuid,
+  restricted_at timestamptz,
+  constraint key_with_payload check ((client_order_id is null) = (payload_hashes is null)),
+  constraint one_order_per_key unique (partner_id, mode, client_order_id),
+  unique (id, partner_id, mode),
+  foreign key (letter_id, partner_id, mode) references letters (id, partner_id, mode),
+  foreign key (client_id, partner_id, mode) references clients (id, partner_id, mode),
+  foreign key (approval_id, partner_id, mode) references approvals (id, partner_id, mode),
+  foreign key (schedule_id, partner_id, mode) references schedules (id, partner_id, mode)
+);
+comment on table orders is 'A letter that was sent: what goes out, where it stands, what it costs.';
+create index orders_of_a_letter on orders (letter_id, created_at desc, id desc);
+create index orders_by_status on orders (partner_id, mode, status, created_at desc, id desc);
+create index orders_due on orders (partner_id, mode, due_at) where due_at is not null;
+create index orders_of_an_approval on orders (approval_id) where approval_id is not null;
+create index orders_of_a_schedule on orders (schedule_id) where schedule_id is not null;
+create index orders_of_a_client on orders (client_id) where client_id is not null;
+create index orders_by_recipient on orders (partner_id, mode, recipient_key);
+create index orders_by_content on orders (partner_id, mode, content_key, created_at desc);
+create index orders_by_carrier_reference on orders (carrier, carrier_reference) where carrier_reference is not null;
+create index on orders (pdf_hash);
+create index on orders (snapshot_hash);
+create index orders_of_a_template on orders (partner_id, mode, template_id, created_at desc) where template_id is not null;
+-- What exports walk through: letters in the order of their hand-over, documents in the order of their dates.
+create index orders_handed_over on orders (partner_id, mode, handed_over_at, id) where handed_over_at is not null;
+call protect_by_tenant('orders');
+grant select, insert, update on orders to brieftaube_request, brieftaube_system;
+create trigger need_living_schedule before insert on orders
+  for each row when (new.schedule_id is not null) execute function need_living_schedule();
+create trigger follow_stopped_order after update of status on orders
+  for each row when (new.status = 'cancelled' and old.status <> 'cancelled' and new.schedule_id is not null)
+  execute function follow_stopped_order();
+create trigger notice_fix after update of status on orders for each row
+  when (new.status = 'awaiting_partner_fix' and old.status <> new.status) execute function notice_fix();
+create trigger need_new_wish before insert on orders
+  for each row when (new.approval_id is not null and new.planned_at is not null and new.schedule_id is null)
+  execute function need_new_wish();
+
+-- What was accepted, and what a person has said yes to, is what leaves: pages, recipient, product, carrier and price
+-- of an order stay as they are. Only one that waits for a corrected address gets new pages.
+create function keep_accepted_content() returns trigger language plpgsql as $$
+begin
+  raise exception 'order % is bound to its content', old.id using errcode = 'check_violation';
+end $$;
+create trigger keep_accepted_content before update on orders for each row
+  when (
+    (old.delivery_type, old.express, old.color, old.duplex, old.carrier, old.price_cents, old.price_version, old.page_count)
+      is distinct from (new.delivery_type, new.express, new.color, new.duplex, new.carrier, new.price_cents, new.price_version, new.page_count)
+    or old.status <> 'awaiting_partner_fix'
+      and (old.pdf_hash, old.snapshot_hash, old.recipient, old.recipient_lines)
+        is distinct from (new.pdf_hash, new.snapshot_hash, new.recipient, new.recipient_lines))
+  execute function keep_accepted_content();
+
+-- Everything that belongs to a new state of an order: the move is allowed, the event and the archive record are
+-- written, the letter follows. What a letter was made of is a record of its own, so that its bytes are kept, and checked,
+-- as those of the pages are; what the carrier said is recorded also where the order stays in its status. The planner is
+-- told to go by keys: a plan made while the tables were small would otherwise read all of them, for as long as the
+-- connection lives.
+create function follow_orders() returns trigger language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  moved uuid[];
+  made_anew uuid[];
+  answered uuid[];
+  wrong record;
+begin
+  if tg_op = 'INSERT' then
+    if exists (select from changed where status not in ('awaiting_approval', 'scheduled', 'queued')) then
+      raise exception 'an order cannot begin like that' using errcode = 'check_violation';
+    end if;
+    moved := array(select id from changed);
+    made_anew := moved;
+  else
+    select b.id, b.status as was, c.status as became into wrong
+    from before b join changed c using (id)
+    where b.status <> c.status
+      and not exists (select from order_moves m where m.from_status = b.status and m.to_status = c.status) limit 1;
+    if found then
+      raise exception 'order % cannot move from % to %', wrong.id, wrong.was, wrong.became using errcode = 'check_violation';
+    end if;
+    select coalesce(array_agg(id) filter (where b.status <> c.status), '{}'),
+      coalesce(array_agg(id) filter (where b.snapshot_hash <> c.snapshot_hash), '{}'),
+      -- A carrier that only says when to ask again has said nothing new.
+      coalesce(array_agg(id) filter (where b.status = c.status and c.carrier_state is not null
+        and b.carrier_state - 'checkAgainAt' is distinct from c.carrier_state - 'checkAgainAt'), '{}')
+    into moved, made_anew, answered
+    from before b join changed c using (id);
+    if moved || made_anew || answered = '{}' then return null; end if;
+  end if;
+
+  insert into archive_records (partner_id, mode, kind, subject, record, blob_hash, recorded_at)
+  select partner_id, mode, 'order.source', id::text, jsonb_build_object('letterId', letter_id, 'snapshotSha256', snapshot_hash,
+    'pdfSha256', pdf_hash), snapshot_hash, updated_at
+  from changed where id = any(made_anew);
+
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  select partner_id, mode, 'order.carrier_answer', id::text, jsonb_build_object('status', status, 'carrier', carrier,
+    'carrierReference', carrier_reference, 'trackingNumber', tracking_number, 'carrierState', carrier_state), updated_at
+  from changed where id = any(answered);
+
+  if moved = '{}' then return null; end if;
+  insert into events (partner_id, mode, type, subject_id, data, occurred_at)
+  select partner_id, mode, 'order.' || status, id, jsonb_strip_nulls(jsonb_build_object('orderId', id, 'letterId', letter_id,
+    'clientOrderId', client_order_id, 'status', status, 'approvalId', approval_id, 'scheduleId', schedule_id,
+    'trackingNumber', tracking_number)) || jsonb_build_object('detail', status_detail), status_at
+  from changed where id = any(moved);
+
+  insert into archive_records (partner_id, mode, kind, subject, record, blob_hash, recorded_at)
+  select partner_id, mode, 'order.' || status, id::text, jsonb_build_object('status', status, 'detail', status_detail, 'letterId', letter_id,
+    'pdfSha256', pdf_hash, 'snapshotSha256', snapshot_hash, 'carrier', carrier, 'carrierReference', carrier_reference,
+    'trackingNumber', tracking_number) || case when tg_op = 'UPDATE' then jsonb_build_object('carrierState', carrier_state)
+    else jsonb_build_object('clientOrderId', client_order_id,
+    'deliveryType', delivery_type, 'express', express, 'color', color, 'pages', page_count, 'sheets', sheet_count,
+    'recipientLines', recipient_lines, 'priceCents', price_cents, 'priceVersion', price_version, 'reservationId', reservation_id,
+    'approvalId', approval_id, 'scheduleId', schedule_id, 'mandantennummer', mandantennummer, 'auditTag', audit_tag,
+    'connection', connection) end, pdf_hash, status_at
+  from changed where id = any(moved);
+
+  update letters l set status = case when c.status in ('rejected', 'expired') then 'draft' else c.status end, updated_at = c.status_at
+  from changed c
+  where c.id = any(moved) and l.id = c.letter_id
+    -- A letter that came with the send has the status already.
+    and l.status is distinct from case when c.status in ('rejected', 'expired') then 'draft' else c.status end
+    and not exists (select from orders newer where newer.letter_id = c.letter_id
+      and (newer.created_at, newer.id) > (c.created_at, c.id));
+  return null;
+end $$;
+create trigger follow_new_orders after insert on orders
+  referencing new table as changed for each statement execute function follow_orders();
+create trigger follow_order_moves after update on orders
+  referencing old table as before new table as changed for each statement execute function follow_orders();
+
+create table carrier_notices (
+  carrier text not null,
+  event_id text not null,
+  order_id uuid not null,
+  partner_id uuid not null,
+  mode mode not null,
+  received_at timestamptz not null,
+  primary key (carrier, event_id),
+  foreign key (order_id, partner_id, mode) references orders (id, partner_id, mode)
+);
+comment on table carrier_notices is
+  'What carriers told us of their own accord, so that what is told twice counts once.';
+create index on carrier_notices (order_id);
+call protect_by_tenant('carrier_notices');
+grant select, insert on carrier_notices to brieftaube_system;
+
+create table order_fixes (
+  id uuid primary key,
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  order_id uuid not null,
+  -- The caller's own key: the same call again is the same correction.
+  client_order_id text check (char_length(client_order_id) between 1 and 200),
+  recipient jsonb not null,
+  status text not null check (status in ('proposed', 'applied', 'refused', 'superseded')),
+  -- Who proposed it, and who decided: {kind, id, name}.
+  proposed_by jsonb not null,
+  decided_by jsonb,
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  constraint decided_when_not_proposed check ((status = 'proposed') = (decided_at is null)),
+  constraint one_fix_per_key unique (partner_id, mode, client_order_id),
+  foreign key (order_id, partner_id, mode) references orders (id, partner_id, mode)
+);
+comment on table order_fixes is
+  'A new address for an order that waits for one; a person decides where the caller may not.';
+-- A later proposal takes the place of the one before.
+create unique index one_proposal_at_a_time on order_fixes (order_id) where status = 'proposed';
+create index on order_fixes (order_id, created_at desc);
+call protect_by_tenant('order_fixes');
+grant select, insert, update on order_fixes to brieftaube_request, brieftaube_system;
+
+create table order_proofs (
+  partner_id uuid not null references partners on delete restrict,
+  mode mode not null,
+  order_id uuid not null,
+  facts_hash text not null check (facts_hash ~ '^[0-9a-f]{64}$'),
+  pdf_hash text not null references blobs on delete restrict,
+  issued_at timestamptz not null,
+  primary key (order_id, facts_hash),
+  foreign key (order_id, partner_id, mode) references orders (id, partner_id, mode)
+);
+comment on table order_proofs is 'Proofs of posting as they were issued: the same facts are the same paper.';
+create index on order_proofs (pdf_hash);
+call protect_by_tenant('order_proofs');
+grant select, insert on order_proofs to brieftaube_request, brieftaube_system;
+
+-- Papers that prove something about an order, as they are issued.
+create function follow_proofs() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into archive_records (partner_id, mode, kind, subject, record, blob_hash, recorded_at)
+  values (new.partner_id, new.mode, 'order.proof_document', new.order_id::text, jsonb_build_object('kind', 'einlieferungsbeleg',
+    'issuer', 'service', 'sha256', new.pdf_hash, 'factsSha256', new.facts_hash), new.pdf_hash, new.issued_at);
+  return null;
+end $$;
+create trigger follow_proofs after insert on order_proofs for each row execute function follow_proofs();
