@@ -9,7 +9,8 @@ import { metrics } from "../server/src/modules/analytics/analytics.ts";
 import { foldAnalytics } from "../server/src/modules/analytics/due/fold_analytics.ts";
 import { openServer } from "../server/src/open-services.ts";
 import type { Services } from "../server/src/operations/call.ts";
-import { callTool } from "../server/src/surfaces/call-tool.ts";
+import { findOperation } from "../server/src/find-operation.ts";
+import { callOperation } from "../server/src/surfaces/call-operation.ts";
 import { allJobs } from "../server/src/worker/worker.ts";
 import { makePre1Store } from "../server/test/pre-1-store.ts";
 import { fillPast } from "./analytics/past-orders.ts";
@@ -90,9 +91,10 @@ async function measured(services: Services, token: string, name: string, input: 
   const times: number[] = [];
   for (let turn = -5; turn < TURNS; turn += 1) {
     const startedAt = performance.now();
-    const answer = await callTool(
+    const answer = await callOperation(
       {
         name: "analytics_summary",
+        operation: findOperation("rest", "analytics_summary"),
         input,
         identify: () => identify(services, token),
         requestId: randomUUID(),

@@ -8,7 +8,8 @@ import { furnishDemo } from "../server/src/furnish-demo.ts";
 import { ensureDemoPartner, identify, renewDemoToken } from "../server/src/modules/accounts/accounts.ts";
 import { openServices } from "../server/src/open-services.ts";
 import type { Services } from "../server/src/operations/call.ts";
-import { callTool } from "../server/src/surfaces/call-tool.ts";
+import { findOperation } from "../server/src/find-operation.ts";
+import { callOperation } from "../server/src/surfaces/call-operation.ts";
 
 /** A whole service with the demo partner, as its caller sees it. */
 export type DemoService = {
@@ -49,8 +50,15 @@ async function called(
   input: object,
 ): Promise<Record<string, unknown>> {
   const requestId = randomUUID();
-  const answer = await callTool(
-    { name, input, identify: () => identify(services, token), requestId, language: "de" },
+  const answer = await callOperation(
+    {
+      name,
+      operation: findOperation("rest", name),
+      input,
+      identify: () => identify(services, token),
+      requestId,
+      language: "de",
+    },
     services,
   );
   if (!answer.ok)

@@ -75,6 +75,131 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  /** Stores a named set of send options, in place of an earlier one of that name. */
+  preset_save: {
+    input: {
+      name: string;
+      preset: {
+        senderProfileId?: string;
+        senderAddressId?: string;
+        signatureId?: string;
+        includeSignature?: boolean;
+        letterheadId?: string;
+        letterheadEnabled?: boolean;
+        designId?: string;
+        templateId?: string;
+        language?: "de" | "en";
+        recipientName?: string;
+        recipientCompany?: string;
+        recipientStreet?: string;
+        recipientHouseNumber?: string;
+        recipientZip?: string;
+        recipientCity?: string;
+        recipientCountry?: string;
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        color?: boolean;
+        mandantennummer?: string;
+        reference?: {
+          aktenzeichen?: string;
+          ihrZeichen?: string;
+          ihreNachrichtVom?: string;
+          unserZeichen?: string;
+          kundennummer?: string;
+          datum?: string;
+          qr?: string | {
+            iban: string;
+            name: string;
+            amountCents?: number;
+            remittance?: string;
+            reference?: string;
+            bic?: string;
+          };
+        };
+        auditTag?: string;
+        /** Put before the auditTag of every send that uses the preset. */
+        auditTagPrefix?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        scheduledAt?: string;
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+        /** Stored, not enforced. */
+        limits?: {
+          maxLettersPerDay?: number;
+          maxLettersPerMonth?: number;
+          maxCostEurosPerDay?: number;
+          maxCostEurosPerMonth?: number;
+          maxCostEurosPerLetter?: number;
+        };
+      };
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      presetId: string;
+      name: string;
+      /** false: a preset of this name was replaced. */
+      created: boolean;
+      updatedAt: string;
+      preset: {
+        senderProfileId?: string;
+        senderAddressId?: string;
+        signatureId?: string;
+        includeSignature?: boolean;
+        letterheadId?: string;
+        letterheadEnabled?: boolean;
+        designId?: string;
+        templateId?: string;
+        language?: "de" | "en";
+        recipientName?: string;
+        recipientCompany?: string;
+        recipientStreet?: string;
+        recipientHouseNumber?: string;
+        recipientZip?: string;
+        recipientCity?: string;
+        recipientCountry?: string;
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        color?: boolean;
+        mandantennummer?: string;
+        reference?: {
+          aktenzeichen?: string;
+          ihrZeichen?: string;
+          ihreNachrichtVom?: string;
+          unserZeichen?: string;
+          kundennummer?: string;
+          datum?: string;
+          qr?: string | {
+            iban: string;
+            name: string;
+            amountCents?: number;
+            remittance?: string;
+            reference?: string;
+            bic?: string;
+          };
+        };
+        auditTag?: string;
+        /** Put before the auditTag of every send that uses the preset. */
+        auditTagPrefix?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        scheduledAt?: string;
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+        /** Stored, not enforced. */
+        limits?: {
+          maxLettersPerDay?: number;
+          maxLettersPerMonth?: number;
+          maxCostEurosPerDay?: number;
+          maxCostEurosPerMonth?: number;
+          maxCostEurosPerLetter?: number;
+        };
+      };
+      notice: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Shows the account: defaults for letters, presets, wallet, caps, pricing, AVV and approval settings. */
   profile_get: {
     input: {
@@ -244,131 +369,6 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Stores a named set of send options, in place of an earlier one of that name. */
-  preset_save: {
-    input: {
-      name: string;
-      preset: {
-        senderProfileId?: string;
-        senderAddressId?: string;
-        signatureId?: string;
-        includeSignature?: boolean;
-        letterheadId?: string;
-        letterheadEnabled?: boolean;
-        designId?: string;
-        templateId?: string;
-        language?: "de" | "en";
-        recipientName?: string;
-        recipientCompany?: string;
-        recipientStreet?: string;
-        recipientHouseNumber?: string;
-        recipientZip?: string;
-        recipientCity?: string;
-        recipientCountry?: string;
-        deliveryType?: DeliveryType;
-        express?: boolean;
-        color?: boolean;
-        mandantennummer?: string;
-        reference?: {
-          aktenzeichen?: string;
-          ihrZeichen?: string;
-          ihreNachrichtVom?: string;
-          unserZeichen?: string;
-          kundennummer?: string;
-          datum?: string;
-          qr?: string | {
-            iban: string;
-            name: string;
-            amountCents?: number;
-            remittance?: string;
-            reference?: string;
-            bic?: string;
-          };
-        };
-        auditTag?: string;
-        /** Put before the auditTag of every send that uses the preset. */
-        auditTagPrefix?: string;
-        approvalMode?: "auto" | "draft" | "review";
-        scheduledAt?: string;
-        /** Gross, in euros. */
-        maxCostEuros?: number;
-        /** Stored, not enforced. */
-        limits?: {
-          maxLettersPerDay?: number;
-          maxLettersPerMonth?: number;
-          maxCostEurosPerDay?: number;
-          maxCostEurosPerMonth?: number;
-          maxCostEurosPerLetter?: number;
-        };
-      };
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      presetId: string;
-      name: string;
-      /** false: a preset of this name was replaced. */
-      created: boolean;
-      updatedAt: string;
-      preset: {
-        senderProfileId?: string;
-        senderAddressId?: string;
-        signatureId?: string;
-        includeSignature?: boolean;
-        letterheadId?: string;
-        letterheadEnabled?: boolean;
-        designId?: string;
-        templateId?: string;
-        language?: "de" | "en";
-        recipientName?: string;
-        recipientCompany?: string;
-        recipientStreet?: string;
-        recipientHouseNumber?: string;
-        recipientZip?: string;
-        recipientCity?: string;
-        recipientCountry?: string;
-        deliveryType?: DeliveryType;
-        express?: boolean;
-        color?: boolean;
-        mandantennummer?: string;
-        reference?: {
-          aktenzeichen?: string;
-          ihrZeichen?: string;
-          ihreNachrichtVom?: string;
-          unserZeichen?: string;
-          kundennummer?: string;
-          datum?: string;
-          qr?: string | {
-            iban: string;
-            name: string;
-            amountCents?: number;
-            remittance?: string;
-            reference?: string;
-            bic?: string;
-          };
-        };
-        auditTag?: string;
-        /** Put before the auditTag of every send that uses the preset. */
-        auditTagPrefix?: string;
-        approvalMode?: "auto" | "draft" | "review";
-        scheduledAt?: string;
-        /** Gross, in euros. */
-        maxCostEuros?: number;
-        /** Stored, not enforced. */
-        limits?: {
-          maxLettersPerDay?: number;
-          maxLettersPerMonth?: number;
-          maxCostEurosPerDay?: number;
-          maxCostEurosPerMonth?: number;
-          maxCostEurosPerLetter?: number;
-        };
-      };
-      notice: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
   /** Shows the prepaid balance, what is reserved, today's caps and when they reset. */
   wallet_balance: {
     input: {
@@ -532,73 +532,6 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Checks whether a letter can reach an address, and suggests a correction; stores nothing. */
-  address_validate: {
-    input: {
-      /** Person, or the company or authority itself. */
-      name: string;
-      company?: string | null;
-      /** Empty for a PO box or a bulk recipient. */
-      street: string;
-      /** May also stand in street. */
-      houseNumber?: string | null;
-      /** Number of the PO box; zip is then that of the PO box. */
-      pobox?: string | null;
-      zip?: string | null;
-      city: string;
-      country?: string;
-      /** Number of the client it belongs to. */
-      mandantennummer?: string | null;
-      /** recipient unless given. */
-      addressType?: "recipient" | "sender" | "billing";
-      /** One address of each type is the default; the first becomes it. */
-      isDefault?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable";
-      /** The address as it was understood. */
-      address: {
-        name: string;
-        company: string | null;
-        street: string;
-        houseNumber: string | null;
-        pobox: string | null;
-        zip: string | null;
-        city: string;
-        country: string;
-      };
-      suggestion: {
-        name: string;
-        company: string | null;
-        street: string;
-        houseNumber: string | null;
-        pobox: string | null;
-        zip: string | null;
-        city: string;
-        country: string;
-      } | null;
-      lines: string[];
-      findings: ({
-        field: string;
-        rule: string;
-        severity: "error" | "warning";
-        message: {
-          de: string;
-          en: string;
-        };
-        remedy: {
-          de: string;
-          en: string;
-        };
-      })[];
-      checkedBy: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
-  };
   /** Finds the postal address of a company or authority, with its PO box. */
   address_search_company: {
     input: {
@@ -730,6 +663,73 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Checks whether a letter can reach an address, and suggests a correction; stores nothing. */
+  address_validate: {
+    input: {
+      /** Person, or the company or authority itself. */
+      name: string;
+      company?: string | null;
+      /** Empty for a PO box or a bulk recipient. */
+      street: string;
+      /** May also stand in street. */
+      houseNumber?: string | null;
+      /** Number of the PO box; zip is then that of the PO box. */
+      pobox?: string | null;
+      zip?: string | null;
+      city: string;
+      country?: string;
+      /** Number of the client it belongs to. */
+      mandantennummer?: string | null;
+      /** recipient unless given. */
+      addressType?: "recipient" | "sender" | "billing";
+      /** One address of each type is the default; the first becomes it. */
+      isDefault?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      verdict: "deliverable" | "corrected" | "uncertain" | "undeliverable";
+      /** The address as it was understood. */
+      address: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      };
+      suggestion: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      } | null;
+      lines: string[];
+      findings: ({
+        field: string;
+        rule: string;
+        severity: "error" | "warning";
+        message: {
+          de: string;
+          en: string;
+        };
+        remedy: {
+          de: string;
+          en: string;
+        };
+      })[];
+      checkedBy: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID";
+  };
   /** Shows one client (Mandant) with addresses, cap, budget used this month, retention and letter count. */
   mandant_get: {
     input: {
@@ -860,36 +860,6 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Lists all sender profiles with legal form and completeness, the default first. */
-  sender_profile_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        profileId: string;
-        /** The same as profileId. */
-        id: string;
-        rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
-        displayName: string;
-        isDefault: boolean;
-        defaultDesignId: string | null;
-        /** Letters can be sent under it. */
-        complete: boolean;
-        /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
-        missingFields: string[];
-        createdAt: string;
-        updatedAt: string;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
   /** Shows one sender profile with its details and what they lack. */
   sender_profile_get: {
     input: {
@@ -988,41 +958,35 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Names the mandatory details that a legal form's letters still lack; stores nothing. */
-  sender_profile_validate: {
+  /** Lists all sender profiles with legal form and completeness, the default first. */
+  sender_profile_list: {
     input: {
-      /** A stored profile; without the other two. */
-      profileId?: string;
-      rechtsform?: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
-      /** Keys of pflichtangaben, and bankverbindung; an object or its JSON text. */
-      proposedFields?: Record<string, unknown> | string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
-      legalForm: string;
-      /** What obliges its letters to carry the details. */
-      statute: string | null;
-      valid: boolean;
-      /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
-      missingFields: string[];
-      invalidFields: {
-        path: string;
-        rule: string;
-        message: string;
-      }[];
-      /** Never block a letter. */
-      hints: {
-        path: string;
-        message: string;
-      }[];
-      /** Columns of lines as German letters print them; null while a field has the wrong shape. */
-      footer: string[][] | null;
+      items: ({
+        profileId: string;
+        /** The same as profileId. */
+        id: string;
+        rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+        displayName: string;
+        isDefault: boolean;
+        defaultDesignId: string | null;
+        /** Letters can be sent under it. */
+        complete: boolean;
+        /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
+        missingFields: string[];
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Creates a sender profile, or changes the one named by id. */
   sender_profile_upsert: {
@@ -1189,6 +1153,82 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Names the mandatory details that a legal form's letters still lack; stores nothing. */
+  sender_profile_validate: {
+    input: {
+      /** A stored profile; without the other two. */
+      profileId?: string;
+      rechtsform?: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      /** Keys of pflichtangaben, and bankverbindung; an object or its JSON text. */
+      proposedFields?: Record<string, unknown> | string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      legalForm: string;
+      /** What obliges its letters to carry the details. */
+      statute: string | null;
+      valid: boolean;
+      /** Dotted paths, as komplementaere.0.geschaeftsfuehrer. */
+      missingFields: string[];
+      invalidFields: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      /** Never block a letter. */
+      hints: {
+        path: string;
+        message: string;
+      }[];
+      /** Columns of lines as German letters print them; null while a field has the wrong shape. */
+      footer: string[][] | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Shows the volume tiers with example prices, the account's own tier and the next threshold. */
+  pricing_tiers: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      tiers: {
+        tierId: string;
+        fromLetters: number;
+        unitPriceCents: number;
+      }[];
+      currentTier: {
+        tierId: string;
+        fromLetters: number;
+        unitPriceCents: number;
+      };
+      lettersLast30Days: number;
+      nextTier: {
+        tierId: string;
+        fromLetters: number;
+        unitPriceCents: number;
+        lettersMissing: number;
+      } | null;
+      priceVersion: string;
+      validFrom: string;
+      /** The last day of the price list, if one is set. */
+      validUntil: string | null;
+      currency: "EUR";
+      example: {
+        country: string;
+        deliveryType: string;
+        pageCount: number;
+        color: boolean;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "PRICE_UNAVAILABLE";
+  };
   /** Prices a letter and names the delivery types of a country. */
   shipping_quote: {
     input: {
@@ -1261,45 +1301,26 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "PRICE_UNAVAILABLE";
   };
-  /** Shows the volume tiers with example prices, the account's own tier and the next threshold. */
-  pricing_tiers: {
+  /** Archives a letter design: new letters cannot use it, letters made with it keep it. */
+  letter_design_delete: {
     input: {
+      designId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      tiers: {
-        tierId: string;
-        fromLetters: number;
-        unitPriceCents: number;
+      designId: string;
+      name: string;
+      archived: boolean;
+      /** Profiles whose default design it was until this call. */
+      clearedFromSenderProfiles: {
+        profileId: string;
+        displayName: string;
       }[];
-      currentTier: {
-        tierId: string;
-        fromLetters: number;
-        unitPriceCents: number;
-      };
-      lettersLast30Days: number;
-      nextTier: {
-        tierId: string;
-        fromLetters: number;
-        unitPriceCents: number;
-        lettersMissing: number;
-      } | null;
-      priceVersion: string;
-      validFrom: string;
-      /** The last day of the price list, if one is set. */
-      validUntil: string | null;
-      currency: "EUR";
-      example: {
-        country: string;
-        deliveryType: string;
-        pageCount: number;
-        color: boolean;
-      };
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "PRICE_UNAVAILABLE";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists all letter designs by name, each with its newest source and its last versions. */
   letter_design_list: {
@@ -1533,118 +1554,6 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Archives a letter design: new letters cannot use it, letters made with it keep it. */
-  letter_design_delete: {
-    input: {
-      designId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      designId: string;
-      name: string;
-      archived: boolean;
-      /** Profiles whose default design it was until this call. */
-      clearedFromSenderProfiles: {
-        profileId: string;
-        displayName: string;
-      }[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Shows logos with previews, colours and font of the brand. */
-  brand_kit_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** false: nothing was saved yet. */
-      saved: boolean;
-      savedAt: string | null;
-      brandKit: {
-        logos: ({
-          assetId: string;
-          role: "primary" | "secondary" | "icon" | null;
-          label: string | null;
-          displayName: string;
-          widthPx: number;
-          heightPx: number;
-          /** Valid for 24 hours. */
-          previewUrl: string;
-        })[];
-        colors: {
-          primary?: string;
-          secondary?: string;
-          accent?: string;
-          text?: string;
-          background?: string;
-        };
-        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
-      };
-      /** Where a person can look at it and change it. */
-      reviewUrl: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Stores logos, colours and font of the brand; replaces the earlier kit as a whole. */
-  brand_kit_save: {
-    input: {
-      brandKit: {
-        logos?: ({
-          assetId: string;
-          role?: "primary" | "secondary" | "icon";
-          label?: string;
-        })[];
-        colors?: {
-          primary?: string;
-          secondary?: string;
-          accent?: string;
-          text?: string;
-          background?: string;
-        };
-        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
-      };
-      /** Must be true: the user confirms the right to use this brand. */
-      brandingOwnershipConfirmed: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** false: nothing was saved yet. */
-      saved: boolean;
-      savedAt: string | null;
-      brandKit: {
-        logos: ({
-          assetId: string;
-          role: "primary" | "secondary" | "icon" | null;
-          label: string | null;
-          displayName: string;
-          widthPx: number;
-          heightPx: number;
-          /** Valid for 24 hours. */
-          previewUrl: string;
-        })[];
-        colors: {
-          primary?: string;
-          secondary?: string;
-          accent?: string;
-          text?: string;
-          background?: string;
-        };
-        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
-      };
-      /** Where a person can look at it and change it. */
-      reviewUrl: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
   /** Reads a public website and proposes colours, typeface, logos and imprint details. */
   brand_import_from_website: {
     input: {
@@ -1747,63 +1656,96 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists all signature images, the newest first, with previews. */
-  signature_list: {
+  /** Shows logos with previews, colours and font of the brand. */
+  brand_kit_get: {
     input: {
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      items: {
-        signatureId: string;
-        displayName: string;
-        /** Letters get it unless they name another. */
-        isDefault: boolean;
-        /** Valid for 24 hours. */
-        previewUrl: string;
-        createdAt: string;
-        widthMm: number;
-        heightMm: number;
-      }[];
-      total: number;
-      limit: number;
-      offset: number;
+      /** false: nothing was saved yet. */
+      saved: boolean;
+      savedAt: string | null;
+      brandKit: {
+        logos: ({
+          assetId: string;
+          role: "primary" | "secondary" | "icon" | null;
+          label: string | null;
+          displayName: string;
+          widthPx: number;
+          heightPx: number;
+          /** Valid for 24 hours. */
+          previewUrl: string;
+        })[];
+        colors: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
+      };
+      /** Where a person can look at it and change it. */
+      reviewUrl: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Stores a signature image (PNG) for letters; a plain white background becomes transparent. */
-  signature_upload: {
+  /** Stores logos, colours and font of the brand; replaces the earlier kit as a whole. */
+  brand_kit_save: {
     input: {
-      /** PNG file as base64. */
-      pngBase64: string;
-      /** Omitted: a natural size. */
-      widthMm?: number;
-      displayName?: string;
-      /** Coloured ink becomes black: a coloured signature alone makes a letter a colour print. */
-      printBlack?: boolean;
+      brandKit: {
+        logos?: ({
+          assetId: string;
+          role?: "primary" | "secondary" | "icon";
+          label?: string;
+        })[];
+        colors?: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
+      };
+      /** Must be true: the user confirms the right to use this brand. */
+      brandingOwnershipConfirmed: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      signatureId: string;
-      displayName: string;
-      /** Letters get it unless they name another. */
-      isDefault: boolean;
-      /** Valid for 24 hours. */
-      previewUrl: string;
-      createdAt: string;
-      widthMm: number;
-      heightMm: number;
-      /** false: it was there already. */
-      created: boolean;
-      /** false: the background is not plain white and is printed too. */
-      transparent: boolean;
+      /** false: nothing was saved yet. */
+      saved: boolean;
+      savedAt: string | null;
+      brandKit: {
+        logos: ({
+          assetId: string;
+          role: "primary" | "secondary" | "icon" | null;
+          label: string | null;
+          displayName: string;
+          widthPx: number;
+          heightPx: number;
+          /** Valid for 24 hours. */
+          previewUrl: string;
+        })[];
+        colors: {
+          primary?: string;
+          secondary?: string;
+          accent?: string;
+          text?: string;
+          background?: string;
+        };
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | null;
+      };
+      /** Where a person can look at it and change it. */
+      reviewUrl: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists all letterheads, the newest first, with previews and whether they are printed. */
   letterhead_list: {
@@ -1896,42 +1838,24 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists templates without their texts: your own by name, then the curated ones. */
-  template_list: {
+  /** Lists all signature images, the newest first, with previews. */
+  signature_list: {
     input: {
-      kategorieFilter?: string;
-      /** draft and all (both) need template:write. */
-      statusFilter?: "released" | "draft" | "all";
-      limit?: number;
-      offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      items: ({
-        templateId: string;
-        versionId: string;
-        version: number;
-        status: "draft" | "released" | "superseded" | "discarded";
-        slug: string;
-        name: string;
-        kategorie: string | null;
-        description: string | null;
-        documentKind: "letter" | "form";
-        approvalModeRecommended: "auto" | "draft" | "review";
-        /** The letter that goes before a form. */
-        coverTemplateId: string | null;
-        /** Of the service itself: the same for everybody; copy it to change it. */
-        curated: boolean;
-        hasBlocks: boolean;
-        archived: boolean;
-        languages: ("de" | "en")[];
-        createdAt: string | null;
-        releasedAt: string | null;
-        sendable: boolean;
-        /** A form with sendable false and no blocker needs a coverTemplateId. */
-        releaseBlocker: "COVER_NOT_RELEASED" | null;
-      })[];
+      items: {
+        signatureId: string;
+        displayName: string;
+        /** Letters get it unless they name another. */
+        isDefault: boolean;
+        /** Valid for 24 hours. */
+        previewUrl: string;
+        createdAt: string;
+        widthMm: number;
+        heightMm: number;
+      }[];
       total: number;
       limit: number;
       offset: number;
@@ -1940,78 +1864,37 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Shows what a template says and which values it asks for. */
-  template_get: {
+  /** Stores a signature image (PNG) for letters; a plain white background becomes transparent. */
+  signature_upload: {
     input: {
-      templateId: string;
-      /** Any version; needs template:write. The released one unless given. */
-      versionId?: string;
-      /** en: where languages has it. */
-      language?: "de" | "en";
+      /** PNG file as base64. */
+      pngBase64: string;
+      /** Omitted: a natural size. */
+      widthMm?: number;
+      displayName?: string;
+      /** Coloured ink becomes black: a coloured signature alone makes a letter a colour print. */
+      printBlack?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      templateId: string;
-      versionId: string;
-      version: number;
-      status: "draft" | "released" | "superseded" | "discarded";
-      slug: string;
-      name: string;
-      kategorie: string | null;
-      description: string | null;
-      documentKind: "letter" | "form";
-      approvalModeRecommended: "auto" | "draft" | "review";
-      /** The letter that goes before a form. */
-      coverTemplateId: string | null;
-      /** Of the service itself: the same for everybody; copy it to change it. */
-      curated: boolean;
-      hasBlocks: boolean;
-      archived: boolean;
-      languages: ("de" | "en")[];
-      createdAt: string | null;
-      releasedAt: string | null;
-      sendable: boolean;
-      /** A form with sendable false and no blocker needs a coverTemplateId. */
-      releaseBlocker: "COVER_NOT_RELEASED" | null;
-      language: "de" | "en";
-      subjectTemplate: string;
-      contentTemplate?: string;
-      blocksTemplate?: Record<string, unknown>[];
-      styleDefs?: Record<string, Record<string, unknown>>;
-      mergeFields: ({
-        key: string;
-        /** For people; the key unless given. */
-        label?: string;
-        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
-        type: "text" | "date" | "number" | "currency" | "rows";
-        /** A field with a default is never missing. */
-        required: boolean;
-        /** Where no value is given. */
-        default?: string | number | (Record<string, string | number | null>)[];
-        /** For previews and examples. */
-        sample?: string | number | (Record<string, string | number | null>)[];
-        /** Characters of a text. */
-        maxLength?: number;
-        help?: string;
-      })[];
-      designId: string | null;
-      /** SHA-256 of all that the version says. */
-      sourceHash: string;
-      /** Of a draft: where a signed-in person releases it. */
-      reviewUrl: string | null;
-      /** The last 20, newest first; null without template:write. */
-      versions: ({
-        versionId: string;
-        version: number;
-        status: "draft" | "released" | "superseded" | "discarded";
-        createdAt: string | null;
-        releasedAt: string | null;
-      })[] | null;
+      signatureId: string;
+      displayName: string;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      createdAt: string;
+      widthMm: number;
+      heightMm: number;
+      /** false: it was there already. */
+      created: boolean;
+      /** false: the background is not plain white and is printed too. */
+      transparent: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Fills a template's merge fields and returns the letter, or a form with its cover; stores nothing. */
   template_apply_with_merge_fields: {
@@ -2100,6 +1983,22 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "MERGE_FIELDS_MISSING";
   };
+  /** Takes a template out of lists and sending; what it says is kept. */
+  template_archive: {
+    input: {
+      templateId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      slug: string;
+      archived: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Says what a final letter says differently from its template: which words, and whose value. */
   template_diff_check: {
     input: {
@@ -2156,6 +2055,143 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  /** Discards a draft version that was not released. */
+  template_draft_discard: {
+    input: {
+      templateId?: string;
+      versionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      /** The whole template is out of use. */
+      archived: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_IMMUTABLE" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Shows what a template says and which values it asks for. */
+  template_get: {
+    input: {
+      templateId: string;
+      /** Any version; needs template:write. The released one unless given. */
+      versionId?: string;
+      /** en: where languages has it. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      slug: string;
+      name: string;
+      kategorie: string | null;
+      description: string | null;
+      documentKind: "letter" | "form";
+      approvalModeRecommended: "auto" | "draft" | "review";
+      /** The letter that goes before a form. */
+      coverTemplateId: string | null;
+      /** Of the service itself: the same for everybody; copy it to change it. */
+      curated: boolean;
+      hasBlocks: boolean;
+      archived: boolean;
+      languages: ("de" | "en")[];
+      createdAt: string | null;
+      releasedAt: string | null;
+      sendable: boolean;
+      /** A form with sendable false and no blocker needs a coverTemplateId. */
+      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      language: "de" | "en";
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: Record<string, Record<string, unknown>>;
+      mergeFields: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      designId: string | null;
+      /** SHA-256 of all that the version says. */
+      sourceHash: string;
+      /** Of a draft: where a signed-in person releases it. */
+      reviewUrl: string | null;
+      /** The last 20, newest first; null without template:write. */
+      versions: ({
+        versionId: string;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        createdAt: string | null;
+        releasedAt: string | null;
+      })[] | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists templates without their texts: your own by name, then the curated ones. */
+  template_list: {
+    input: {
+      kategorieFilter?: string;
+      /** draft and all (both) need template:write. */
+      statusFilter?: "released" | "draft" | "all";
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        templateId: string;
+        versionId: string;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        slug: string;
+        name: string;
+        kategorie: string | null;
+        description: string | null;
+        documentKind: "letter" | "form";
+        approvalModeRecommended: "auto" | "draft" | "review";
+        /** The letter that goes before a form. */
+        coverTemplateId: string | null;
+        /** Of the service itself: the same for everybody; copy it to change it. */
+        curated: boolean;
+        hasBlocks: boolean;
+        archived: boolean;
+        languages: ("de" | "en")[];
+        createdAt: string | null;
+        releasedAt: string | null;
+        sendable: boolean;
+        /** A form with sendable false and no blocker needs a coverTemplateId. */
+        releaseBlocker: "COVER_NOT_RELEASED" | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Renders a stored template with sample values as page images; free. */
   template_preview: {
     input: {
@@ -2201,6 +2237,30 @@ export type Tools = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Releases a draft version for sending; the version released before is superseded. */
+  template_release: {
+    input: {
+      templateId: string;
+      versionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      status: "draft" | "released" | "superseded" | "discarded";
+      slug: string;
+      name: string;
+      releasedAt: string | null;
+      sendable: boolean;
+      /** A form with sendable false and no blocker needs a coverTemplateId. */
+      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
   };
   /** Stores a template as a draft, or a new draft version of the one named by templateId. */
   template_save: {
@@ -2261,65 +2321,89 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "DESIGN_NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Releases a draft version for sending; the version released before is superseded. */
-  template_release: {
+  /** Adds a PNG or JPEG to a draft as one A4 page, printed after the letter. */
+  attachment_upload_image: {
     input: {
-      templateId: string;
-      versionId: string;
+      letterId: string;
+      imageUrl?: string;
+      imageBase64?: string;
+      /** Degrees clockwise. */
+      rotation?: 0 | 90 | 180 | 270;
+      /** Listed on the letter under Anlagen. */
+      title?: string;
+      /** Among the attachments; last by default. */
+      position?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      templateId: string;
-      versionId: string;
-      version: number;
-      status: "draft" | "released" | "superseded" | "discarded";
-      slug: string;
-      name: string;
-      releasedAt: string | null;
-      sendable: boolean;
-      /** A form with sendable false and no blocker needs a coverTemplateId. */
-      releaseBlocker: "COVER_NOT_RELEASED" | null;
+      attachmentId: string;
+      letterId: string;
+      position: number;
+      title: string | null;
+      attachmentPages: number;
+      /** Letter and all attachments. */
+      pageCount: number;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      /** The attachment's first page. */
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Takes a template out of lists and sending; what it says is kept. */
-  template_archive: {
+  /** Adds a PDF to a draft; its pages are printed after the letter. */
+  attachment_upload_pdf: {
     input: {
-      templateId: string;
+      letterId: string;
+      pdfUrl?: string;
+      pdfBase64?: string;
+      /** Listed on the letter under Anlagen. */
+      title?: string;
+      /** Among the attachments; last by default. */
+      position?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      templateId: string;
-      slug: string;
-      archived: boolean;
+      attachmentId: string;
+      letterId: string;
+      position: number;
+      title: string | null;
+      attachmentPages: number;
+      /** Letter and all attachments. */
+      pageCount: number;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      /** The attachment's first page. */
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Discards a draft version that was not released. */
-  template_draft_discard: {
-    input: {
-      templateId?: string;
-      versionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      templateId: string;
-      versionId: string;
-      version: number;
-      status: "draft" | "released" | "superseded" | "discarded";
-      /** The whole template is out of use. */
-      archived: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_IMMUTABLE" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Stores a letter as a draft and shows its first pages; nothing is charged or sent. */
   letter_create_draft: {
@@ -2419,120 +2503,6 @@ export type Tools = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
-  letter_preview: {
-    input: {
-      letterId?: string;
-      /** Required without letterId. */
-      subject?: string;
-      /** Plain text: blank line = paragraph, `- ` = list item. */
-      content?: string;
-      blocks?: LetterBlocks;
-      styleDefs?: StyleDefs;
-      language?: "de" | "en";
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
-      recipientAddressInline?: {
-        /** Of the address book; then nothing else. */
-        addressId?: string;
-        /** Person, or the company or authority itself. */
-        name?: string;
-        /** Empty for a PO box or a bulk recipient. */
-        street?: string;
-        city?: string;
-        company?: string | null;
-        /** May also stand in street. */
-        houseNumber?: string | null;
-        /** Number of the PO box; zip is then that of the PO box. */
-        pobox?: string | null;
-        zip?: string | null;
-        country?: string;
-      };
-      senderProfileId?: string;
-      designId?: string;
-      design?: LetterDesign;
-      reference?: {
-        aktenzeichen?: string;
-        ihrZeichen?: string;
-        ihreNachrichtVom?: string;
-        unserZeichen?: string;
-        kundennummer?: string;
-        datum?: string;
-        qr?: string | {
-          iban: string;
-          name: string;
-          amountCents?: number;
-          remittance?: string;
-          reference?: string;
-          bic?: string;
-        };
-      };
-      pages?: number;
-      /** 96 or 150 dpi. */
-      resolution?: "thumb" | "full";
-      /** Draws the envelope's window and the folds. */
-      showEnvelope?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      letterId: string | null;
-      /** Attachments included. */
-      pageCount: number;
-      usesColour: boolean;
-      /** All pages; valid 24 hours. */
-      pdfUrl: string;
-      designRender: {
-        documentMode: "letter" | "form";
-        /** What is drawn around the text. */
-        chrome: Record<string, boolean>;
-        /** From the top of page 1. */
-        bodyStartMm: number;
-      };
-      warnings: {
-        code: string;
-        /** Path of the input, or a page. */
-        place: string;
-        text: string;
-      }[];
-      /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
-      costEstimate: {
-        totalCents: number;
-        currency: "EUR";
-        deliveryType: DeliveryType;
-      } | null;
-      /** Why there is no estimate, or what it takes for granted. */
-      costNote: string | null;
-      /** Where the design breaks a postal zone; errors are marked red. */
-      violations: ({
-        zone: string;
-        severity: "error" | "warning";
-        element: string;
-        page: "first" | "further";
-        rect: {
-          x: number;
-          y: number;
-          w: number;
-          h: number;
-        };
-        overlap: {
-          x: number;
-          y: number;
-          w: number;
-          h: number;
-        };
-        fix: string;
-      })[];
-      pages: {
-        page: number;
-        widthPx: number;
-        heightPx: number;
-        imageUrl: string;
-      }[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Shows a letter with its text, recipient, sender, attachments, orders and PDF. */
   letter_get: {
@@ -2763,6 +2733,120 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  /** Renders a draft (letterId) or an inline letter as page images; free, stores nothing. */
+  letter_preview: {
+    input: {
+      letterId?: string;
+      /** Required without letterId. */
+      subject?: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
+      language?: "de" | "en";
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      designId?: string;
+      design?: LetterDesign;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      pages?: number;
+      /** 96 or 150 dpi. */
+      resolution?: "thumb" | "full";
+      /** Draws the envelope's window and the folds. */
+      showEnvelope?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string | null;
+      /** Attachments included. */
+      pageCount: number;
+      usesColour: boolean;
+      /** All pages; valid 24 hours. */
+      pdfUrl: string;
+      designRender: {
+        documentMode: "letter" | "form";
+        /** What is drawn around the text. */
+        chrome: Record<string, boolean>;
+        /** From the top of page 1. */
+        bodyStartMm: number;
+      };
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** Gross, as the draft is to be sent, else the cheapest way to the recipient's country; not binding. */
+      costEstimate: {
+        totalCents: number;
+        currency: "EUR";
+        deliveryType: DeliveryType;
+      } | null;
+      /** Why there is no estimate, or what it takes for granted. */
+      costNote: string | null;
+      /** Where the design breaks a postal zone; errors are marked red. */
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
   /** Full-text search over subject, recipient, text and attachment titles; best matches first. */
   letter_search: {
     input: {
@@ -2806,79 +2890,169 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Adds a PDF to a draft; its pages are printed after the letter. */
-  attachment_upload_pdf: {
+  /** Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet. */
+  order_cancel: {
     input: {
-      letterId: string;
-      pdfUrl?: string;
-      pdfBase64?: string;
-      /** Listed on the letter under Anlagen. */
-      title?: string;
-      /** Among the attachments; last by default. */
-      position?: number;
+      orderId?: string;
+      /** All letters of it. */
+      approvalId?: string;
+      reason?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      attachmentId: string;
-      letterId: string;
-      position: number;
-      title: string | null;
-      attachmentPages: number;
-      /** Letter and all attachments. */
-      pageCount: number;
-      /** All pages; valid 24 hours. */
-      pdfUrl: string;
-      /** The attachment's first page. */
-      pages: {
-        page: number;
-        widthPx: number;
-        heightPx: number;
-        imageUrl: string;
-      }[];
-      warnings: {
-        code: string;
-        /** Path of the input, or a page. */
-        place: string;
-        text: string;
-      }[];
+      orderId: string | null;
+      approvalId: string | null;
+      results: ({
+        orderId: string;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        outcome: "cancelled" | "already_cancelled" | "not_cancellable";
+        creditedCents: number;
+      })[];
+      /** Free again or paid back, all letters together. */
+      creditedCents: number;
+      /** In the wallet, after this. */
+      availableCents: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_CANCELLABLE" | "APPROVAL_ALREADY_DECIDED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Adds a PNG or JPEG to a draft as one A4 page, printed after the letter. */
-  attachment_upload_image: {
+  /** Gives the proof of posting of a letter, as data and as a PDF, checked against the archive. */
+  order_einlieferungsbeleg: {
     input: {
-      letterId: string;
-      imageUrl?: string;
-      imageBase64?: string;
-      /** Degrees clockwise. */
-      rotation?: 0 | 90 | 180 | 270;
-      /** Listed on the letter under Anlagen. */
-      title?: string;
-      /** Among the attachments; last by default. */
-      position?: number;
+      orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      attachmentId: string;
+      orderId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      available: boolean;
+      /** Why there is none. */
+      reason: {
+        code: string;
+        text: string;
+      } | null;
+      askAgainAt: string | null;
+      issuer: "service";
+      /** Valid 90 days. */
+      pdfUrl: string | null;
+      /** The archive's chain was computed again and holds. */
+      verified: boolean;
+      verifiedAt: string | null;
+      proof: {
+        proofId: string;
+        mode: "sandbox" | "live";
+        issuer: "service";
+        orderId: string;
+        clientOrderId: string | null;
+        auditTag: string | null;
+        mandantennummer: string | null;
+        sender: {
+          name: string;
+          returnLine: string;
+        } | null;
+        recipientLines: string[];
+        deliveryType: DeliveryType;
+        product: string;
+        carrier: string;
+        trackingNumber: string | null;
+        pdfSha256: string;
+        pages: number;
+        sheets: number;
+        color: boolean;
+        duplex: boolean;
+        format: string;
+        weightGrams: number | null;
+        enclosures: string[];
+        handedOverAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        printedAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        postedAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        deliveredAt: {
+          utc: string;
+          berlin: string;
+        } | null;
+        printSite: string | null;
+        consignmentId: string | null;
+        priceCents: number;
+        events: ({
+          at: {
+            utc: string;
+            berlin: string;
+          };
+          status: string;
+          code: string | null;
+          text: string;
+        })[];
+        archive: {
+          sequenceNumber: number | null;
+          chainHash: string | null;
+          verified: boolean;
+          reason: string | null;
+        };
+        documents: ({
+          kind: "einlieferungsbeleg" | "auslieferungsbeleg" | "sendungsstatus";
+          sha256: string;
+          receivedAt: string;
+          issuer: "carrier" | "provider" | "service";
+        })[];
+        disclaimer: string;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Gives a letter in awaiting_partner_fix another address and sends it again at no cost. */
+  order_fix_resubmit: {
+    input: {
+      orderId: string;
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      recipient: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      /** The same again gives the same answer. */
+      clientOrderId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
       letterId: string;
-      position: number;
-      title: string | null;
-      attachmentPages: number;
-      /** Letter and all attachments. */
-      pageCount: number;
-      /** All pages; valid 24 hours. */
-      pdfUrl: string;
-      /** The attachment's first page. */
-      pages: {
-        page: number;
-        widthPx: number;
-        heightPx: number;
-        imageUrl: string;
-      }[];
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      fixId: string;
+      fixStatus: "proposed" | "applied" | "refused" | "superseded";
+      /** Where a person decides; null once decided. */
+      decisionUrl: string | null;
+      /** As printed now. */
+      recipientLines: string[];
+      pdfSha256: string;
+      /** Unchanged; nothing is charged again. */
+      priceCents: number;
+      cancellable: boolean;
       warnings: {
         code: string;
         /** Path of the input, or a page. */
@@ -2888,7 +3062,7 @@ export type Tools = {
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
   };
   /** Sends a letter by post, exactly once: a draft (letterId) or an inline letter. */
   order_send: {
@@ -3143,179 +3317,112 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Stops a letter that is not being printed yet, or withdraws an approval, and credits the wallet. */
-  order_cancel: {
+  /** Approves or rejects what waits for approval, as the person told you in this conversation. */
+  approval_decide: {
     input: {
-      orderId?: string;
-      /** All letters of it. */
-      approvalId?: string;
-      reason?: string;
+      approvalId: string;
+      decision: "approve" | "reject";
+      comment?: string;
+      /** Accepted; an approval is decided once anyway. */
+      clientOrderId?: string;
+      /** True once the person has seen preview, total price and delivery type; needed to approve. */
+      user_saw_preview?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      orderId: string | null;
-      approvalId: string | null;
-      results: ({
+      approvalId: string;
+      status: "approved" | "rejected";
+      decidedAt: string;
+      orders: ({
         orderId: string;
         status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-        outcome: "cancelled" | "already_cancelled" | "not_cancellable";
-        creditedCents: number;
-      })[];
-      /** Free again or paid back, all letters together. */
-      creditedCents: number;
-      /** In the wallet, after this. */
-      availableCents: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_CANCELLABLE" | "APPROVAL_ALREADY_DECIDED" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Gives a letter in awaiting_partner_fix another address and sends it again at no cost. */
-  order_fix_resubmit: {
-    input: {
-      orderId: string;
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
-      recipient: {
-        /** Of the address book; then nothing else. */
-        addressId?: string;
-        /** Person, or the company or authority itself. */
-        name?: string;
-        /** Empty for a PO box or a bulk recipient. */
-        street?: string;
-        city?: string;
-        company?: string | null;
-        /** May also stand in street. */
-        houseNumber?: string | null;
-        /** Number of the PO box; zip is then that of the PO box. */
-        pobox?: string | null;
-        zip?: string | null;
-        country?: string;
-      };
-      /** The same again gives the same answer. */
-      clientOrderId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      orderId: string;
-      letterId: string;
-      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-      fixId: string;
-      fixStatus: "proposed" | "applied" | "refused" | "superseded";
-      /** Where a person decides; null once decided. */
-      decisionUrl: string | null;
-      /** As printed now. */
-      recipientLines: string[];
-      pdfSha256: string;
-      /** Unchanged; nothing is charged again. */
-      priceCents: number;
-      cancellable: boolean;
-      warnings: {
-        code: string;
-        /** Path of the input, or a page. */
-        place: string;
-        text: string;
-      }[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED";
-  };
-  /** Gives the proof of posting of a letter, as data and as a PDF, checked against the archive. */
-  order_einlieferungsbeleg: {
-    input: {
-      orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      orderId: string;
-      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-      available: boolean;
-      /** Why there is none. */
-      reason: {
-        code: string;
-        text: string;
-      } | null;
-      askAgainAt: string | null;
-      issuer: "service";
-      /** Valid 90 days. */
-      pdfUrl: string | null;
-      /** The archive's chain was computed again and holds. */
-      verified: boolean;
-      verifiedAt: string | null;
-      proof: {
-        proofId: string;
-        mode: "sandbox" | "live";
-        issuer: "service";
-        orderId: string;
-        clientOrderId: string | null;
-        auditTag: string | null;
-        mandantennummer: string | null;
-        sender: {
-          name: string;
-          returnLine: string;
-        } | null;
+        dispatchAt: string | null;
+        pdfSha256: string;
         recipientLines: string[];
         deliveryType: DeliveryType;
-        product: string;
         carrier: string;
-        trackingNumber: string | null;
-        pdfSha256: string;
-        pages: number;
-        sheets: number;
-        color: boolean;
-        duplex: boolean;
-        format: string;
-        weightGrams: number | null;
-        enclosures: string[];
-        handedOverAt: {
-          utc: string;
-          berlin: string;
-        } | null;
-        printedAt: {
-          utc: string;
-          berlin: string;
-        } | null;
-        postedAt: {
-          utc: string;
-          berlin: string;
-        } | null;
-        deliveredAt: {
-          utc: string;
-          berlin: string;
-        } | null;
-        printSite: string | null;
-        consignmentId: string | null;
         priceCents: number;
-        events: ({
-          at: {
-            utc: string;
-            berlin: string;
-          };
-          status: string;
-          code: string | null;
-          text: string;
-        })[];
-        archive: {
-          sequenceNumber: number | null;
-          chainHash: string | null;
-          verified: boolean;
-          reason: string | null;
-        };
-        documents: ({
-          kind: "einlieferungsbeleg" | "auslieferungsbeleg" | "sendungsstatus";
-          sha256: string;
-          receivedAt: string;
-          issuer: "carrier" | "provider" | "service";
-        })[];
-        disclaimer: string;
-      } | null;
+      })[];
+      totalCents: number;
+      /** Until then nothing is handed over. */
+      holdUntil: string | null;
+      cancellable: boolean;
+      hint: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists letters that wait for a person's approval, or were decided; newest first. */
+  approval_list: {
+    input: {
+      status?: "pending" | "approved" | "rejected" | "expired";
+      /** Asked since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        approvalId: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+        kind: "letter" | "batch";
+        reason: string | null;
+        requesterContext: string | null;
+        requestedBy: {
+          connection: string;
+          name: string | null;
+        };
+        /** oauth, approval_mode, batch, submitted, or rule_… for a rule of the account. */
+        askedBecause: string;
+        /** Gross, for all letters. */
+        totalCents: number;
+        letterCount: number;
+        /** The first 20. */
+        letters: ({
+          orderId: string;
+          status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+          recipient: {
+            name: string;
+            city: string;
+            country: string;
+          };
+          deliveryType: DeliveryType;
+          priceCents: number;
+          pageCount: number;
+          warnings: {
+            code: string;
+            /** Path of the input, or a page. */
+            place: string;
+            text: string;
+          }[];
+          /** The PDF that will be printed; the link ends after a day. */
+          previewUrl: string;
+        })[];
+        /** Of the first letter. */
+        previewUrl: string | null;
+        /** Where a signed-in person decides. */
+        approvalUrl: string;
+        plannedAt: string | null;
+        createdAt: string;
+        expiresAt: string;
+        decidedAt: string | null;
+        decidedBy: {
+          kind: string;
+          name: string | null;
+        } | null;
+        comment: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Puts a letter before a person who decides, and reserves its cost: a draft (letterId) or an inline letter. */
   approval_submit: {
@@ -3407,113 +3514,6 @@ export type Tools = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "AVV_REQUIRED" | "DAILY_CAP_EXCEEDED" | "MANDANT_CAP_EXCEEDED" | "COUNTRY_NOT_SUPPORTED" | "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY" | "MERGE_FIELDS_MISSING" | "CONTENT_REJECTED" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "DESIGN_ZONE_VIOLATION" | "PRICE_UNAVAILABLE" | "COST_OVER_LIMIT" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "PDF_LETTER_UNSUPPORTED";
-  };
-  /** Lists letters that wait for a person's approval, or were decided; newest first. */
-  approval_list: {
-    input: {
-      status?: "pending" | "approved" | "rejected" | "expired";
-      /** Asked since. */
-      since?: string;
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        approvalId: string;
-        status: "pending" | "approved" | "rejected" | "expired";
-        kind: "letter" | "batch";
-        reason: string | null;
-        requesterContext: string | null;
-        requestedBy: {
-          connection: string;
-          name: string | null;
-        };
-        /** oauth, approval_mode, batch, submitted, or rule_… for a rule of the account. */
-        askedBecause: string;
-        /** Gross, for all letters. */
-        totalCents: number;
-        letterCount: number;
-        /** The first 20. */
-        letters: ({
-          orderId: string;
-          status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-          recipient: {
-            name: string;
-            city: string;
-            country: string;
-          };
-          deliveryType: DeliveryType;
-          priceCents: number;
-          pageCount: number;
-          warnings: {
-            code: string;
-            /** Path of the input, or a page. */
-            place: string;
-            text: string;
-          }[];
-          /** The PDF that will be printed; the link ends after a day. */
-          previewUrl: string;
-        })[];
-        /** Of the first letter. */
-        previewUrl: string | null;
-        /** Where a signed-in person decides. */
-        approvalUrl: string;
-        plannedAt: string | null;
-        createdAt: string;
-        expiresAt: string;
-        decidedAt: string | null;
-        decidedBy: {
-          kind: string;
-          name: string | null;
-        } | null;
-        comment: string | null;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Approves or rejects what waits for approval, as the person told you in this conversation. */
-  approval_decide: {
-    input: {
-      approvalId: string;
-      decision: "approve" | "reject";
-      comment?: string;
-      /** Accepted; an approval is decided once anyway. */
-      clientOrderId?: string;
-      /** True once the person has seen preview, total price and delivery type; needed to approve. */
-      user_saw_preview?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      approvalId: string;
-      status: "approved" | "rejected";
-      decidedAt: string;
-      orders: ({
-        orderId: string;
-        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-        dispatchAt: string | null;
-        pdfSha256: string;
-        recipientLines: string[];
-        deliveryType: DeliveryType;
-        carrier: string;
-        priceCents: number;
-      })[];
-      totalCents: number;
-      /** Until then nothing is handed over. */
-      holdUntil: string | null;
-      cancellable: boolean;
-      hint: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_FOUR_EYES_REQUIRED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
   };
   /** Sends a draft at a later time, once or again and again. */
   letter_schedule: {
@@ -3846,57 +3846,6 @@ export type Tools = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine. */
-  document_list: {
-    input: {
-      documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
-      mandantennummer?: string;
-      /** Words of name, company or city. */
-      recipientQuery?: string;
-      /** What follows this document. */
-      referencesDocumentId?: string;
-      referencesNumber?: string;
-      /** Created since. */
-      since?: string;
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        documentId: string;
-        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
-        documentNumber: string | null;
-        documentDate: string;
-        dueDate: string | null;
-        language: "de" | "en";
-        mandantennummer: string | null;
-        recipientName: string;
-        recipientCompany: string | null;
-        recipientCity: string;
-        recipientCountry: string;
-        /** Of reminders and dunning letters: all they ask for. */
-        bruttoCents: number;
-        /** Of invoices: less credit notes and recorded payments. */
-        openCents: number | null;
-        dunningLevel: number | null;
-        referencesDocumentId: string | null;
-        referencesNumber: string | null;
-        letterId: string;
-        /** The letter's latest order. */
-        orderId: string | null;
-        orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
-        createdAt: string;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
   /** Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files. */
   document_get: {
     input: {
@@ -4050,6 +3999,57 @@ export type Tools = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Lists invoices, reminders, dunning letters and credit notes, newest first; filters combine. */
+  document_list: {
+    input: {
+      documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      mandantennummer?: string;
+      /** Words of name, company or city. */
+      recipientQuery?: string;
+      /** What follows this document. */
+      referencesDocumentId?: string;
+      referencesNumber?: string;
+      /** Created since. */
+      since?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        documentId: string;
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber: string | null;
+        documentDate: string;
+        dueDate: string | null;
+        language: "de" | "en";
+        mandantennummer: string | null;
+        recipientName: string;
+        recipientCompany: string | null;
+        recipientCity: string;
+        recipientCountry: string;
+        /** Of reminders and dunning letters: all they ask for. */
+        bruttoCents: number;
+        /** Of invoices: less credit notes and recorded payments. */
+        openCents: number | null;
+        dunningLevel: number | null;
+        referencesDocumentId: string | null;
+        referencesNumber: string | null;
+        letterId: string;
+        /** The letter's latest order. */
+        orderId: string | null;
+        orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        createdAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Sums up letters, cost, delivery times, failures and caps. */
   analytics_summary: {
@@ -4324,968 +4324,8 @@ export type Tools = {
   };
 };
 
-/** Everything a signed-in person may ask or do in the portal, beside the tools. */
-export type PortalActions = {
-  /** Says who is signed in, for which partner, and what they may switch to. */
-  session: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      partnerId: string;
-      partnerName: string;
-      role: "viewer" | "editor" | "approver" | "owner";
-      /** The worlds this partner can work in. */
-      modes: ("sandbox" | "live")[];
-      /** Whether whoever runs the service has disabled the account. */
-      disabled: boolean;
-      /** Whether it wants a second factor of everybody and this person has not shown one. */
-      needsSecondFactor: boolean;
-      userId: string;
-      userName: string;
-      /** Whether this person runs the service. */
-      isOperator: boolean;
-      /** All of them, the oldest first. */
-      memberships: ({
-        partnerId: string;
-        partnerName: string;
-        role: "viewer" | "editor" | "approver" | "owner";
-        /** The worlds this partner can work in. */
-        modes: ("sandbox" | "live")[];
-        /** Whether whoever runs the service has disabled the account. */
-        disabled: boolean;
-        /** Whether it wants a second factor of everybody and this person has not shown one. */
-        needsSecondFactor: boolean;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Says how much the account lets itself spend in a day, and when a person looks before a letter leaves. */
-  rules_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      lettersPerDay: number;
-      centsPerDay: number;
-      /** Who set the caps: a person's name, `operator`, or null for those an account begins with. */
-      capsSetBy: string | null;
-      /** Below it the account is told that its balance is low. */
-      lowBalanceCents: number;
-      approvalDays: number;
-      approvalRules: ({
-        when: "always";
-      } | {
-        when: "above";
-        cents: number;
-      } | {
-        when: "registered";
-      } | {
-        when: "newRecipient";
-      })[];
-      approvalFourEyes: boolean;
-      /** Whom exports may be mailed to besides the people of the account. */
-      exportEmails: string[];
-      /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
-      exportsWait: boolean;
-      capsUpdatedAt: string | null;
-      approvalsUpdatedAt: string | null;
-      exportsUpdatedAt: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Sets caps of the present world, approval rules of the account or where its exports may go, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
-  rules_set: {
-    input: {
-      caps?: {
-        lettersPerDay: number;
-        centsPerDay: number;
-        lowBalanceCents: number;
-        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-        basedOn: string | null;
-      };
-      approvals?: {
-        approvalDays: number;
-        approvalRules: ({
-          when: "always";
-        } | {
-          when: "above";
-          cents: number;
-        } | {
-          when: "registered";
-        } | {
-          when: "newRecipient";
-        })[];
-        approvalFourEyes: boolean;
-        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-        basedOn: string | null;
-      };
-      exports?: {
-        exportEmails: string[];
-        exportsWait: boolean;
-        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-        basedOn: string | null;
-      };
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      lettersPerDay: number;
-      centsPerDay: number;
-      /** Who set the caps: a person's name, `operator`, or null for those an account begins with. */
-      capsSetBy: string | null;
-      /** Below it the account is told that its balance is low. */
-      lowBalanceCents: number;
-      approvalDays: number;
-      approvalRules: ({
-        when: "always";
-      } | {
-        when: "above";
-        cents: number;
-      } | {
-        when: "registered";
-      } | {
-        when: "newRecipient";
-      })[];
-      approvalFourEyes: boolean;
-      /** Whom exports may be mailed to besides the people of the account. */
-      exportEmails: string[];
-      /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
-      exportsWait: boolean;
-      capsUpdatedAt: string | null;
-      approvalsUpdatedAt: string | null;
-      exportsUpdatedAt: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says how the account's letters are printed where a letter does not say otherwise. */
-  print_options_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      duplex: boolean;
-      printInGrey: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced, and what is not named stays as it is. */
-  print_options_set: {
-    input: {
-      duplex?: boolean;
-      printInGrey?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      duplex: boolean;
-      printInGrey: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the members of the account with role and last act, and the invitations that wait. */
-  team_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** Whether everybody in the account needs a second factor. */
-      secondFactorForAll: boolean;
-      members: ({
-        userId: string;
-        name: string;
-        email: string;
-        role: "viewer" | "editor" | "approver" | "owner";
-        since: string;
-        /** The last act in this account. */
-        lastSeenAt: string | null;
-        /** An authenticator app or a passkey. */
-        hasSecondFactor: boolean;
-        isYou: boolean;
-      })[];
-      invitations: ({
-        invitationId: string;
-        email: string;
-        role: "viewer" | "editor" | "approver" | "owner";
-        invitedBy: string;
-        expiresAt: string;
-        isExpired: boolean;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Says whether everybody in the account needs a second factor. Who has not shown one, in whatever session, is led to it before anything else; tokens and connections go on. */
-  sign_in_rule_set: {
-    input: {
-      secondFactorForAll: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      secondFactorForAll: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Invites a person by mail, with a role; the link works once and for seven days. */
-  member_invite: {
-    input: {
-      email: string;
-      role: "viewer" | "editor" | "approver" | "owner";
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      invitationId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Sends an invitation again with a new link; the old one ends. */
-  invitation_resend: {
-    input: {
-      invitationId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      invitationId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Takes an invitation back; its link stops working at once. */
-  invitation_withdraw: {
-    input: {
-      invitationId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      invitationId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Changes what a member may do; it holds from their next call on. */
-  member_change: {
-    input: {
-      userId: string;
-      role: "viewer" | "editor" | "approver" | "owner";
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      userId: string;
-      role: "viewer" | "editor" | "approver" | "owner";
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Takes a member out of the account; their connections end at once. */
-  member_remove: {
-    input: {
-      userId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      userId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says in sentences what a token or a connection may be allowed, in bundles, the harmless first. */
-  scope_list: {
-    input: {
-      for: "token" | "connection";
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      bundles: ({
-        bundle: "read" | "write" | "send" | "decide" | "export";
-        title: string;
-        scopes: ({
-          scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
-          text: string;
-        })[];
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Lists the partner tokens of this mode without their text, those that work first. */
-  token_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        tokenId: string;
-        name: string;
-        /** The visible beginning. */
-        prefix: string;
-        status: "active" | "expired" | "revoked";
-        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
-        lettersPerDay: number | null;
-        centsPerDay: number | null;
-        /** When its caps were changed last; null: never. */
-        updatedAt: string | null;
-        createdAt: string;
-        expiresAt: string | null;
-        revokedAt: string | null;
-        lastUsedAt: string | null;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Makes a partner token for this mode; its text is in the answer this once and stored nowhere. */
-  token_create: {
-    input: {
-      name: string;
-      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
-      /** Null: as many as the account. */
-      lettersPerDay: number | null;
-      /** Null: as much as the account. */
-      eurosPerDay: number | null;
-      /** The last day on which it works, in Berlin; null: no end. */
-      expiresOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      tokenId: string;
-      /** Shown this once. */
-      token: string;
-      expiresAt: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Sets how much a token may use in a day, unless somebody else has changed it meanwhile; it holds from its next call on. */
-  token_change: {
-    input: {
-      tokenId: string;
-      /** Null: as many as the account. */
-      lettersPerDay: number | null;
-      /** Null: as much as the account. */
-      eurosPerDay: number | null;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      tokenId: string;
-      lettersPerDay: number | null;
-      centsPerDay: number | null;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Ends a token for good; its next call is refused. */
-  token_revoke: {
-    input: {
-      tokenId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      tokenId: string;
-      revokedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the programs connected in this account and mode: one's own, and for owners everybody's. */
-  connection_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        connectionId: string;
-        name: string;
-        personName: string;
-        isYours: boolean;
-        mayRaiseCaps: boolean;
-        /** What was granted and the person's role still allows. */
-        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
-        lettersPerDay: number | null;
-        centsPerDay: number | null;
-        /** When scopes or caps were changed last; null: never. */
-        updatedAt: string | null;
-        createdAt: string;
-        lastUsedAt: string | null;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Takes scopes away from a connection and sets its daily caps, unless somebody else has changed it meanwhile; only an owner may raise a cap. */
-  connection_change: {
-    input: {
-      connectionId: string;
-      /** Those that stay. */
-      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
-      /** Null: as many as the account. */
-      lettersPerDay: number | null;
-      /** Null: as much as the account. */
-      eurosPerDay: number | null;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      connectionId: string;
-      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
-      lettersPerDay: number | null;
-      centsPerDay: number | null;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Ends a connection at once; the program has to ask again. */
-  connection_end: {
-    input: {
-      connectionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      connectionId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Ends every link to a file that was handed out for the account so far, in both modes; new ones can be asked for. */
-  links_end: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      endedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says by whom and by what the log can be filtered: what its last 10,000 entries hold. */
-  log_choices: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      people: ({
-        id: string;
-        kind: "person" | "token" | "oauth";
-        name: string;
-      })[];
-      acts: {
-        act: string;
-        text: string;
-        isRead: boolean;
-      }[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Lists what people and programs did in the account, newest first, in both modes. */
-  log_list: {
-    input: {
-      /** The id of a person, token or connection. */
-      who?: string;
-      act?: string;
-      /** Also what only looked. */
-      withReads?: boolean;
-      before?: string | string;
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        entryId: string;
-        at: string;
-        world: "sandbox" | "live";
-        who: {
-          id: string;
-          kind: "person" | "token" | "oauth";
-          name: string;
-        };
-        act: string;
-        actText: string;
-        /** ok, or the code of the refusal. */
-        outcome: string;
-        /** Why it was refused, in a few words; null: it was done. */
-        outcomeText: string | null;
-        reasoning: string | null;
-        /** The file that a link showed. */
-        about: string | null;
-        /** From where it was opened; `who` had asked for the link. */
-        fromAddress: string | null;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** There is more than was counted; `before` leads there. */
-      hasMore: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Shows the current text of an agreement, its checksum, and who has accepted it. */
-  agreement_get: {
-    input: {
-      agreement: "avv" | "secrecy";
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      agreement: "avv" | "secrecy";
-      version: string;
-      /** Of the German text, which binds. */
-      sha256: string;
-      publishedAt: string;
-      /** In the language of the call. */
-      text: ({
-        kind: "title" | "heading" | "paragraph" | "list";
-        text: string;
-        items: string[];
-      })[];
-      /** The German text, where the other is a translation. */
-      bindingText: ({
-        kind: "title" | "heading" | "paragraph" | "list";
-        text: string;
-        items: string[];
-      })[] | null;
-      acceptedVersion: string | null;
-      acceptedBy: string | null;
-      acceptedAt: string | null;
-      /** Nothing was accepted, or an older text. */
-      needsAcceptance: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
-  };
-  /** Accepts the current text of an agreement for the account; the first acceptance stands. */
-  agreement_accept: {
-    input: {
-      agreement: "avv" | "secrecy";
-      /** The version that was read. */
-      version: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      version: string;
-      acceptedBy: string;
-      acceptedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Sets an agreement as PDF, with who has accepted it and the checksum of its text. */
-  agreement_pdf: {
-    input: {
-      agreement: "avv" | "secrecy";
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      url: string;
-      fileName: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
-  };
-  /** Says what closing the account would stop and leave, or when it will be closed. */
-  closure_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** To be typed by whoever closes it. */
-      accountName: string;
-      openSince: string;
-      coolingOffDays: number;
-      closing: {
-        requestedAt: string;
-        requestedBy: string;
-        closesAt: string;
-      } | null;
-      /** In both modes. */
-      waiting: {
-        schedules: number;
-        approvals: number;
-        /** Letters that wait for a corrected address. */
-        fixes: number;
-      };
-      /** Real money, with what letters under way have set aside. */
-      balanceCents: number;
-      reservedCents: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Asks for the account to be closed in 14 days; sending, tokens and connections stop at once. */
-  closure_request: {
-    input: {
-      /** The account's name, typed by the person. */
-      accountName: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      closesAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Takes the closing of the account back; tokens and connections work again. */
-  closure_withdraw: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      isOpen: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says which e-mails the signed-in person gets from this account. */
-  notifications_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** Letters wait for a decision. */
-      waiting: boolean;
-      /** A request lapses within a day. */
-      expiring: boolean;
-      /** A letter came back for a corrected address. */
-      fixNeeded: boolean;
-      /** The wallet runs low; told to owners only. */
-      lowBalance: boolean;
-      /** The receipt of a month is there; told to owners only. */
-      receipt: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Switches e-mails to the signed-in person on or off, and writes them in the language of this call. */
-  notifications_set: {
-    input: {
-      /** Letters wait for a decision. */
-      waiting: boolean;
-      /** A request lapses within a day. */
-      expiring: boolean;
-      /** A letter came back for a corrected address. */
-      fixNeeded: boolean;
-      /** The wallet runs low; told to owners only. */
-      lowBalance: boolean;
-      /** The receipt of a month is there; told to owners only. */
-      receipt: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** Letters wait for a decision. */
-      waiting: boolean;
-      /** A request lapses within a day. */
-      expiring: boolean;
-      /** A letter came back for a corrected address. */
-      fixNeeded: boolean;
-      /** The wallet runs low; told to owners only. */
-      lowBalance: boolean;
-      /** The receipt of a month is there; told to owners only. */
-      receipt: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the presets by name, and the hundred that were deleted last. */
-  preset_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        presetId: string;
-        name: string;
-        preset: {
-          senderProfileId?: string;
-          senderAddressId?: string;
-          signatureId?: string;
-          includeSignature?: boolean;
-          letterheadId?: string;
-          letterheadEnabled?: boolean;
-          designId?: string;
-          templateId?: string;
-          language?: "de" | "en";
-          recipientName?: string;
-          recipientCompany?: string;
-          recipientStreet?: string;
-          recipientHouseNumber?: string;
-          recipientZip?: string;
-          recipientCity?: string;
-          recipientCountry?: string;
-          deliveryType?: DeliveryType;
-          express?: boolean;
-          color?: boolean;
-          mandantennummer?: string;
-          reference?: {
-            aktenzeichen?: string;
-            ihrZeichen?: string;
-            ihreNachrichtVom?: string;
-            unserZeichen?: string;
-            kundennummer?: string;
-            datum?: string;
-            qr?: string | {
-              iban: string;
-              name: string;
-              amountCents?: number;
-              remittance?: string;
-              reference?: string;
-              bic?: string;
-            };
-          };
-          auditTag?: string;
-          /** Put before the auditTag of every send that uses the preset. */
-          auditTagPrefix?: string;
-          approvalMode?: "auto" | "draft" | "review";
-          scheduledAt?: string;
-          /** Gross, in euros. */
-          maxCostEuros?: number;
-          /** Stored, not enforced. */
-          limits?: {
-            maxLettersPerDay?: number;
-            maxLettersPerMonth?: number;
-            maxCostEurosPerDay?: number;
-            maxCostEurosPerMonth?: number;
-            maxCostEurosPerLetter?: number;
-          };
-        };
-        updatedAt: string;
-      })[];
-      deleted: ({
-        presetId: string;
-        name: string;
-        preset: {
-          senderProfileId?: string;
-          senderAddressId?: string;
-          signatureId?: string;
-          includeSignature?: boolean;
-          letterheadId?: string;
-          letterheadEnabled?: boolean;
-          designId?: string;
-          templateId?: string;
-          language?: "de" | "en";
-          recipientName?: string;
-          recipientCompany?: string;
-          recipientStreet?: string;
-          recipientHouseNumber?: string;
-          recipientZip?: string;
-          recipientCity?: string;
-          recipientCountry?: string;
-          deliveryType?: DeliveryType;
-          express?: boolean;
-          color?: boolean;
-          mandantennummer?: string;
-          reference?: {
-            aktenzeichen?: string;
-            ihrZeichen?: string;
-            ihreNachrichtVom?: string;
-            unserZeichen?: string;
-            kundennummer?: string;
-            datum?: string;
-            qr?: string | {
-              iban: string;
-              name: string;
-              amountCents?: number;
-              remittance?: string;
-              reference?: string;
-              bic?: string;
-            };
-          };
-          auditTag?: string;
-          /** Put before the auditTag of every send that uses the preset. */
-          auditTagPrefix?: string;
-          approvalMode?: "auto" | "draft" | "review";
-          scheduledAt?: string;
-          /** Gross, in euros. */
-          maxCostEuros?: number;
-          /** Stored, not enforced. */
-          limits?: {
-            maxLettersPerDay?: number;
-            maxLettersPerMonth?: number;
-            maxCostEurosPerDay?: number;
-            maxCostEurosPerMonth?: number;
-            maxCostEurosPerLetter?: number;
-          };
-        };
-        updatedAt: string;
-        deletedAt: string;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Stores what a person has entered as the preset of a name, unless somebody else was faster. */
-  preset_change: {
-    input: {
-      name: string;
-      preset: {
-        senderProfileId?: string;
-        senderAddressId?: string;
-        signatureId?: string;
-        includeSignature?: boolean;
-        letterheadId?: string;
-        letterheadEnabled?: boolean;
-        designId?: string;
-        templateId?: string;
-        language?: "de" | "en";
-        recipientName?: string;
-        recipientCompany?: string;
-        recipientStreet?: string;
-        recipientHouseNumber?: string;
-        recipientZip?: string;
-        recipientCity?: string;
-        recipientCountry?: string;
-        deliveryType?: DeliveryType;
-        express?: boolean;
-        color?: boolean;
-        mandantennummer?: string;
-        reference?: {
-          aktenzeichen?: string;
-          ihrZeichen?: string;
-          ihreNachrichtVom?: string;
-          unserZeichen?: string;
-          kundennummer?: string;
-          datum?: string;
-          qr?: string | {
-            iban: string;
-            name: string;
-            amountCents?: number;
-            remittance?: string;
-            reference?: string;
-            bic?: string;
-          };
-        };
-        auditTag?: string;
-        /** Put before the auditTag of every send that uses the preset. */
-        auditTagPrefix?: string;
-        approvalMode?: "auto" | "draft" | "review";
-        scheduledAt?: string;
-        /** Gross, in euros. */
-        maxCostEuros?: number;
-        /** Stored, not enforced. */
-        limits?: {
-          maxLettersPerDay?: number;
-          maxLettersPerMonth?: number;
-          maxCostEurosPerDay?: number;
-          maxCostEurosPerMonth?: number;
-          maxCostEurosPerLetter?: number;
-        };
-      };
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      presetId: string;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Takes a preset off the list; a send that names it is refused. It can be restored. */
-  preset_delete: {
-    input: {
-      presetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      presetId: string;
-      name: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Puts a deleted preset back under its name. */
-  preset_restore: {
-    input: {
-      presetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      presetId: string;
-      name: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
+/** Everything a signed-in person may ask or do in the portal; some of it agents and programs may do too. */
+export type PortalOperations = {
   /** Shows the address book by page, searched and filtered, or what was deleted from it. */
   address_book: {
     input: {
@@ -5328,6 +4368,35 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  /** Takes an entry out of the address book; it can be restored for 30 days. */
+  address_delete: {
+    input: {
+      addressId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      name: string;
+      company: string | null;
+      street: string;
+      houseNumber: string | null;
+      pobox: string | null;
+      zip: string | null;
+      city: string;
+      country: string;
+      addressId: string;
+      addressType: "recipient" | "sender" | "billing";
+      mandantennummer: string | null;
+      isDefault: boolean;
+      /** A letter came back from there. */
+      undeliverableSince: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Shows one entry of the address book. */
   address_get: {
     input: {
@@ -5356,6 +4425,69 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Reads a CSV file into the address book, or says row by row what that would come to. */
+  address_import: {
+    input: {
+      contentBase64: string;
+      /** Judges every row and stores nothing. */
+      dryRun: boolean;
+      /** Stores the good rows although there are bad ones. */
+      skipBadRows?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** false: nothing was stored, and the outcomes say what would have been. */
+      applied: boolean;
+      created: number;
+      updated: number;
+      unchanged: number;
+      refused: number;
+      ignoredColumns: string[];
+      /** Refused rows first, then those with a note; at most 200. */
+      rows: ({
+        /** Where the row begins in the file, counted from 1. */
+        line: number;
+        name: string | null;
+        outcome: "created" | "updated" | "unchanged" | "refused";
+        /** Why it was refused, or what to look at. */
+        note: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  address_list: Tools["address_list"];
+  /** Puts a deleted entry back into the address book. */
+  address_restore: {
+    input: {
+      addressId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      name: string;
+      company: string | null;
+      street: string;
+      houseNumber: string | null;
+      pobox: string | null;
+      zip: string | null;
+      city: string;
+      country: string;
+      addressId: string;
+      addressType: "recipient" | "sender" | "billing";
+      mandantennummer: string | null;
+      isDefault: boolean;
+      /** A letter came back from there. */
+      undeliverableSince: string | null;
+      createdAt: string;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Stores what a person has entered as an address, unless somebody else has changed it meanwhile. */
   address_save: {
@@ -5393,657 +4525,372 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Takes an entry out of the address book; it can be restored for 30 days. */
-  address_delete: {
+  address_search_company: Tools["address_search_company"];
+  address_validate: Tools["address_validate"];
+  /** Accepts the current text of an agreement for the account; the first acceptance stands. */
+  agreement_accept: {
     input: {
-      addressId: string;
+      agreement: "avv" | "secrecy";
+      /** The version that was read. */
+      version: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      name: string;
-      company: string | null;
-      street: string;
-      houseNumber: string | null;
-      pobox: string | null;
-      zip: string | null;
-      city: string;
-      country: string;
-      addressId: string;
-      addressType: "recipient" | "sender" | "billing";
-      mandantennummer: string | null;
-      isDefault: boolean;
-      /** A letter came back from there. */
-      undeliverableSince: string | null;
-      createdAt: string;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Puts a deleted entry back into the address book. */
-  address_restore: {
-    input: {
-      addressId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      name: string;
-      company: string | null;
-      street: string;
-      houseNumber: string | null;
-      pobox: string | null;
-      zip: string | null;
-      city: string;
-      country: string;
-      addressId: string;
-      addressType: "recipient" | "sender" | "billing";
-      mandantennummer: string | null;
-      isDefault: boolean;
-      /** A letter came back from there. */
-      undeliverableSince: string | null;
-      createdAt: string;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Reads a CSV file into the address book, or says row by row what that would come to. */
-  address_import: {
-    input: {
-      contentBase64: string;
-      /** Judges every row and stores nothing. */
-      dryRun: boolean;
-      /** Stores the good rows although there are bad ones. */
-      skipBadRows?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** false: nothing was stored, and the outcomes say what would have been. */
-      applied: boolean;
-      created: number;
-      updated: number;
-      unchanged: number;
-      refused: number;
-      ignoredColumns: string[];
-      /** Refused rows first, then those with a note; at most 200. */
-      rows: ({
-        /** Where the row begins in the file, counted from 1. */
-        line: number;
-        name: string | null;
-        outcome: "created" | "updated" | "unchanged" | "refused";
-        /** Why it was refused, or what to look at. */
-        note: string | null;
-      })[];
+      version: string;
+      acceptedBy: string;
+      acceptedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Makes a client, or changes the one of that number; what is left out stays. */
-  client_save: {
+  /** Shows the current text of an agreement, its checksum, and who has accepted it. */
+  agreement_get: {
     input: {
-      mandantennummer: string;
-      name?: string;
-      kategorie?: string | null;
-      sachbearbeiter?: string | null;
-      tags?: string[];
-      retentionYears?: number;
-      /** As people write it: 250 or 250,00; empty: no cap. */
-      monthlyCapEuros?: string;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
+      agreement: "avv" | "secrecy";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      mandantId: string;
-      mandantennummer: string;
-      created: boolean;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Puts a client away: lists leave it out and no new letter is taken for it. */
-  client_archive: {
-    input: {
-      mandantennummer: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      mandantennummer: string;
-      archivedAt: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Gets an archived client back, with all it had. */
-  client_restore: {
-    input: {
-      mandantennummer: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      mandantennummer: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the clients that were archived, by number; mandant_list leaves them out. */
-  client_list_archived: {
-    input: {
-      searchQuery?: string;
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        mandantId: string;
-        mandantennummer: string;
-        name: string;
-        kategorie: string | null;
-        /** Case handler. */
-        sachbearbeiter: string | null;
-        tags: string[];
-        /** Most a Berlin calendar month may cost, gross; null: no cap. */
-        monthlyCapCents: number | null;
-        /** Reserved this month, less what was released again. */
-        monthlyBudgetUsedCents: number;
-        /** How long letters are kept; may only lengthen. */
-        retentionYears: number;
-        lettersLast12Months: number;
-        /** Since then nothing new is written for it. */
-        archivedAt: string | null;
-        createdAt: string;
-        updatedAt: string;
+      agreement: "avv" | "secrecy";
+      version: string;
+      /** Of the German text, which binds. */
+      sha256: string;
+      publishedAt: string;
+      /** In the language of the call. */
+      text: ({
+        kind: "title" | "heading" | "paragraph" | "list";
+        text: string;
+        items: string[];
       })[];
-      total: number;
-      limit: number;
-      offset: number;
+      /** The German text, where the other is a translation. */
+      bindingText: ({
+        kind: "title" | "heading" | "paragraph" | "list";
+        text: string;
+        items: string[];
+      })[] | null;
+      acceptedVersion: string | null;
+      acceptedBy: string | null;
+      acceptedAt: string | null;
+      /** Nothing was accepted, or an older text. */
+      needsAcceptance: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Makes and changes clients from a CSV file, or says row by row what that would come to. */
-  client_import: {
+  /** Sets an agreement as PDF, with who has accepted it and the checksum of its text. */
+  agreement_pdf: {
     input: {
-      contentBase64: string;
-      /** Judges every row and stores nothing. */
-      dryRun: boolean;
-      /** Stores the good rows although there are bad ones. */
-      skipBadRows?: boolean;
+      agreement: "avv" | "secrecy";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      /** false: nothing was stored, and the outcomes say what would have been. */
-      applied: boolean;
-      created: number;
-      updated: number;
-      unchanged: number;
-      refused: number;
-      ignoredColumns: string[];
-      /** Refused rows first, then those with a note; at most 200. */
-      rows: ({
-        /** Where the row begins in the file, counted from 1. */
-        line: number;
-        name: string | null;
-        outcome: "created" | "updated" | "unchanged" | "refused";
-        /** Why it was refused, or what to look at. */
-        note: string | null;
-      })[];
+      url: string;
+      fileName: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
   };
-  /** Names the details that a legal form's sender has, which are mandatory, and by what statute. */
-  sender_form: {
+  analytics_summary: Tools["analytics_summary"];
+  /** Releases the letters of an approval at once, exactly as the person was shown them. */
+  approval_approve: {
     input: {
-      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      approvalId: string;
+      /** Of what the page showed, from approval_open. */
+      fingerprint: string;
+      comment?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
-      label: string;
-      statute: string | null;
-      legalForms: ({
-        rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
-        label: string;
-        country: "DE" | "AT" | "CH";
-      })[];
-      groups: ({
-        group: string;
-        label: string;
-        fields: ({
-          /** Dotted, as sender_profile_validate names it. */
-          path: string;
-          label: string;
-          kind: "text" | "names" | "flag" | "cents" | "partners";
-          /** one_of: it or another; sometimes: depends on what else is said. */
-          need: "required" | "one_of" | "sometimes" | "advised" | "optional";
-          /** The statute that obliges to it, or what it is good for. */
-          why: string | null;
-          /** The flag without which it means nothing. */
-          shownWith: string | null;
-          fields: ({
-            /** Dotted, as sender_profile_validate names it. */
-            path: string;
-            label: string;
-            kind: "text" | "names" | "flag" | "cents" | "partners";
-            /** one_of: it or another; sometimes: depends on what else is said. */
-            need: "required" | "one_of" | "sometimes" | "advised" | "optional";
-            /** The statute that obliges to it, or what it is good for. */
-            why: string | null;
-            /** The flag without which it means nothing. */
-            shownWith: string | null;
+      approvalId: string;
+      released: number;
+      totalCents: number;
+      /** What waits next. */
+      nextApprovalId: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Shows one letter that a person is asked to agree to: pages, recipient, price, warnings, template. */
+  approval_letter: {
+    input: {
+      approvalId: string;
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      /** As printed in the window. */
+      recipientLines: string[];
+      delivery: string;
+      express: boolean;
+      color: boolean;
+      duplex: boolean;
+      pageCount: number;
+      sheetCount: number;
+      priceCents: number;
+      parts: {
+        productionCents: number;
+        postageCents: number;
+        surchargesCents: number;
+        vatCents: number;
+        vatPercent: number;
+      };
+      warnings: {
+        code: string;
+        text: string;
+      }[];
+      /** Who opens one is written down. */
+      pageUrls: string[];
+      pdfUrl: string;
+      template: {
+        text: string;
+        differences: ({
+          shape: "texts";
+          where: string;
+          change: "added" | "removed" | "changed" | "moved";
+          /** Too much is different to say it word by word. */
+          wholesale: boolean;
+          parts: ({
+            name: string | null;
+            words: ({
+              text: string;
+              change: "same" | "added" | "removed";
+              /** The field whose value stands, or stood, here. */
+              field: string | null;
+            })[];
+          })[];
+        } | {
+          shape: "rows";
+          where: string;
+          columns: string[];
+          rows: ({
+            row: number;
+            change: "added" | "removed" | "changed" | "moved";
+            cells: (({
+              text: string;
+              change: "same" | "added" | "removed";
+              /** The field whose value stands, or stood, here. */
+              field: string | null;
+            })[])[];
           })[];
         })[];
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Stores what a person has entered about a sender, unless somebody else has changed it meanwhile. */
-  sender_save: {
-    input: {
-      id?: string;
-      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
-      pflichtangaben: {
-        firma?: string;
-        name?: string;
-        vorname?: string;
-        nachname?: string;
-        anschrift?: {
-          strasse?: string;
-          hausnummer?: string;
-          plz?: string;
-          ort?: string;
-          land?: string;
-        };
-        sitz?: string;
-        registergericht?: string;
-        registernummer?: string;
-        geschaeftsfuehrer?: string[];
-        vorstand?: string[];
-        vorstandsvorsitz?: string;
-        hatAufsichtsrat?: boolean;
-        aufsichtsratsvorsitz?: string;
-        verwaltungsratsvorsitz?: string;
-        geschaeftsfuehrendeDirektoren?: string[];
-        komplementaere?: {
-          firma?: string;
-          sitz?: string;
-          registergericht?: string;
-          registernummer?: string;
-          geschaeftsfuehrer?: string[];
-          vorstand?: string[];
-          aufsichtsratsvorsitz?: string;
-        }[];
-        gesellschafter?: string[];
-        partner?: string[];
-        inhaber?: string;
-        inLiquidation?: boolean;
-        liquidatoren?: string[];
-        stammkapitalCents?: number;
-        ausstehendeEinlagenCents?: number;
-        ustId?: string;
-        steuernummer?: string;
-        wirtschaftsIdNr?: string;
-        kleinunternehmer?: boolean;
-        berufsbezeichnung?: string;
-        kammer?: string;
-        aufsichtsbehoerde?: string;
-        firmenbuchnummer?: string;
-        firmenbuchgericht?: string;
-        zvrZahl?: string;
-        uid?: string;
-        telefon?: string;
-        email?: string;
-        web?: string;
-        dienststelle?: string;
-        ansprechpartner?: string;
-      };
-      bankverbindung?: {
-        kontoinhaber?: string;
-        iban?: string;
-        bic?: string;
-        bankname?: string;
       } | null;
-      disclaimer?: string | null;
-      displayName?: string | null;
-      isDefault?: boolean;
-      defaultDesignId?: string | null;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      profileId: string;
-      created: boolean;
-      updatedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Makes a sandbox profile one of the live world; copying the same again changes nothing. */
-  sender_copy_to_live: {
-    input: {
-      profileId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** In the live world. */
-      profileId: string;
-      /** false: live has this very profile already. */
-      created: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists letters by words and filters together, newest first. */
-  letter_find: {
-    input: {
-      /** As letter_search takes it. */
-      query?: string;
-      status?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-      /** Berlin day on which it was created, or later. */
-      firstDay?: string;
-      lastDay?: string;
-      deliveryType?: DeliveryType;
-      /** Of one of its orders. */
-      mandantennummer?: string;
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        letterId: string;
-        clientLetterId: string | null;
-        status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-        subject: string;
-        language: "de" | "en";
-        recipientName: string | null;
-        recipientCompany: string | null;
-        recipientCity: string | null;
-        recipientCountry: string | null;
-        /** Attachments included. */
-        pageCount: number;
-        usesColour: boolean;
-        designId: string | null;
-        senderProfileId: string | null;
-        createdAt: string;
-        updatedAt: string;
-        highlights: ({
-          field: "subject" | "recipient" | "content" | "attachments";
-          text: string;
-        })[];
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Draws some pages of a stored letter, or of an order of it as it was or will be printed. */
-  letter_pages: {
-    input: {
-      letterId: string;
-      /** One of its orders; the draft itself without it. */
-      orderId?: string;
-      from?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      pageCount: number;
-      /** The first page that was not drawn. */
-      next: number | null;
-      pages: {
-        page: number;
-        widthPx: number;
-        heightPx: number;
-        png: string;
+      views: {
+        name: string;
+        pages: number[];
+        at: string;
       }[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Shows a letter while it is being written: its first pages and warnings. Stores nothing at all. */
-  letter_look: {
+  /** Shows what a person is asked to agree to, and what a yes to it would be bound to. */
+  approval_open: {
     input: {
-      /** A draft whose attachments ride along; they are not drawn. */
-      letterId?: string;
-      subject?: string;
-      /** Plain text: blank line = paragraph, `- ` = list item. */
-      content?: string;
-      blocks?: LetterBlocks;
-      styleDefs?: StyleDefs;
-      language?: "de" | "en";
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
-      recipientAddressInline?: {
-        /** Of the address book; then nothing else. */
-        addressId?: string;
-        /** Person, or the company or authority itself. */
-        name?: string;
-        /** Empty for a PO box or a bulk recipient. */
-        street?: string;
-        city?: string;
-        company?: string | null;
-        /** May also stand in street. */
-        houseNumber?: string | null;
-        /** Number of the PO box; zip is then that of the PO box. */
-        pobox?: string | null;
-        zip?: string | null;
-        country?: string;
-      };
-      senderProfileId?: string;
-      designId?: string;
-      includeSignature?: boolean;
-      reference?: {
-        aktenzeichen?: string;
-        ihrZeichen?: string;
-        ihreNachrichtVom?: string;
-        unserZeichen?: string;
-        kundennummer?: string;
-        datum?: string;
-        qr?: string | {
-          iban: string;
-          name: string;
-          amountCents?: number;
-          remittance?: string;
-          reference?: string;
-          bic?: string;
-        };
-      };
-      presetName?: string;
-      pages?: number;
+      approvalId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      /** Attachments included. */
-      pageCount: number;
-      letterPages: number;
-      usesColour: boolean;
-      country: string;
-      /** As printed in the window. */
-      recipientLines: string[];
-      warnings: {
-        code: string;
-        /** Path of the input, or a page. */
-        place: string;
+      approvalId: string;
+      status: "pending" | "approved" | "rejected" | "expired";
+      kind: "letter" | "batch";
+      /** By the recipient's name. */
+      letters: ({
+        orderId: string;
+        recipient: string;
+        city: string;
+        delivery: string;
+        pageCount: number;
+        priceCents: number;
+        warningCount: number;
+        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        statusText: string;
+      })[];
+      /** How many letters a yes would release. */
+      waitingCount: number;
+      /** While it waits, what a yes would cost now. */
+      totalCents: number;
+      askedBy: string;
+      because: string;
+      reason: string | null;
+      context: string | null;
+      createdAt: string;
+      plannedAt: string | null;
+      /** A yes puts the letters down for their time. */
+      isPlanned: boolean;
+      expiresAt: string;
+      decision: {
+        at: string;
+        by: string;
         text: string;
-      }[];
-      /** Why the window cannot show the whole address; such a letter is not saved. */
-      addressProblems: {
-        field: string;
-        text: string;
-      }[];
-      pages: {
-        page: number;
-        widthPx: number;
-        heightPx: number;
-        png: string;
-      }[];
+        comment: string | null;
+      } | null;
+      mayDecide: boolean;
+      /** Why this person may not approve, and who may. */
+      whyNot: string | null;
+      /** What approval_approve takes: a yes is bound to it. */
+      fingerprint: string;
+      /** Approved in a chat: until then nothing is handed over. */
+      heldUntil: string | null;
+      /** Approved and planned for then. */
+      leavesAt: string | null;
+      /** How many letters can still be stopped. */
+      stoppable: number;
+      /** The present of this account; a sandbox may be ahead. */
+      now: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Stores a new draft or changes one, with how it is to be sent; its attachments stay. */
-  letter_save: {
+  /** Lists what waits for a decision, that which lapses first before the others, or what was decided. */
+  approval_queue: {
     input: {
-      /** The draft to be changed; else clientLetterId. */
-      letterId?: string;
-      /** Of that draft, as the writer saw it; what was written since is not written over. */
-      revision?: number;
-      /** The writer's key of a new draft: the same key is the same draft, what came last holds. */
-      clientLetterId?: string;
-      subject: string;
-      /** Plain text: blank line = paragraph, `- ` = list item. */
-      content?: string;
-      blocks?: LetterBlocks;
-      styleDefs?: StyleDefs;
-      language?: "de" | "en";
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
-      recipientAddressInline?: {
-        /** Of the address book; then nothing else. */
-        addressId?: string;
-        /** Person, or the company or authority itself. */
-        name?: string;
-        /** Empty for a PO box or a bulk recipient. */
-        street?: string;
-        city?: string;
-        company?: string | null;
-        /** May also stand in street. */
-        houseNumber?: string | null;
-        /** Number of the PO box; zip is then that of the PO box. */
-        pobox?: string | null;
-        zip?: string | null;
-        country?: string;
-      };
-      senderProfileId?: string;
-      designId?: string;
-      includeSignature?: boolean;
-      reference?: {
-        aktenzeichen?: string;
-        ihrZeichen?: string;
-        ihreNachrichtVom?: string;
-        unserZeichen?: string;
-        kundennummer?: string;
-        datum?: string;
-        qr?: string | {
-          iban: string;
-          name: string;
-          amountCents?: number;
-          remittance?: string;
-          reference?: string;
-          bic?: string;
-        };
-      };
-      presetName?: string;
-      /** How it is to be sent; what is left out is as the preset says. */
-      dispatch?: {
-        deliveryType?: DeliveryType;
-        express?: boolean;
-        /** Omitted: as the pages are. */
-        color?: boolean;
-        /** Without offset: Berlin time. */
-        scheduledAt?: string;
-        mandantennummer?: string;
-        auditTag?: string;
-        approvalMode?: "auto" | "draft" | "review";
-        /** Gross, in euros. */
-        maxCostEuros?: number;
-      };
+      status?: "pending" | "approved" | "rejected" | "expired";
+      limit?: number;
+      offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      letterId: string;
-      revision: number;
-      pageCount: number;
-      warnings: {
-        code: string;
-        /** Path of the input, or a page. */
-        place: string;
-        text: string;
-      }[];
+      items: ({
+        approvalId: string;
+        status: "pending" | "approved" | "rejected" | "expired";
+        kind: "letter" | "batch";
+        letterCount: number;
+        /** The first three names. */
+        recipients: string[];
+        /** Products, as people call them. */
+        deliveries: string[];
+        /** While it waits, what a yes would cost now. */
+        totalCents: number;
+        askedBy: string;
+        because: string;
+        reason: string | null;
+        lettersWithWarnings: number;
+        plannedAt: string | null;
+        createdAt: string;
+        expiresAt: string;
+        /** Within a day. */
+        lapsesSoon: boolean;
+        decidedAt: string | null;
+        decidedBy: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Keeps with a draft how it is to be sent, for whom and when; its text stays, also that of an invoice. */
-  letter_dispatch: {
+  /** Says no to the letters of an approval; their money is free again and they are drafts again. */
+  approval_reject: {
     input: {
-      letterId: string;
-      /** As the person saw it; what was written since is not written over. */
-      revision?: number;
-      /** The whole: what is left out is open. */
-      dispatch: {
-        deliveryType?: DeliveryType;
-        express?: boolean;
-        /** Omitted: as the pages are. */
-        color?: boolean;
-        /** Without offset: Berlin time. */
-        scheduledAt?: string;
-        mandantennummer?: string;
-        auditTag?: string;
-        approvalMode?: "auto" | "draft" | "review";
-        /** Gross, in euros. */
-        maxCostEuros?: number;
-      };
+      approvalId: string;
+      comment?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      letterId: string;
-      revision: number;
+      approvalId: string;
+      freedCents: number;
+      /** What waits next. */
+      nextApprovalId: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Stops every approved letter that is not in print yet, and gives its money back. */
+  approval_stop: {
+    input: {
+      approvalId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      stopped: number;
+      tooLate: number;
+      creditedCents: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Makes a new draft that says the same, with the same attachments, dated today. */
-  letter_duplicate: {
+  approval_submit: Tools["approval_submit"];
+  /** Has the chain computed and all files of the archive read anew; archive_state says what was found. */
+  archive_check: {
     input: {
-      letterId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      letterId: string;
+      /** false: a check is under way already. */
+      started: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  archive_export: Tools["archive_export"];
+  archive_export_status: Tools["archive_export_status"];
+  /** Says how far the archive's chain reaches, its last signed root, and what the last check found. */
+  archive_state: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Records in the chain. */
+      seals: number;
+      /** Records that will be chained within seconds. */
+      waiting: number;
+      /** The newest signed root. */
+      root: {
+        size: number;
+        madeAt: string;
+        rootHash: string;
+        keyId: string;
+      } | null;
+      /** The newest; null: nobody has checked yet. */
+      check: {
+        status: "running" | "complete" | "lost";
+        requestedAt: string;
+        finishedAt: string | null;
+        done: number;
+        total: number | null;
+        seals: number | null;
+        files: number | null;
+        bytes: number | null;
+        /** 0: everything is as it was sealed. */
+        findingCount: number | null;
+        /** The first of them. */
+        findings: ({
+          code: string;
+          seq: number | null;
+          text: string;
+        })[];
+      } | null;
+      mayCheck: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  attachment_upload_image: Tools["attachment_upload_image"];
+  attachment_upload_pdf: Tools["attachment_upload_pdf"];
   /** Puts the attachments of a draft into another order; those that are not named are removed. */
   attachments_arrange: {
     input: {
@@ -6064,163 +4911,139 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Says what an order's price is made of, how it is printed, and which address is proposed for it. */
-  order_details: {
+  /** Says to whom the monthly receipts are made out, or what the default sender suggests. */
+  billing_address_get: {
     input: {
-      orderId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      orderId: string;
-      letterId: string;
-      recipient: {
-        name: string;
-        company: string | null;
-        street: string;
-        houseNumber: string | null;
-        pobox: string | null;
-        zip: string | null;
-        city: string;
-        country: string;
-      };
-      priceCents: number;
-      priceBreakdown: {
-        productionCents: number;
-        postageCents: number;
-        surchargesCents: number;
-        netCents: number;
-        vatCents: number;
-        vatPercent: number;
-      };
-      pageCount: number;
-      sheetCount: number;
-      color: boolean;
-      duplex: boolean;
-      express: boolean;
-      mandantennummer: string | null;
-      auditTag: string | null;
-      /** An address that waits for an approver's word. */
-      fix: {
-        fixId: string;
-        recipientLines: string[];
-        proposedAt: string;
+      stored: {
+        address: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        };
+        vatId: string | null;
+        language: "de" | "en";
+        changedAt: string;
+        changedBy: string;
       } | null;
+      /** Counts for nothing until a person saves it. */
+      suggestion: {
+        address: {
+          name: string;
+          company: string | null;
+          street: string;
+          houseNumber: string | null;
+          pobox: string | null;
+          zip: string | null;
+          city: string;
+          country: string;
+        };
+        vatId: string | null;
+      } | null;
+      maySet: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sends a stopped letter again with the proposed address, at no cost, or declines the proposal. */
-  order_fix_decide: {
+  /** Sets to whom the monthly receipts are made out from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
+  billing_address_set: {
     input: {
-      fixId: string;
-      decision: "confirm" | "refuse";
+      /** Person, or the company or authority itself. */
+      name: string;
+      company?: string | null;
+      /** Empty for a PO box or a bulk recipient. */
+      street: string;
+      /** May also stand in street. */
+      houseNumber?: string | null;
+      /** Number of the PO box; zip is then that of the PO box. */
+      pobox?: string | null;
+      zip?: string | null;
+      city: string;
+      country?: string;
+      vatId?: string | null;
+      language?: "de" | "en";
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      orderId: string;
-      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      changedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Says how far the latest evidence pack of an order is, and where it is fetched. */
-  order_evidence: {
+  /** Makes a signature or letterhead the one that letters get unless they name another. */
+  brand_asset_choose: {
     input: {
-      orderId: string;
+      assetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      /** Null: none has been made. */
-      pack: {
-        status: "queued" | "running" | "complete" | "failed";
-        percent: number;
-        /** Null once the file is kept no longer: make it again. */
-        downloadUrl: string | null;
-        expiresAt: string | null;
-        failure: string | null;
-      } | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
-  };
-  /** Has the evidence of an order put together as it stands now; one that is being made is not begun twice. */
-  order_evidence_make: {
-    input: {
-      orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      pack: {
-        status: "queued" | "running" | "complete" | "failed";
-        percent: number;
-        /** Null once the file is kept no longer: make it again. */
-        downloadUrl: string | null;
-        expiresAt: string | null;
-        failure: string | null;
-      } | null;
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists planned letters with what they say and to whom, newest first. */
-  letters_planned: {
+  /** Takes a logo, letterhead or signature out of use; it can be restored for 30 days. */
+  brand_asset_delete: {
     input: {
-      status?: "scheduled" | "sent" | "cancelled" | "failed";
-      limit?: number;
-      offset?: number;
+      assetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      items: ({
-        scheduleId: string;
-        letterId: string;
-        mode: "at" | "in" | "cron";
-        status: "scheduled" | "sent" | "cancelled" | "failed";
-        nextRunAt: string | null;
-        /** The same in Berlin. */
-        localTime: string | null;
-        sendAt: string | null;
-        delay: string | null;
-        cronExpression: string | null;
-        endDate: string | null;
-        businessDaysOnly: boolean;
-        sendBeforeHour: number | null;
-        /** The order that leaves next; of a single letter also the one that left. */
-        orderId: string | null;
-        /** What the next letter of a series still waits for. */
-        approvalId: string | null;
-        approvalUrl: string | null;
-        reservedCents: number;
-        runs: number;
-        failuresInARow: number;
-        /** Why a letter could not leave; three in a row end a series. */
-        lastFailure: {
-          code: string;
-          message: string;
-          plannedFor: string;
-        } | null;
-        /** After a fault of the service: when it is tried again. After ten tries it fails. */
-        nextTryAt: string | null;
-        createdAt: string;
-        subject: string | null;
-        recipientName: string | null;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists logos, letterheads and signatures, the newest first, and what can still be restored. */
   brand_asset_list: {
@@ -6315,37 +5138,6 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Takes a logo, letterhead or signature out of use; it can be restored for 30 days. */
-  brand_asset_delete: {
-    input: {
-      assetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      assetId: string;
-      kind: "logo" | "signature" | "letterhead";
-      displayName: string;
-      /** Valid for 24 hours. */
-      previewUrl: string;
-      /** false: kept only, never printed. */
-      printable: boolean;
-      /** false: it prints where the post needs the sheet clear. */
-      keepsZones: boolean;
-      /** Letters get it unless they name another. */
-      isDefault: boolean;
-      widthPx: number | null;
-      heightPx: number | null;
-      widthMm: number | null;
-      heightMm: number | null;
-      createdAt: string;
-      deletedAt: string | null;
-      restorableUntil: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
   /** Puts a deleted logo, letterhead or signature back into use. */
   brand_asset_restore: {
     input: {
@@ -6377,68 +5169,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Stores a black copy of a signature and makes it the default if the coloured one is. */
-  signature_print_black: {
-    input: {
-      assetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      assetId: string;
-      kind: "logo" | "signature" | "letterhead";
-      displayName: string;
-      /** Valid for 24 hours. */
-      previewUrl: string;
-      /** false: kept only, never printed. */
-      printable: boolean;
-      /** false: it prints where the post needs the sheet clear. */
-      keepsZones: boolean;
-      /** Letters get it unless they name another. */
-      isDefault: boolean;
-      widthPx: number | null;
-      heightPx: number | null;
-      widthMm: number | null;
-      heightMm: number | null;
-      createdAt: string;
-      deletedAt: string | null;
-      restorableUntil: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Makes a signature or letterhead the one that letters get unless they name another. */
-  brand_asset_choose: {
-    input: {
-      assetId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      assetId: string;
-      kind: "logo" | "signature" | "letterhead";
-      displayName: string;
-      /** Valid for 24 hours. */
-      previewUrl: string;
-      /** false: kept only, never printed. */
-      printable: boolean;
-      /** false: it prints where the post needs the sheet clear. */
-      keepsZones: boolean;
-      /** Letters get it unless they name another. */
-      isDefault: boolean;
-      widthPx: number | null;
-      heightPx: number | null;
-      widthMm: number | null;
-      heightMm: number | null;
-      createdAt: string;
-      deletedAt: string | null;
-      restorableUntil: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
+  brand_import_from_website: Tools["brand_import_from_website"];
   /** Stores what a person has chosen as the brand, unless somebody else has changed it meanwhile. */
   brand_kit_change: {
     input: {
@@ -6471,19 +5202,446 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Draws the first page of a PDF letterhead with 300 dpi, to be looked at, and stores it as a letterhead that is printed. */
-  letterhead_as_picture: {
+  brand_kit_get: Tools["brand_kit_get"];
+  /** Puts a client away: lists leave it out and no new letter is taken for it. */
+  client_archive: {
     input: {
-      assetId: string;
-      /** false: only to look at it. */
-      store: boolean;
+      mandantennummer: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      /** Of the new letterhead; null where it was only looked at. */
-      assetId: string | null;
-      previewUrl: string;
+      mandantennummer: string;
+      archivedAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Makes and changes clients from a CSV file, or says row by row what that would come to. */
+  client_import: {
+    input: {
+      contentBase64: string;
+      /** Judges every row and stores nothing. */
+      dryRun: boolean;
+      /** Stores the good rows although there are bad ones. */
+      skipBadRows?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** false: nothing was stored, and the outcomes say what would have been. */
+      applied: boolean;
+      created: number;
+      updated: number;
+      unchanged: number;
+      refused: number;
+      ignoredColumns: string[];
+      /** Refused rows first, then those with a note; at most 200. */
+      rows: ({
+        /** Where the row begins in the file, counted from 1. */
+        line: number;
+        name: string | null;
+        outcome: "created" | "updated" | "unchanged" | "refused";
+        /** Why it was refused, or what to look at. */
+        note: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the clients that were archived, by number; mandant_list leaves them out. */
+  client_list_archived: {
+    input: {
+      searchQuery?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        mandantId: string;
+        mandantennummer: string;
+        name: string;
+        kategorie: string | null;
+        /** Case handler. */
+        sachbearbeiter: string | null;
+        tags: string[];
+        /** Most a Berlin calendar month may cost, gross; null: no cap. */
+        monthlyCapCents: number | null;
+        /** Reserved this month, less what was released again. */
+        monthlyBudgetUsedCents: number;
+        /** How long letters are kept; may only lengthen. */
+        retentionYears: number;
+        lettersLast12Months: number;
+        /** Since then nothing new is written for it. */
+        archivedAt: string | null;
+        createdAt: string;
+        updatedAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Gets an archived client back, with all it had. */
+  client_restore: {
+    input: {
+      mandantennummer: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantennummer: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Makes a client, or changes the one of that number; what is left out stays. */
+  client_save: {
+    input: {
+      mandantennummer: string;
+      name?: string;
+      kategorie?: string | null;
+      sachbearbeiter?: string | null;
+      tags?: string[];
+      retentionYears?: number;
+      /** As people write it: 250 or 250,00; empty: no cap. */
+      monthlyCapEuros?: string;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      mandantId: string;
+      mandantennummer: string;
+      created: boolean;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says what closing the account would stop and leave, or when it will be closed. */
+  closure_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** To be typed by whoever closes it. */
+      accountName: string;
+      openSince: string;
+      coolingOffDays: number;
+      closing: {
+        requestedAt: string;
+        requestedBy: string;
+        closesAt: string;
+      } | null;
+      /** In both modes. */
+      waiting: {
+        schedules: number;
+        approvals: number;
+        /** Letters that wait for a corrected address. */
+        fixes: number;
+      };
+      /** Real money, with what letters under way have set aside. */
+      balanceCents: number;
+      reservedCents: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Asks for the account to be closed in 14 days; sending, tokens and connections stop at once. */
+  closure_request: {
+    input: {
+      /** The account's name, typed by the person. */
+      accountName: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      closesAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Takes the closing of the account back; tokens and connections work again. */
+  closure_withdraw: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      isOpen: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Takes scopes away from a connection and sets its daily caps, unless somebody else has changed it meanwhile; only an owner may raise a cap. */
+  connection_change: {
+    input: {
+      connectionId: string;
+      /** Those that stay. */
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+      /** Null: as many as the account. */
+      lettersPerDay: number | null;
+      /** Null: as much as the account. */
+      eurosPerDay: number | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      connectionId: string;
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+      lettersPerDay: number | null;
+      centsPerDay: number | null;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Ends a connection at once; the program has to ask again. */
+  connection_end: {
+    input: {
+      connectionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      connectionId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the programs connected in this account and mode: one's own, and for owners everybody's. */
+  connection_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        connectionId: string;
+        name: string;
+        personName: string;
+        isYours: boolean;
+        mayRaiseCaps: boolean;
+        /** What was granted and the person's role still allows. */
+        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+        lettersPerDay: number | null;
+        centsPerDay: number | null;
+        /** When scopes or caps were changed last; null: never. */
+        updatedAt: string | null;
+        createdAt: string;
+        lastUsedAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** The DATEV settings of the account, the usual account of each case, and what is missing. */
+  datev_settings_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      settings: {
+        berater: number;
+        mandant: number;
+        skr: "03" | "04";
+        sachkontenlaenge: number;
+        wirtschaftsjahrBeginn: string;
+        konten: {
+          debitor: string;
+          erloese19?: string;
+          erloese7?: string;
+          erloeseAndereSaetze?: Record<string, string>;
+          erloeseSteuerfrei?: string;
+          erloeseReverseCharge?: string;
+          erloeseInnergemeinschaftlich?: string;
+          erloeseAusfuhr?: string;
+          erloeseKleinunternehmer?: string;
+          erloeseNichtSteuerbar?: string;
+        };
+      } | null;
+      updatedAt: string | null;
+      /** The accounts for revenue that can be set. */
+      accounts: ({
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
+        /** What is booked on where nothing is set, if there is one. */
+        usual: string | null;
+        /** Some invoices of this kind need it to be set. */
+        needed: boolean;
+      })[];
+      /** What no export can do without, in words. */
+      missing: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets the DATEV settings of the account as a whole, unless somebody else has changed them meanwhile; null takes them away. */
+  datev_settings_set: {
+    input: {
+      settings: {
+        berater: number;
+        mandant: number;
+        skr: "03" | "04";
+        sachkontenlaenge?: number;
+        wirtschaftsjahrBeginn?: string;
+        konten: {
+          debitor: string;
+          erloese19?: string;
+          erloese7?: string;
+          erloeseAndereSaetze?: Record<string, string>;
+          erloeseSteuerfrei?: string;
+          erloeseReverseCharge?: string;
+          erloeseInnergemeinschaftlich?: string;
+          erloeseAusfuhr?: string;
+          erloeseKleinunternehmer?: string;
+          erloeseNichtSteuerbar?: string;
+        };
+      } | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      settings: {
+        berater: number;
+        mandant: number;
+        skr: "03" | "04";
+        sachkontenlaenge: number;
+        wirtschaftsjahrBeginn: string;
+        konten: {
+          debitor: string;
+          erloese19?: string;
+          erloese7?: string;
+          erloeseAndereSaetze?: Record<string, string>;
+          erloeseSteuerfrei?: string;
+          erloeseReverseCharge?: string;
+          erloeseInnergemeinschaftlich?: string;
+          erloeseAusfuhr?: string;
+          erloeseKleinunternehmer?: string;
+          erloeseNichtSteuerbar?: string;
+        };
+      } | null;
+      updatedAt: string | null;
+      /** The accounts for revenue that can be set. */
+      accounts: ({
+        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
+        /** What is booked on where nothing is set, if there is one. */
+        usual: string | null;
+        /** Some invoices of this kind need it to be set. */
+        needed: boolean;
+      })[];
+      /** What no export can do without, in words. */
+      missing: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Sends a webhook that was given up again. */
+  dead_delivery_retry: {
+    input: {
+      deliveryId: string;
+      partnerId: string;
+      mode: "sandbox" | "live";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      retried: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Sends a job that was given up back to its queue, or gives it up for good. */
+  dead_job_settle: {
+    input: {
+      jobId: string;
+      decision: "retry" | "discard";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      settled: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists jobs and webhooks that were given up, newest first, without what they carry. */
+  dead_letter_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      jobs: ({
+        jobId: string;
+        queue: string;
+        createdAt: string;
+        failure: string | null;
+      })[];
+      deliveries: ({
+        deliveryId: string;
+        partnerId: string;
+        partnerName: string;
+        mode: "sandbox" | "live";
+        host: string;
+        type: string;
+        attempts: number;
+        lastStatus: number | null;
+        lastError: string | null;
+        occurredAt: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
+  design_check: {
+    input: {
+      design: LetterDesign;
+      /** Whose rules; CH_right: window on the right. */
+      sheet?: "DE" | "AT" | "CH" | "CH_right";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** In millimetres from the top left corner; those a design can touch. */
+      zones: ({
+        zone: string;
+        title: string;
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+        severity: "error" | "warning";
+        pages: "all" | "first";
+      })[];
       violations: ({
         zone: string;
         severity: "error" | "warning";
@@ -6503,43 +5661,39 @@ export type PortalActions = {
         };
         fix: string;
       })[];
+      /** The design's texts as they stand in the sample letter of a preview. */
+      texts: {
+        text: string;
+        lines: string[];
+      }[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
-  /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
-  logo_upload: {
+  /** Copies a sandbox design with the pictures it shows to the world of real letters. */
+  design_copy_to_live: {
     input: {
-      /** PNG, JPEG, SVG or WebP, at most 5 MB. */
-      fileBase64: string;
-      displayName?: string;
+      designId: string;
+      replace?: boolean;
+      /** Must be true for a design with pictures: the person may use them on real letters. */
+      brandingOwnershipConfirmed?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      assetId: string;
-      kind: "logo" | "signature" | "letterhead";
-      displayName: string;
-      /** Valid for 24 hours. */
-      previewUrl: string;
-      /** false: kept only, never printed. */
-      printable: boolean;
-      /** false: it prints where the post needs the sheet clear. */
-      keepsZones: boolean;
-      /** Letters get it unless they name another. */
-      isDefault: boolean;
-      widthPx: number | null;
-      heightPx: number | null;
-      widthMm: number | null;
-      heightMm: number | null;
-      createdAt: string;
-      deletedAt: string | null;
-      restorableUntil: string | null;
+      /** Of the live design. */
+      designId: string;
+      name: string;
+      version: number;
+      /** false: a live design of this name has a new version, or said this already. */
+      created: boolean;
+      /** How many came along. */
+      pictures: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
   /** Lists the account's designs with who uses them, and the presets to start from. */
   design_gallery: {
@@ -6578,23 +5732,6 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Draws the first page of a sample letter in a saved design or a preset, for lists. */
-  design_picture: {
-    input: {
-      designId?: string;
-      presetId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      imageUrl: string;
-      widthPx: number;
-      heightPx: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "CONTENT_REJECTED";
   };
   /** Hands out a saved design, a preset or an empty one in today's form, with every default filled in. */
   design_open: {
@@ -6926,55 +6063,39 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND";
   };
-  /** Judges an unsaved design by the zones the post needs free, without drawing it, and says where they lie. */
-  design_check: {
+  /** Draws the first page of a sample letter in a saved design or a preset, for lists. */
+  design_picture: {
     input: {
-      design: LetterDesign;
-      /** Whose rules; CH_right: window on the right. */
-      sheet?: "DE" | "AT" | "CH" | "CH_right";
+      designId?: string;
+      presetId?: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      /** In millimetres from the top left corner; those a design can touch. */
-      zones: ({
-        zone: string;
-        title: string;
-        x: number;
-        y: number;
-        w: number;
-        h: number;
-        severity: "error" | "warning";
-        pages: "all" | "first";
-      })[];
-      violations: ({
-        zone: string;
-        severity: "error" | "warning";
-        element: string;
-        page: "first" | "further";
-        rect: {
-          x: number;
-          y: number;
-          w: number;
-          h: number;
-        };
-        overlap: {
-          x: number;
-          y: number;
-          w: number;
-          h: number;
-        };
-        fix: string;
-      })[];
-      /** The design's texts as they stand in the sample letter of a preview. */
-      texts: {
-        text: string;
-        lines: string[];
-      }[];
+      imageUrl: string;
+      widthPx: number;
+      heightPx: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_RENDER_FAILED" | "CONTENT_REJECTED";
+  };
+  /** Puts an archived design back into use, also for the sender profiles that have no other by now. */
+  design_restore: {
+    input: {
+      designId: string;
+      /** As letter_design_delete named them. */
+      profileIds?: string[];
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      designId: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
   /** Makes a design the look of just these sender profiles; others that had it lose it. */
   design_use: {
@@ -6994,153 +6115,6 @@ export type PortalActions = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Puts an archived design back into use, also for the sender profiles that have no other by now. */
-  design_restore: {
-    input: {
-      designId: string;
-      /** As letter_design_delete named them. */
-      profileIds?: string[];
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      designId: string;
-      name: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Copies a sandbox design with the pictures it shows to the world of real letters. */
-  design_copy_to_live: {
-    input: {
-      designId: string;
-      replace?: boolean;
-      /** Must be true for a design with pictures: the person may use them on real letters. */
-      brandingOwnershipConfirmed?: boolean;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** Of the live design. */
-      designId: string;
-      name: string;
-      version: number;
-      /** false: a live design of this name has a new version, or said this already. */
-      created: boolean;
-      /** How many came along. */
-      pictures: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "DESIGN_NOT_FOUND" | "DESIGN_ZONE_VIOLATION" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the rows of document numbers with their pattern and their next number. */
-  number_sequence_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      sequences: ({
-        scope: string;
-        pattern: string;
-        /** What the next document of today would get. */
-        nextNumber: string;
-        nextCount: number;
-        /** When a person has set it last; null: never. */
-        updatedAt: string | null;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Sets how the numbers to come are written and what is counted next, unless somebody else has set it meanwhile; never back, and never for what was given. */
-  number_sequence_set: {
-    input: {
-      scope: string;
-      pattern: string;
-      /** Without it the count goes on. */
-      nextCount?: number;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      scope: string;
-      pattern: string;
-      /** What the next document of today would get. */
-      nextNumber: string;
-      nextCount: number;
-      /** When a person has set it last; null: never. */
-      updatedAt: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Finds billing documents by kind, client, period, state, number or recipient, and adds them up. */
-  document_search: {
-    input: {
-      documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
-      mandantennummer?: string;
-      /** Part of a number, or words of name, company or city. */
-      query?: string;
-      state?: "open" | "overdue" | "done";
-      firstDay?: string;
-      lastDay?: string;
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        documentId: string;
-        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
-        documentNumber: string | null;
-        documentDate: string;
-        dueDate: string | null;
-        language: "de" | "en";
-        mandantennummer: string | null;
-        recipientName: string;
-        recipientCompany: string | null;
-        recipientCity: string;
-        recipientCountry: string;
-        /** Of reminders and dunning letters: all they ask for. */
-        bruttoCents: number;
-        /** Of invoices: less credit notes and recorded payments. */
-        openCents: number | null;
-        dunningLevel: number | null;
-        referencesDocumentId: string | null;
-        referencesNumber: string | null;
-        letterId: string;
-        /** The letter's latest order. */
-        orderId: string | null;
-        orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
-        createdAt: string;
-        /** Of invoices. */
-        state: "open" | "overdue" | "paid" | "settled" | null;
-        isPartlyPaid: boolean;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      totals: {
-        invoices: number;
-        /** Gross of all invoices found. */
-        invoicedCents: number;
-        openCents: number;
-        overdueInvoices: number;
-        overdueCents: number;
-      };
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   /** Shows the invoice at the root of a document, all that followed it, its payments and what may follow. */
   document_chain: {
@@ -7190,6 +6164,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  document_create: Tools["document_create"];
   /** Says today's date, the number sequences, the units and the tax cases a new document may use. */
   document_defaults: {
     input: {
@@ -7214,6 +6189,7 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  document_get: Tools["document_get"];
   /** Computes, judges and draws a billing document as it is being typed; stores nothing. */
   document_look: {
     input: {
@@ -7461,6 +6437,1110 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "SENDER_PFLICHTANGABEN_INCOMPLETE" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
+  /** Finds billing documents by kind, client, period, state, number or recipient, and adds them up. */
+  document_search: {
+    input: {
+      documentType?: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+      mandantennummer?: string;
+      /** Part of a number, or words of name, company or city. */
+      query?: string;
+      state?: "open" | "overdue" | "done";
+      firstDay?: string;
+      lastDay?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        documentId: string;
+        documentType: "rechnung" | "zahlungserinnerung" | "mahnung" | "gutschrift";
+        documentNumber: string | null;
+        documentDate: string;
+        dueDate: string | null;
+        language: "de" | "en";
+        mandantennummer: string | null;
+        recipientName: string;
+        recipientCompany: string | null;
+        recipientCity: string;
+        recipientCountry: string;
+        /** Of reminders and dunning letters: all they ask for. */
+        bruttoCents: number;
+        /** Of invoices: less credit notes and recorded payments. */
+        openCents: number | null;
+        dunningLevel: number | null;
+        referencesDocumentId: string | null;
+        referencesNumber: string | null;
+        letterId: string;
+        /** The letter's latest order. */
+        orderId: string | null;
+        orderStatus: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed" | null;
+        createdAt: string;
+        /** Of invoices. */
+        state: "open" | "overdue" | "paid" | "settled" | null;
+        isPartlyPaid: boolean;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      totals: {
+        invoices: number;
+        /** Gross of all invoices found. */
+        invoicedCents: number;
+        openCents: number;
+        overdueInvoices: number;
+        overdueCents: number;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
+  export_decide: {
+    input: {
+      exportId: string;
+      verdict: "yes" | "no";
+      /** How many letters it was of when the person looked. */
+      letters: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      status: "queued" | "running" | "complete" | "failed";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the exports of the archive, newest first, with progress and download links. */
+  export_list: {
+    input: {
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        exportId: string;
+        status: "queued" | "running" | "complete" | "failed";
+        format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+        name: string;
+        /** The order of an evidence pack. */
+        orderId: string | null;
+        firstDay: string;
+        lastDay: string;
+        /** Number and name, if it is of one client. */
+        client: string | null;
+        percent: number;
+        done: number;
+        total: number | null;
+        /** null: not made yet, or the file is kept no longer. */
+        downloadUrl: string | null;
+        expiresAt: string | null;
+        fileName: string | null;
+        sizeBytes: number | null;
+        failure: {
+          code: string;
+          message: string;
+          fields: string[];
+        } | null;
+        requestedByName: string | null;
+        createdAt: string;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** What can be exported. */
+      formats: ({
+        format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+        name: string;
+        holds: string;
+      })[];
+      mayStart: boolean;
+      /** What a person has to say yes to, the earliest deadline first. */
+      waiting: ({
+        exportId: string;
+        name: string;
+        orderId: string | null;
+        firstDay: string;
+        lastDay: string;
+        client: string | null;
+        letters: number;
+        /** The program and whom it acts for. */
+        askedBy: string;
+        /** Who is told when it is made. */
+        notifyEmail: string | null;
+        decideUntil: string;
+        createdAt: string;
+      })[];
+      mayDecide: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Starts an export of the archive for some days, the first and the last included. */
+  export_start: {
+    input: {
+      format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
+      firstDay: string;
+      lastDay: string;
+      mandantennummer?: string;
+      senderProfileId?: string;
+      /** Told when it is done: a person of the account, or an address that an owner has listed. */
+      notifyEmail?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      exportId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Sends an invitation again with a new link; the old one ends. */
+  invitation_resend: {
+    input: {
+      invitationId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      invitationId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Takes an invitation back; its link stops working at once. */
+  invitation_withdraw: {
+    input: {
+      invitationId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      invitationId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  letter_design_delete: Tools["letter_design_delete"];
+  letter_design_list: Tools["letter_design_list"];
+  letter_design_preview: Tools["letter_design_preview"];
+  letter_design_save: Tools["letter_design_save"];
+  /** Keeps with a draft how it is to be sent, for whom and when; its text stays, also that of an invoice. */
+  letter_dispatch: {
+    input: {
+      letterId: string;
+      /** As the person saw it; what was written since is not written over. */
+      revision?: number;
+      /** The whole: what is left out is open. */
+      dispatch: {
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        /** Omitted: as the pages are. */
+        color?: boolean;
+        /** Without offset: Berlin time. */
+        scheduledAt?: string;
+        mandantennummer?: string;
+        auditTag?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+      };
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      revision: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Makes a new draft that says the same, with the same attachments, dated today. */
+  letter_duplicate: {
+    input: {
+      letterId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists letters by words and filters together, newest first. */
+  letter_find: {
+    input: {
+      /** As letter_search takes it. */
+      query?: string;
+      status?: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** Berlin day on which it was created, or later. */
+      firstDay?: string;
+      lastDay?: string;
+      deliveryType?: DeliveryType;
+      /** Of one of its orders. */
+      mandantennummer?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        letterId: string;
+        clientLetterId: string | null;
+        status: "draft" | "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+        subject: string;
+        language: "de" | "en";
+        recipientName: string | null;
+        recipientCompany: string | null;
+        recipientCity: string | null;
+        recipientCountry: string | null;
+        /** Attachments included. */
+        pageCount: number;
+        usesColour: boolean;
+        designId: string | null;
+        senderProfileId: string | null;
+        createdAt: string;
+        updatedAt: string;
+        highlights: ({
+          field: "subject" | "recipient" | "content" | "attachments";
+          text: string;
+        })[];
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  letter_get: Tools["letter_get"];
+  letter_list: Tools["letter_list"];
+  /** Shows a letter while it is being written: its first pages and warnings. Stores nothing at all. */
+  letter_look: {
+    input: {
+      /** A draft whose attachments ride along; they are not drawn. */
+      letterId?: string;
+      subject?: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
+      language?: "de" | "en";
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      designId?: string;
+      includeSignature?: boolean;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      presetName?: string;
+      pages?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Attachments included. */
+      pageCount: number;
+      letterPages: number;
+      usesColour: boolean;
+      country: string;
+      /** As printed in the window. */
+      recipientLines: string[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** Why the window cannot show the whole address; such a letter is not saved. */
+      addressProblems: {
+        field: string;
+        text: string;
+      }[];
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Draws some pages of a stored letter, or of an order of it as it was or will be printed. */
+  letter_pages: {
+    input: {
+      letterId: string;
+      /** One of its orders; the draft itself without it. */
+      orderId?: string;
+      from?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pageCount: number;
+      /** The first page that was not drawn. */
+      next: number | null;
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  letter_preview: Tools["letter_preview"];
+  /** Stores a new draft or changes one, with how it is to be sent; its attachments stay. */
+  letter_save: {
+    input: {
+      /** The draft to be changed; else clientLetterId. */
+      letterId?: string;
+      /** Of that draft, as the writer saw it; what was written since is not written over. */
+      revision?: number;
+      /** The writer's key of a new draft: the same key is the same draft, what came last holds. */
+      clientLetterId?: string;
+      subject: string;
+      /** Plain text: blank line = paragraph, `- ` = list item. */
+      content?: string;
+      blocks?: LetterBlocks;
+      styleDefs?: StyleDefs;
+      language?: "de" | "en";
+      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      senderProfileId?: string;
+      designId?: string;
+      includeSignature?: boolean;
+      reference?: {
+        aktenzeichen?: string;
+        ihrZeichen?: string;
+        ihreNachrichtVom?: string;
+        unserZeichen?: string;
+        kundennummer?: string;
+        datum?: string;
+        qr?: string | {
+          iban: string;
+          name: string;
+          amountCents?: number;
+          remittance?: string;
+          reference?: string;
+          bic?: string;
+        };
+      };
+      presetName?: string;
+      /** How it is to be sent; what is left out is as the preset says. */
+      dispatch?: {
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        /** Omitted: as the pages are. */
+        color?: boolean;
+        /** Without offset: Berlin time. */
+        scheduledAt?: string;
+        mandantennummer?: string;
+        auditTag?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+      };
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      revision: number;
+      pageCount: number;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Draws the first page of a PDF letterhead with 300 dpi, to be looked at, and stores it as a letterhead that is printed. */
+  letterhead_as_picture: {
+    input: {
+      assetId: string;
+      /** false: only to look at it. */
+      store: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Of the new letterhead; null where it was only looked at. */
+      assetId: string | null;
+      previewUrl: string;
+      violations: ({
+        zone: string;
+        severity: "error" | "warning";
+        element: string;
+        page: "first" | "further";
+        rect: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        overlap: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        };
+        fix: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  letterhead_list: Tools["letterhead_list"];
+  letterhead_upload: Tools["letterhead_upload"];
+  /** Lists planned letters with what they say and to whom, newest first. */
+  letters_planned: {
+    input: {
+      status?: "scheduled" | "sent" | "cancelled" | "failed";
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        scheduleId: string;
+        letterId: string;
+        mode: "at" | "in" | "cron";
+        status: "scheduled" | "sent" | "cancelled" | "failed";
+        nextRunAt: string | null;
+        /** The same in Berlin. */
+        localTime: string | null;
+        sendAt: string | null;
+        delay: string | null;
+        cronExpression: string | null;
+        endDate: string | null;
+        businessDaysOnly: boolean;
+        sendBeforeHour: number | null;
+        /** The order that leaves next; of a single letter also the one that left. */
+        orderId: string | null;
+        /** What the next letter of a series still waits for. */
+        approvalId: string | null;
+        approvalUrl: string | null;
+        reservedCents: number;
+        runs: number;
+        failuresInARow: number;
+        /** Why a letter could not leave; three in a row end a series. */
+        lastFailure: {
+          code: string;
+          message: string;
+          plannedFor: string;
+        } | null;
+        /** After a fault of the service: when it is tried again. After ten tries it fails. */
+        nextTryAt: string | null;
+        createdAt: string;
+        subject: string | null;
+        recipientName: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Ends every link to a file that was handed out for the account so far, in both modes; new ones can be asked for. */
+  links_end: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      endedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says by whom and by what the log can be filtered: what its last 10,000 entries hold. */
+  log_choices: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      people: ({
+        id: string;
+        kind: "person" | "token" | "oauth";
+        name: string;
+      })[];
+      acts: {
+        act: string;
+        text: string;
+        isRead: boolean;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists what people and programs did in the account, newest first, in both modes. */
+  log_list: {
+    input: {
+      /** The id of a person, token or connection. */
+      who?: string;
+      act?: string;
+      /** Also what only looked. */
+      withReads?: boolean;
+      before?: string | string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        entryId: string;
+        at: string;
+        world: "sandbox" | "live";
+        who: {
+          id: string;
+          kind: "person" | "token" | "oauth";
+          name: string;
+        };
+        act: string;
+        actText: string;
+        /** ok, or the code of the refusal. */
+        outcome: string;
+        /** Why it was refused, in a few words; null: it was done. */
+        outcomeText: string | null;
+        reasoning: string | null;
+        /** The file that a link showed. */
+        about: string | null;
+        /** From where it was opened; `who` had asked for the link. */
+        fromAddress: string | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** There is more than was counted; `before` leads there. */
+      hasMore: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Stores a logo for the brand kit and for designs; whatever it was, it is kept as PNG. */
+  logo_upload: {
+    input: {
+      /** PNG, JPEG, SVG or WebP, at most 5 MB. */
+      fileBase64: string;
+      displayName?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  mandant_get: Tools["mandant_get"];
+  mandant_list: Tools["mandant_list"];
+  mandant_search: Tools["mandant_search"];
+  mcp_health: Tools["mcp_health"];
+  /** Changes what a member may do; it holds from their next call on. */
+  member_change: {
+    input: {
+      userId: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      userId: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Invites a person by mail, with a role; the link works once and for seven days. */
+  member_invite: {
+    input: {
+      email: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      invitationId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Takes a member out of the account; their connections end at once. */
+  member_remove: {
+    input: {
+      userId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      userId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says which e-mails the signed-in person gets from this account. */
+  notifications_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Letters wait for a decision. */
+      waiting: boolean;
+      /** A request lapses within a day. */
+      expiring: boolean;
+      /** A letter came back for a corrected address. */
+      fixNeeded: boolean;
+      /** The wallet runs low; told to owners only. */
+      lowBalance: boolean;
+      /** The receipt of a month is there; told to owners only. */
+      receipt: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Switches e-mails to the signed-in person on or off, and writes them in the language of this call. */
+  notifications_set: {
+    input: {
+      /** Letters wait for a decision. */
+      waiting: boolean;
+      /** A request lapses within a day. */
+      expiring: boolean;
+      /** A letter came back for a corrected address. */
+      fixNeeded: boolean;
+      /** The wallet runs low; told to owners only. */
+      lowBalance: boolean;
+      /** The receipt of a month is there; told to owners only. */
+      receipt: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Letters wait for a decision. */
+      waiting: boolean;
+      /** A request lapses within a day. */
+      expiring: boolean;
+      /** A letter came back for a corrected address. */
+      fixNeeded: boolean;
+      /** The wallet runs low; told to owners only. */
+      lowBalance: boolean;
+      /** The receipt of a month is there; told to owners only. */
+      receipt: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the rows of document numbers with their pattern and their next number. */
+  number_sequence_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      sequences: ({
+        scope: string;
+        pattern: string;
+        /** What the next document of today would get. */
+        nextNumber: string;
+        nextCount: number;
+        /** When a person has set it last; null: never. */
+        updatedAt: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets how the numbers to come are written and what is counted next, unless somebody else has set it meanwhile; never back, and never for what was given. */
+  number_sequence_set: {
+    input: {
+      scope: string;
+      pattern: string;
+      /** Without it the count goes on. */
+      nextCount?: number;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      scope: string;
+      pattern: string;
+      /** What the next document of today would get. */
+      nextNumber: string;
+      nextCount: number;
+      /** When a person has set it last; null: never. */
+      updatedAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists what operators did, with their reasons, newest first. */
+  operator_log: {
+    input: {
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: {
+        at: string;
+        who: string;
+        act: string;
+        details: Record<string, string>;
+      }[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says how the service stands: what waits, what failed, how carriers do, and whether sending is paused. */
+  operator_overview: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pause: {
+        pausedAt: string;
+        pausedBy: string;
+        reason: string;
+      } | null;
+      queues: {
+        queue: string;
+        waiting: number;
+        running: number;
+        oldestWaitingSeconds: number;
+      }[];
+      deadJobs: number;
+      deadDeliveries: number;
+      carriers: ({
+        carrier: string;
+        mode: "sandbox" | "live";
+        waiting: number;
+        /** Of those that wait: the carrier did not take them at the first try. */
+        inTrouble: number;
+        underWay: number;
+        /** Of the letters that are on their way. */
+        lastHandedOverAt: string | null;
+      })[];
+      unclearOrders: ({
+        orderId: string;
+        partner: string;
+        mode: "sandbox" | "live";
+        carrier: string;
+        since: string;
+        mayHaveArrived: boolean;
+        openAtRestore: boolean;
+      })[];
+      /** How many there are in all; the first 200 are listed. */
+      unclearTotal: number;
+      /** Planned letters that a fault of the service holds up. */
+      schedulesInTrouble: {
+        count: number;
+        oldestDueAt: string | null;
+        nextTryAt: string | null;
+      };
+      /** The restore that this store goes on from; null: it was never restored. */
+      timeline: {
+        begunAt: string;
+        snapshotAt: string | null;
+        undecided: number;
+      } | null;
+      /** Where orders, hand-overs, charges and archive differ, the first 50; null: not compared yet. */
+      books: {
+        comparedAt: string;
+        differences: number;
+        findings: ({
+          code: "RESERVATION_MISSING" | "PRICE_DIFFERS" | "CHARGE_MISSING" | "CHARGE_DIFFERS" | "CHARGED_BEFORE_HAND_OVER" | "RELEASED_YET_OPEN" | "CREDITED_YET_SENT" | "MONEY_STILL_HELD" | "CHARGED_YET_ENDED" | "REFERENCE_MISSING" | "REFERENCE_TWICE" | "ARCHIVE_MISSING" | "ARCHIVE_CHARGE_MISSING" | "CHARGE_WITHOUT_ORDER" | "WALLET_DIFFERS" | "HAND_OVER_WITHOUT_ORDER" | "NOT_IN_CARRIERS_BOOK";
+          partner: string | null;
+          mode: "sandbox" | "live";
+          orderId: string | null;
+        })[];
+      } | null;
+      upkeep: {
+        backup: {
+          at: string;
+          good: boolean;
+        } | null;
+        verify_archive: {
+          at: string;
+          good: boolean;
+        } | null;
+      };
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  order_cancel: Tools["order_cancel"];
+  /** Says what an order's price is made of, how it is printed, and which address is proposed for it. */
+  order_details: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      letterId: string;
+      recipient: {
+        name: string;
+        company: string | null;
+        street: string;
+        houseNumber: string | null;
+        pobox: string | null;
+        zip: string | null;
+        city: string;
+        country: string;
+      };
+      priceCents: number;
+      priceBreakdown: {
+        productionCents: number;
+        postageCents: number;
+        surchargesCents: number;
+        netCents: number;
+        vatCents: number;
+        vatPercent: number;
+      };
+      pageCount: number;
+      sheetCount: number;
+      color: boolean;
+      duplex: boolean;
+      express: boolean;
+      mandantennummer: string | null;
+      auditTag: string | null;
+      /** An address that waits for an approver's word. */
+      fix: {
+        fixId: string;
+        recipientLines: string[];
+        proposedAt: string;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  order_einlieferungsbeleg: Tools["order_einlieferungsbeleg"];
+  /** Says how far the latest evidence pack of an order is, and where it is fetched. */
+  order_evidence: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Null: none has been made. */
+      pack: {
+        status: "queued" | "running" | "complete" | "failed";
+        percent: number;
+        /** Null once the file is kept no longer: make it again. */
+        downloadUrl: string | null;
+        expiresAt: string | null;
+        failure: string | null;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Has the evidence of an order put together as it stands now; one that is being made is not begun twice. */
+  order_evidence_make: {
+    input: {
+      orderId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pack: {
+        status: "queued" | "running" | "complete" | "failed";
+        percent: number;
+        /** Null once the file is kept no longer: make it again. */
+        downloadUrl: string | null;
+        expiresAt: string | null;
+        failure: string | null;
+      } | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Sends a stopped letter again with the proposed address, at no cost, or declines the proposal. */
+  order_fix_decide: {
+    input: {
+      fixId: string;
+      decision: "confirm" | "refuse";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      orderId: string;
+      status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ORDER_NOT_FIXABLE" | "ADDRESS_INVALID" | "CONTENT_REJECTED" | "DESIGN_ZONE_VIOLATION" | "COUNTRY_NOT_SUPPORTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  order_fix_resubmit: Tools["order_fix_resubmit"];
+  order_send: Tools["order_send"];
+  order_status: Tools["order_status"];
+  /** Refuses the account's tokens, connections and people at once; its letters wait. */
+  partner_disable: {
+    input: {
+      partnerId: string;
+      reason: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      disabled: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lets a disabled account work again; the letters that waited leave. */
+  partner_enable: {
+    input: {
+      partnerId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      disabled: false;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the accounts of the service, without anything of what they write. */
+  partner_list: {
+    input: {
+      query?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        partnerId: string;
+        name: string;
+        slug: string;
+        features: string[];
+        people: number;
+        createdAt: string;
+        disabledAt: string | null;
+        disabledReason: string | null;
+      })[];
+      total: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Records money that came in for an invoice; never more than is open of it. */
   payment_record: {
     input: {
@@ -7499,111 +7579,347 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Says from which balance on the wallet counts as low, and whether this person can top it up. */
-  wallet_standing: {
+  /** Stores what a person has entered as the preset of a name, unless somebody else was faster. */
+  preset_change: {
     input: {
+      name: string;
+      preset: {
+        senderProfileId?: string;
+        senderAddressId?: string;
+        signatureId?: string;
+        includeSignature?: boolean;
+        letterheadId?: string;
+        letterheadEnabled?: boolean;
+        designId?: string;
+        templateId?: string;
+        language?: "de" | "en";
+        recipientName?: string;
+        recipientCompany?: string;
+        recipientStreet?: string;
+        recipientHouseNumber?: string;
+        recipientZip?: string;
+        recipientCity?: string;
+        recipientCountry?: string;
+        deliveryType?: DeliveryType;
+        express?: boolean;
+        color?: boolean;
+        mandantennummer?: string;
+        reference?: {
+          aktenzeichen?: string;
+          ihrZeichen?: string;
+          ihreNachrichtVom?: string;
+          unserZeichen?: string;
+          kundennummer?: string;
+          datum?: string;
+          qr?: string | {
+            iban: string;
+            name: string;
+            amountCents?: number;
+            remittance?: string;
+            reference?: string;
+            bic?: string;
+          };
+        };
+        auditTag?: string;
+        /** Put before the auditTag of every send that uses the preset. */
+        auditTagPrefix?: string;
+        approvalMode?: "auto" | "draft" | "review";
+        scheduledAt?: string;
+        /** Gross, in euros. */
+        maxCostEuros?: number;
+        /** Stored, not enforced. */
+        limits?: {
+          maxLettersPerDay?: number;
+          maxLettersPerMonth?: number;
+          maxCostEurosPerDay?: number;
+          maxCostEurosPerMonth?: number;
+          maxCostEurosPerLetter?: number;
+        };
+      };
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      lowBalanceCents: number;
-      isLow: boolean;
-      topUp: "may" | "only_owners" | "not_configured";
+      presetId: string;
+      updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists what came into the wallet and what went out, newest first, with the balance after each. */
-  wallet_ledger: {
+  /** Takes a preset off the list; a send that names it is refused. It can be restored. */
+  preset_delete: {
     input: {
-      /** A day in Berlin, included. */
-      fromDay?: string;
-      /** A day in Berlin, included. */
-      toDay?: string;
-      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
-      limit?: number;
-      offset?: number;
+      presetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      presetId: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the presets by name, and the hundred that were deleted last. */
+  preset_list: {
+    input: {
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
       items: ({
-        entryId: string;
-        at: string;
-        kind: "capture" | "credit" | "top_up" | "settle" | "refund" | "dispute" | "dispute_won";
-        /** Where a top-up came from. */
-        source: "payments" | "bank" | "promotion" | null;
-        /** Negative: taken out of the wallet. */
-        amountCents: number;
-        /** What was posted after it. */
-        balanceCents: number;
-        reference: string;
-        /** The letter that was charged or credited; null where it is none, or erased. */
-        letter: {
-          letterId: string;
-          subject: string;
-          recipient: string;
-        } | null;
+        presetId: string;
+        name: string;
+        preset: {
+          senderProfileId?: string;
+          senderAddressId?: string;
+          signatureId?: string;
+          includeSignature?: boolean;
+          letterheadId?: string;
+          letterheadEnabled?: boolean;
+          designId?: string;
+          templateId?: string;
+          language?: "de" | "en";
+          recipientName?: string;
+          recipientCompany?: string;
+          recipientStreet?: string;
+          recipientHouseNumber?: string;
+          recipientZip?: string;
+          recipientCity?: string;
+          recipientCountry?: string;
+          deliveryType?: DeliveryType;
+          express?: boolean;
+          color?: boolean;
+          mandantennummer?: string;
+          reference?: {
+            aktenzeichen?: string;
+            ihrZeichen?: string;
+            ihreNachrichtVom?: string;
+            unserZeichen?: string;
+            kundennummer?: string;
+            datum?: string;
+            qr?: string | {
+              iban: string;
+              name: string;
+              amountCents?: number;
+              remittance?: string;
+              reference?: string;
+              bic?: string;
+            };
+          };
+          auditTag?: string;
+          /** Put before the auditTag of every send that uses the preset. */
+          auditTagPrefix?: string;
+          approvalMode?: "auto" | "draft" | "review";
+          scheduledAt?: string;
+          /** Gross, in euros. */
+          maxCostEuros?: number;
+          /** Stored, not enforced. */
+          limits?: {
+            maxLettersPerDay?: number;
+            maxLettersPerMonth?: number;
+            maxCostEurosPerDay?: number;
+            maxCostEurosPerMonth?: number;
+            maxCostEurosPerLetter?: number;
+          };
+        };
+        updatedAt: string;
       })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** What all that match brought in. */
-      inCents: number;
-      /** What all that match took out. */
-      outCents: number;
+      deleted: ({
+        presetId: string;
+        name: string;
+        preset: {
+          senderProfileId?: string;
+          senderAddressId?: string;
+          signatureId?: string;
+          includeSignature?: boolean;
+          letterheadId?: string;
+          letterheadEnabled?: boolean;
+          designId?: string;
+          templateId?: string;
+          language?: "de" | "en";
+          recipientName?: string;
+          recipientCompany?: string;
+          recipientStreet?: string;
+          recipientHouseNumber?: string;
+          recipientZip?: string;
+          recipientCity?: string;
+          recipientCountry?: string;
+          deliveryType?: DeliveryType;
+          express?: boolean;
+          color?: boolean;
+          mandantennummer?: string;
+          reference?: {
+            aktenzeichen?: string;
+            ihrZeichen?: string;
+            ihreNachrichtVom?: string;
+            unserZeichen?: string;
+            kundennummer?: string;
+            datum?: string;
+            qr?: string | {
+              iban: string;
+              name: string;
+              amountCents?: number;
+              remittance?: string;
+              reference?: string;
+              bic?: string;
+            };
+          };
+          auditTag?: string;
+          /** Put before the auditTag of every send that uses the preset. */
+          auditTagPrefix?: string;
+          approvalMode?: "auto" | "draft" | "review";
+          scheduledAt?: string;
+          /** Gross, in euros. */
+          maxCostEuros?: number;
+          /** Stored, not enforced. */
+          limits?: {
+            maxLettersPerDay?: number;
+            maxLettersPerMonth?: number;
+            maxCostEurosPerDay?: number;
+            maxCostEurosPerMonth?: number;
+            maxCostEurosPerLetter?: number;
+          };
+        };
+        updatedAt: string;
+        deletedAt: string;
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Writes the ledger as a table for spreadsheets, newest first. */
-  wallet_ledger_csv: {
+  /** Puts a deleted preset back under its name. */
+  preset_restore: {
     input: {
-      /** A day in Berlin, included. */
-      fromDay?: string;
-      /** A day in Berlin, included. */
-      toDay?: string;
-      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
+      presetId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      fileName: string;
-      content: string;
-      lines: number;
+      presetId: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the price tables of this installation with their validity, tiers and postage. */
+  price_table_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      today: string;
+      tables: ({
+        validFrom: string;
+        validTo: string | null;
+        vatPercent: number;
+        tiers: {
+          tierId: string;
+          fromLetters: number;
+          letterCents: number;
+          sheetCents: number;
+          pageCents: number;
+          colorPageCents: number;
+          expressCents: number;
+        }[];
+        postage: {
+          deliveryType: string;
+          countries: string;
+          cents: Record<string, number>;
+          verified: boolean;
+          source: string;
+        }[];
+      })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Says whether a top-up was paid; the payment company is asked on the spot. */
-  wallet_top_up: {
+  /** Says how the account's letters are printed where a letter does not say otherwise. */
+  print_options_get: {
     input: {
-      topUpId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      topUpId: string;
-      status: "open" | "paid" | "expired";
-      amountCents: number;
-      /** Where it can still be paid. */
-      url: string | null;
+      duplex: boolean;
+      printInGrey: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Says to whom the monthly receipts are made out, or what the default sender suggests. */
-  billing_address_get: {
+  /** Sets how letters are printed from now on; what is ordered or waits for approval stays as it was priced, and what is not named stays as it is. */
+  print_options_set: {
+    input: {
+      duplex?: boolean;
+      printInGrey?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      duplex: boolean;
+      printInGrey: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  profile_get: Tools["profile_get"];
+  /** The texts of the public pages that the operator has filled in. */
+  public_text_list: {
     input: {
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      stored: {
+      texts: ({
+        name: "imprint" | "privacy";
+        language: "de" | "en";
+        text: string;
+        changedAt: string;
+        changedBy: string;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets the imprint or the privacy text in one language, unless somebody else has changed it meanwhile; an empty text takes it away. */
+  public_text_set: {
+    input: {
+      name: "imprint" | "privacy";
+      language: "de" | "en";
+      /** Paragraphs, a blank line between them; addresses become links. */
+      text: string;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Null: there is no text any more. */
+      changedAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says who issues the monthly receipts of all accounts, if that has been entered. */
+  receipt_issuer_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      issuer: {
         address: {
           name: string;
           company: string | null;
@@ -7614,33 +7930,18 @@ export type PortalActions = {
           city: string;
           country: string;
         };
+        taxNumber: string | null;
         vatId: string | null;
-        language: "de" | "en";
         changedAt: string;
         changedBy: string;
       } | null;
-      /** Counts for nothing until a person saves it. */
-      suggestion: {
-        address: {
-          name: string;
-          company: string | null;
-          street: string;
-          houseNumber: string | null;
-          pobox: string | null;
-          zip: string | null;
-          city: string;
-          country: string;
-        };
-        vatId: string | null;
-      } | null;
-      maySet: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets to whom the monthly receipts are made out from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
-  billing_address_set: {
+  /** Sets who issues the monthly receipts from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
+  receipt_issuer_set: {
     input: {
       /** Person, or the company or authority itself. */
       name: string;
@@ -7655,7 +7956,7 @@ export type PortalActions = {
       city: string;
       country?: string;
       vatId?: string | null;
-      language?: "de" | "en";
+      taxNumber?: string | null;
       /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
       basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -7717,47 +8018,613 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Lists templates, one entry each: one's own by name, then those of the service. */
-  template_search: {
+  /** Says how much the account lets itself spend in a day, and when a person looks before a letter leaves. */
+  rules_get: {
     input: {
-      query?: string;
-      source?: "all" | "own" | "curated";
-      status?: "in_use" | "waiting" | "released" | "archived";
-      kategorie?: string;
-      limit?: number;
-      offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      items: ({
-        templateId: string;
-        name: string;
-        kategorie: string | null;
-        /** The first sentence of the description. */
-        summary: string | null;
-        documentKind: "letter" | "form";
-        curated: boolean;
-        archived: boolean;
-        version: number;
-        status: "draft" | "released" | "superseded" | "discarded";
-        changedAt: string | null;
-        /** The newest draft that waits for a release. */
-        waiting: {
-          versionId: string;
-          version: number;
-          createdAt: string;
-        } | null;
+      lettersPerDay: number;
+      centsPerDay: number;
+      /** Who set the caps: a person's name, `operator`, or null for those an account begins with. */
+      capsSetBy: string | null;
+      /** Below it the account is told that its balance is low. */
+      lowBalanceCents: number;
+      approvalDays: number;
+      approvalRules: ({
+        when: "always";
+      } | {
+        when: "above";
+        cents: number;
+      } | {
+        when: "registered";
+      } | {
+        when: "newRecipient";
       })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** Of all templates in use, by name. */
-      kategorien: string[];
+      approvalFourEyes: boolean;
+      /** Whom exports may be mailed to besides the people of the account. */
+      exportEmails: string[];
+      /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
+      exportsWait: boolean;
+      capsUpdatedAt: string | null;
+      approvalsUpdatedAt: string | null;
+      exportsUpdatedAt: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Sets caps of the present world, approval rules of the account or where its exports may go, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
+  rules_set: {
+    input: {
+      caps?: {
+        lettersPerDay: number;
+        centsPerDay: number;
+        lowBalanceCents: number;
+        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+        basedOn: string | null;
+      };
+      approvals?: {
+        approvalDays: number;
+        approvalRules: ({
+          when: "always";
+        } | {
+          when: "above";
+          cents: number;
+        } | {
+          when: "registered";
+        } | {
+          when: "newRecipient";
+        })[];
+        approvalFourEyes: boolean;
+        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+        basedOn: string | null;
+      };
+      exports?: {
+        exportEmails: string[];
+        exportsWait: boolean;
+        /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+        basedOn: string | null;
+      };
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      lettersPerDay: number;
+      centsPerDay: number;
+      /** Who set the caps: a person's name, `operator`, or null for those an account begins with. */
+      capsSetBy: string | null;
+      /** Below it the account is told that its balance is low. */
+      lowBalanceCents: number;
+      approvalDays: number;
+      approvalRules: ({
+        when: "always";
+      } | {
+        when: "above";
+        cents: number;
+      } | {
+        when: "registered";
+      } | {
+        when: "newRecipient";
+      })[];
+      approvalFourEyes: boolean;
+      /** Whom exports may be mailed to besides the people of the account. */
+      exportEmails: string[];
+      /** Whether more than 50 letters that a connected program wants exported wait for a person's yes. */
+      exportsWait: boolean;
+      capsUpdatedAt: string | null;
+      approvalsUpdatedAt: string | null;
+      exportsUpdatedAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  schedule_list_or_cancel: Tools["schedule_list_or_cancel"];
+  /** Says in sentences what a token or a connection may be allowed, in bundles, the harmless first. */
+  scope_list: {
+    input: {
+      for: "token" | "connection";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      bundles: ({
+        bundle: "read" | "write" | "send" | "decide" | "export";
+        title: string;
+        scopes: ({
+          scope: "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
+          text: string;
+        })[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Makes a sandbox profile one of the live world; copying the same again changes nothing. */
+  sender_copy_to_live: {
+    input: {
+      profileId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** In the live world. */
+      profileId: string;
+      /** false: live has this very profile already. */
+      created: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Names the details that a legal form's sender has, which are mandatory, and by what statute. */
+  sender_form: {
+    input: {
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      label: string;
+      statute: string | null;
+      legalForms: ({
+        rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+        label: string;
+        country: "DE" | "AT" | "CH";
+      })[];
+      groups: ({
+        group: string;
+        label: string;
+        fields: ({
+          /** Dotted, as sender_profile_validate names it. */
+          path: string;
+          label: string;
+          kind: "text" | "names" | "flag" | "cents" | "partners";
+          /** one_of: it or another; sometimes: depends on what else is said. */
+          need: "required" | "one_of" | "sometimes" | "advised" | "optional";
+          /** The statute that obliges to it, or what it is good for. */
+          why: string | null;
+          /** The flag without which it means nothing. */
+          shownWith: string | null;
+          fields: ({
+            /** Dotted, as sender_profile_validate names it. */
+            path: string;
+            label: string;
+            kind: "text" | "names" | "flag" | "cents" | "partners";
+            /** one_of: it or another; sometimes: depends on what else is said. */
+            need: "required" | "one_of" | "sometimes" | "advised" | "optional";
+            /** The statute that obliges to it, or what it is good for. */
+            why: string | null;
+            /** The flag without which it means nothing. */
+            shownWith: string | null;
+          })[];
+        })[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  sender_profile_get: Tools["sender_profile_get"];
+  sender_profile_list: Tools["sender_profile_list"];
+  sender_profile_validate: Tools["sender_profile_validate"];
+  /** Stores what a person has entered about a sender, unless somebody else has changed it meanwhile. */
+  sender_save: {
+    input: {
+      id?: string;
+      rechtsform: "gmbh" | "ug" | "ag" | "se" | "kgaa" | "ohg" | "kg" | "gmbh_co_kg" | "ek" | "gbr" | "egbr" | "partg" | "partg_mbb" | "eg" | "ev" | "verein" | "stiftung" | "freiberufler" | "einzelunternehmen" | "behoerde" | "koerperschaft" | "privatperson" | "at_gmbh" | "at_flexco" | "at_ag" | "at_genossenschaft" | "at_og" | "at_kg" | "at_gmbh_co_kg" | "at_eu" | "at_verein" | "ch_ag" | "ch_gmbh" | "ch_einzelfirma" | "ch_kollektiv" | "ch_kommandit" | "ch_genossenschaft" | "ch_verein" | "ch_stiftung";
+      pflichtangaben: {
+        firma?: string;
+        name?: string;
+        vorname?: string;
+        nachname?: string;
+        anschrift?: {
+          strasse?: string;
+          hausnummer?: string;
+          plz?: string;
+          ort?: string;
+          land?: string;
+        };
+        sitz?: string;
+        registergericht?: string;
+        registernummer?: string;
+        geschaeftsfuehrer?: string[];
+        vorstand?: string[];
+        vorstandsvorsitz?: string;
+        hatAufsichtsrat?: boolean;
+        aufsichtsratsvorsitz?: string;
+        verwaltungsratsvorsitz?: string;
+        geschaeftsfuehrendeDirektoren?: string[];
+        komplementaere?: {
+          firma?: string;
+          sitz?: string;
+          registergericht?: string;
+          registernummer?: string;
+          geschaeftsfuehrer?: string[];
+          vorstand?: string[];
+          aufsichtsratsvorsitz?: string;
+        }[];
+        gesellschafter?: string[];
+        partner?: string[];
+        inhaber?: string;
+        inLiquidation?: boolean;
+        liquidatoren?: string[];
+        stammkapitalCents?: number;
+        ausstehendeEinlagenCents?: number;
+        ustId?: string;
+        steuernummer?: string;
+        wirtschaftsIdNr?: string;
+        kleinunternehmer?: boolean;
+        berufsbezeichnung?: string;
+        kammer?: string;
+        aufsichtsbehoerde?: string;
+        firmenbuchnummer?: string;
+        firmenbuchgericht?: string;
+        zvrZahl?: string;
+        uid?: string;
+        telefon?: string;
+        email?: string;
+        web?: string;
+        dienststelle?: string;
+        ansprechpartner?: string;
+      };
+      bankverbindung?: {
+        kontoinhaber?: string;
+        iban?: string;
+        bic?: string;
+        bankname?: string;
+      } | null;
+      disclaimer?: string | null;
+      displayName?: string | null;
+      isDefault?: boolean;
+      defaultDesignId?: string | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      profileId: string;
+      created: boolean;
+      updatedAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits. */
+  sending_pause: {
+    input: {
+      reason: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      paused: true;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lets letters leave again after a pause. */
+  sending_resume: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      paused: false;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Says who is signed in, for which partner, and what they may switch to. */
+  session: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      partnerId: string;
+      partnerName: string;
+      role: "viewer" | "editor" | "approver" | "owner";
+      /** The worlds this partner can work in. */
+      modes: ("sandbox" | "live")[];
+      /** Whether whoever runs the service has disabled the account. */
+      disabled: boolean;
+      /** Whether it wants a second factor of everybody and this person has not shown one. */
+      needsSecondFactor: boolean;
+      userId: string;
+      userName: string;
+      /** Whether this person runs the service. */
+      isOperator: boolean;
+      /** All of them, the oldest first. */
+      memberships: ({
+        partnerId: string;
+        partnerName: string;
+        role: "viewer" | "editor" | "approver" | "owner";
+        /** The worlds this partner can work in. */
+        modes: ("sandbox" | "live")[];
+        /** Whether whoever runs the service has disabled the account. */
+        disabled: boolean;
+        /** Whether it wants a second factor of everybody and this person has not shown one. */
+        needsSecondFactor: boolean;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  setup_fix_link: Tools["setup_fix_link"];
+  shipping_quote: Tools["shipping_quote"];
+  /** Says whether everybody in the account needs a second factor. Who has not shown one, in whatever session, is led to it before anything else; tokens and connections go on. */
+  sign_in_rule_set: {
+    input: {
+      secondFactorForAll: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      secondFactorForAll: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  signature_list: Tools["signature_list"];
+  /** Stores a black copy of a signature and makes it the default if the coloured one is. */
+  signature_print_black: {
+    input: {
+      assetId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      assetId: string;
+      kind: "logo" | "signature" | "letterhead";
+      displayName: string;
+      /** Valid for 24 hours. */
+      previewUrl: string;
+      /** false: kept only, never printed. */
+      printable: boolean;
+      /** false: it prints where the post needs the sheet clear. */
+      keepsZones: boolean;
+      /** Letters get it unless they name another. */
+      isDefault: boolean;
+      widthPx: number | null;
+      heightPx: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+      createdAt: string;
+      deletedAt: string | null;
+      restorableUntil: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
+  signature_upload: Tools["signature_upload"];
+  /** Lists the members of the account with role and last act, and the invitations that wait. */
+  team_get: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** Whether everybody in the account needs a second factor. */
+      secondFactorForAll: boolean;
+      members: ({
+        userId: string;
+        name: string;
+        email: string;
+        role: "viewer" | "editor" | "approver" | "owner";
+        since: string;
+        /** The last act in this account. */
+        lastSeenAt: string | null;
+        /** An authenticator app or a passkey. */
+        hasSecondFactor: boolean;
+        isYou: boolean;
+      })[];
+      invitations: ({
+        invitationId: string;
+        email: string;
+        role: "viewer" | "editor" | "approver" | "owner";
+        invitedBy: string;
+        expiresAt: string;
+        isExpired: boolean;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  template_archive: Tools["template_archive"];
+  /** Says what one version of a template says and asks for differently from another. */
+  template_changes: {
+    input: {
+      templateId: string;
+      fromVersionId: string;
+      toVersionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      from: number;
+      to: number;
+      /** What is said about the template, beside its text. */
+      about: ({
+        what: "name" | "kategorie" | "documentKind" | "approvalModeRecommended" | "description";
+        before: string | null;
+        after: string | null;
+      })[];
+      otherCover: boolean;
+      differences: ({
+        shape: "texts";
+        where: string;
+        change: "added" | "removed" | "changed" | "moved";
+        /** Too much is different to say it word by word. */
+        wholesale: boolean;
+        parts: ({
+          name: string | null;
+          words: ({
+            text: string;
+            change: "same" | "added" | "removed";
+            /** The field whose value stands, or stood, here. */
+            field: string | null;
+          })[];
+        })[];
+      } | {
+        shape: "rows";
+        where: string;
+        columns: string[];
+        rows: ({
+          row: number;
+          change: "added" | "removed" | "changed" | "moved";
+          cells: (({
+            text: string;
+            change: "same" | "added" | "removed";
+            /** The field whose value stands, or stood, here. */
+            field: string | null;
+          })[])[];
+        })[];
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+  };
+  /** Stores a version as a draft of one's own: of the service's templates, or from the account's other world. */
+  template_copy: {
+    input: {
+      templateId: string;
+      /** The released one unless given, else the newest draft. */
+      versionId?: string;
+      /** The world that it is in; the present one unless given. */
+      from?: "sandbox" | "live";
+      /** en: where the template has it. */
+      language?: "de" | "en";
+      name: string;
+      /** Becomes a new draft of this one. */
+      intoTemplateId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      name: string;
+      /** The letter before the form is not in this world; choose another one. */
+      coverLeftOut: boolean;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+  };
+  template_draft_discard: Tools["template_draft_discard"];
+  /** Draws a template that is not stored yet with its sample values, or says what is wrong with it. Stores nothing. */
+  template_draft_preview: {
+    input: {
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: StyleDefs;
+      mergeFields?: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type?: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required?: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      documentKind?: "letter" | "form";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      problems: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+      pageCount: number;
+      /** None while there are problems. */
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+  };
+  /** Stores what a person has written as a new draft, unless somebody else was faster. */
+  template_draft_save: {
+    input: {
+      templateId?: string;
+      name: string;
+      kategorie?: string | null;
+      description?: string | null;
+      subjectTemplate: string;
+      contentTemplate?: string;
+      blocksTemplate?: Record<string, unknown>[];
+      styleDefs?: StyleDefs;
+      mergeFields?: ({
+        key: string;
+        /** For people; the key unless given. */
+        label?: string;
+        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
+        type?: "text" | "date" | "number" | "currency" | "rows";
+        /** A field with a default is never missing. */
+        required?: boolean;
+        /** Where no value is given. */
+        default?: string | number | (Record<string, string | number | null>)[];
+        /** For previews and examples. */
+        sample?: string | number | (Record<string, string | number | null>)[];
+        /** Characters of a text. */
+        maxLength?: number;
+        help?: string;
+      })[];
+      approvalModeRecommended?: "auto" | "draft" | "review";
+      /** letter unless given. */
+      documentKind?: "letter" | "form";
+      /** For a form: the letter that goes before it. */
+      coverTemplateId?: string | null;
+      clearCoverTemplate?: boolean;
+      /** The newest version when the person began; another one by now is refused, reason TEMPLATE_CHANGED. */
+      basedOnVersionId?: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
   };
   /** Shows one version of a template with all that a person reads, and what they may do with it. */
   template_open: {
@@ -7966,6 +8833,90 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
+  /** Draws any version of a template with its sample values; of a form without its cover. */
+  template_sample: {
+    input: {
+      templateId: string;
+      versionId: string;
+      /** en: where the template has it. */
+      language?: "de" | "en";
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      pageCount: number;
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        imageUrl: string;
+      }[];
+      pdfUrl: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+  };
+  /** Lists templates, one entry each: one's own by name, then those of the service. */
+  template_search: {
+    input: {
+      query?: string;
+      source?: "all" | "own" | "curated";
+      status?: "in_use" | "waiting" | "released" | "archived";
+      kategorie?: string;
+      limit?: number;
+      offset?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        templateId: string;
+        name: string;
+        kategorie: string | null;
+        /** The first sentence of the description. */
+        summary: string | null;
+        documentKind: "letter" | "form";
+        curated: boolean;
+        archived: boolean;
+        version: number;
+        status: "draft" | "released" | "superseded" | "discarded";
+        changedAt: string | null;
+        /** The newest draft that waits for a release. */
+        waiting: {
+          versionId: string;
+          version: number;
+          createdAt: string;
+        } | null;
+      })[];
+      total: number;
+      limit: number;
+      offset: number;
+      /** Of all templates in use, by name. */
+      kategorien: string[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Releases a draft as a person; where an account has several, never one's own. */
+  template_version_release: {
+    input: {
+      templateId: string;
+      versionId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      templateId: string;
+      versionId: string;
+      version: number;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Lists all versions of a template of one's own, the newest first, with those who wrote and released them. */
   template_versions: {
     input: {
@@ -7999,233 +8950,121 @@ export type PortalActions = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Draws any version of a template with its sample values; of a form without its cover. */
-  template_sample: {
+  /** Sets how much a token may use in a day, unless somebody else has changed it meanwhile; it holds from its next call on. */
+  token_change: {
     input: {
-      templateId: string;
-      versionId: string;
-      /** en: where the template has it. */
-      language?: "de" | "en";
+      tokenId: string;
+      /** Null: as many as the account. */
+      lettersPerDay: number | null;
+      /** Null: as much as the account. */
+      eurosPerDay: number | null;
+      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
+      basedOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      pageCount: number;
-      pages: {
-        page: number;
-        widthPx: number;
-        heightPx: number;
-        imageUrl: string;
-      }[];
-      pdfUrl: string;
+      tokenId: string;
+      lettersPerDay: number | null;
+      centsPerDay: number | null;
+      updatedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Says what one version of a template says and asks for differently from another. */
-  template_changes: {
+  /** Makes a partner token for this mode; its text is in the answer this once and stored nowhere. */
+  token_create: {
     input: {
-      templateId: string;
-      fromVersionId: string;
-      toVersionId: string;
+      name: string;
+      scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+      /** Null: as many as the account. */
+      lettersPerDay: number | null;
+      /** Null: as much as the account. */
+      eurosPerDay: number | null;
+      /** The last day on which it works, in Berlin; null: no end. */
+      expiresOn: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      from: number;
-      to: number;
-      /** What is said about the template, beside its text. */
-      about: ({
-        what: "name" | "kategorie" | "documentKind" | "approvalModeRecommended" | "description";
-        before: string | null;
-        after: string | null;
-      })[];
-      otherCover: boolean;
-      differences: ({
-        shape: "texts";
-        where: string;
-        change: "added" | "removed" | "changed" | "moved";
-        /** Too much is different to say it word by word. */
-        wholesale: boolean;
-        parts: ({
-          name: string | null;
-          words: ({
-            text: string;
-            change: "same" | "added" | "removed";
-            /** The field whose value stands, or stood, here. */
-            field: string | null;
-          })[];
-        })[];
-      } | {
-        shape: "rows";
-        where: string;
-        columns: string[];
-        rows: ({
-          row: number;
-          change: "added" | "removed" | "changed" | "moved";
-          cells: (({
-            text: string;
-            change: "same" | "added" | "removed";
-            /** The field whose value stands, or stood, here. */
-            field: string | null;
-          })[])[];
-        })[];
+      tokenId: string;
+      /** Shown this once. */
+      token: string;
+      expiresAt: string | null;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Lists the partner tokens of this mode without their text, those that work first. */
+  token_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        tokenId: string;
+        name: string;
+        /** The visible beginning. */
+        prefix: string;
+        status: "active" | "expired" | "revoked";
+        scopes: ("profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write")[];
+        lettersPerDay: number | null;
+        centsPerDay: number | null;
+        /** When its caps were changed last; null: never. */
+        updatedAt: string | null;
+        createdAt: string;
+        expiresAt: string | null;
+        revokedAt: string | null;
+        lastUsedAt: string | null;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Draws a template that is not stored yet with its sample values, or says what is wrong with it. Stores nothing. */
-  template_draft_preview: {
+  /** Ends a token for good; its next call is refused. */
+  token_revoke: {
     input: {
-      subjectTemplate: string;
-      contentTemplate?: string;
-      blocksTemplate?: Record<string, unknown>[];
-      styleDefs?: StyleDefs;
-      mergeFields?: ({
-        key: string;
-        /** For people; the key unless given. */
-        label?: string;
-        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
-        type?: "text" | "date" | "number" | "currency" | "rows";
-        /** A field with a default is never missing. */
-        required?: boolean;
-        /** Where no value is given. */
-        default?: string | number | (Record<string, string | number | null>)[];
-        /** For previews and examples. */
-        sample?: string | number | (Record<string, string | number | null>)[];
-        /** Characters of a text. */
-        maxLength?: number;
-        help?: string;
-      })[];
-      documentKind?: "letter" | "form";
+      tokenId: string;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      problems: {
-        path: string;
-        rule: string;
-        message: string;
-      }[];
-      pageCount: number;
-      /** None while there are problems. */
-      pages: {
-        page: number;
-        widthPx: number;
-        heightPx: number;
-        png: string;
-      }[];
-      warnings: {
-        code: string;
-        /** Path of the input, or a page. */
-        place: string;
-        text: string;
-      }[];
+      tokenId: string;
+      revokedAt: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Stores what a person has written as a new draft, unless somebody else was faster. */
-  template_draft_save: {
+  /** Lets an order go on of which nobody knew whether the carrier has it, after the carrier was asked. */
+  unclear_order_settle: {
     input: {
-      templateId?: string;
-      name: string;
-      kategorie?: string | null;
-      description?: string | null;
-      subjectTemplate: string;
-      contentTemplate?: string;
-      blocksTemplate?: Record<string, unknown>[];
-      styleDefs?: StyleDefs;
-      mergeFields?: ({
-        key: string;
-        /** For people; the key unless given. */
-        label?: string;
-        /** date: 2026-11-15; currency: integer cents; rows: objects by the table's column keys. */
-        type?: "text" | "date" | "number" | "currency" | "rows";
-        /** A field with a default is never missing. */
-        required?: boolean;
-        /** Where no value is given. */
-        default?: string | number | (Record<string, string | number | null>)[];
-        /** For previews and examples. */
-        sample?: string | number | (Record<string, string | number | null>)[];
-        /** Characters of a text. */
-        maxLength?: number;
-        help?: string;
-      })[];
-      approvalModeRecommended?: "auto" | "draft" | "review";
-      /** letter unless given. */
-      documentKind?: "letter" | "form";
-      /** For a form: the letter that goes before it. */
-      coverTemplateId?: string | null;
-      clearCoverTemplate?: boolean;
-      /** The newest version when the person began; another one by now is refused, reason TEMPLATE_CHANGED. */
-      basedOnVersionId?: string;
+      orderId: string;
+      /** The carrier has it, under this reference of its own; null: it has not, hand it over again. */
+      carrierReference: string | null;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      templateId: string;
-      versionId: string;
-      version: number;
-      name: string;
+      status: string;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Releases a draft as a person; where an account has several, never one's own. */
-  template_version_release: {
+  wallet_balance: Tools["wallet_balance"];
+  /** Lists what came into the wallet and what went out, newest first, with the balance after each. */
+  wallet_ledger: {
     input: {
-      templateId: string;
-      versionId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      templateId: string;
-      versionId: string;
-      version: number;
-      name: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_VERSION_NOT_DRAFT" | "TEMPLATE_FOUR_EYES_REQUIRED" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Stores a version as a draft of one's own: of the service's templates, or from the account's other world. */
-  template_copy: {
-    input: {
-      templateId: string;
-      /** The released one unless given, else the newest draft. */
-      versionId?: string;
-      /** The world that it is in; the present one unless given. */
-      from?: "sandbox" | "live";
-      /** en: where the template has it. */
-      language?: "de" | "en";
-      name: string;
-      /** Becomes a new draft of this one. */
-      intoTemplateId?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      templateId: string;
-      versionId: string;
-      name: string;
-      /** The letter before the form is not in this world; choose another one. */
-      coverLeftOut: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists what waits for a decision, that which lapses first before the others, or what was decided. */
-  approval_queue: {
-    input: {
-      status?: "pending" | "approved" | "rejected" | "expired";
+      /** A day in Berlin, included. */
+      fromDay?: string;
+      /** A day in Berlin, included. */
+      toDay?: string;
+      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -8233,228 +9072,89 @@ export type PortalActions = {
     };
     output: {
       items: ({
-        approvalId: string;
-        status: "pending" | "approved" | "rejected" | "expired";
-        kind: "letter" | "batch";
-        letterCount: number;
-        /** The first three names. */
-        recipients: string[];
-        /** Products, as people call them. */
-        deliveries: string[];
-        /** While it waits, what a yes would cost now. */
-        totalCents: number;
-        askedBy: string;
-        because: string;
-        reason: string | null;
-        lettersWithWarnings: number;
-        plannedAt: string | null;
-        createdAt: string;
-        expiresAt: string;
-        /** Within a day. */
-        lapsesSoon: boolean;
-        decidedAt: string | null;
-        decidedBy: string | null;
+        entryId: string;
+        at: string;
+        kind: "capture" | "credit" | "top_up" | "settle" | "refund" | "dispute" | "dispute_won";
+        /** Where a top-up came from. */
+        source: "payments" | "bank" | "promotion" | null;
+        /** Negative: taken out of the wallet. */
+        amountCents: number;
+        /** What was posted after it. */
+        balanceCents: number;
+        reference: string;
+        /** The letter that was charged or credited; null where it is none, or erased. */
+        letter: {
+          letterId: string;
+          subject: string;
+          recipient: string;
+        } | null;
       })[];
       total: number;
       limit: number;
       offset: number;
+      /** What all that match brought in. */
+      inCents: number;
+      /** What all that match took out. */
+      outCents: number;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Shows what a person is asked to agree to, and what a yes to it would be bound to. */
-  approval_open: {
+  /** Writes the ledger as a table for spreadsheets, newest first. */
+  wallet_ledger_csv: {
     input: {
-      approvalId: string;
+      /** A day in Berlin, included. */
+      fromDay?: string;
+      /** A day in Berlin, included. */
+      toDay?: string;
+      kind?: "all" | "letters" | "credits" | "top_ups" | "taken_back";
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
     output: {
-      approvalId: string;
-      status: "pending" | "approved" | "rejected" | "expired";
-      kind: "letter" | "batch";
-      /** By the recipient's name. */
-      letters: ({
-        orderId: string;
-        recipient: string;
-        city: string;
-        delivery: string;
-        pageCount: number;
-        priceCents: number;
-        warningCount: number;
-        status: "awaiting_approval" | "approved" | "scheduled" | "queued" | "submitting" | "submitted" | "printing" | "posted" | "delivered" | "awaiting_partner_fix" | "returned" | "rejected" | "expired" | "cancelled" | "failed";
-        statusText: string;
-      })[];
-      /** How many letters a yes would release. */
-      waitingCount: number;
-      /** While it waits, what a yes would cost now. */
-      totalCents: number;
-      askedBy: string;
-      because: string;
-      reason: string | null;
-      context: string | null;
-      createdAt: string;
-      plannedAt: string | null;
-      /** A yes puts the letters down for their time. */
-      isPlanned: boolean;
-      expiresAt: string;
-      decision: {
-        at: string;
-        by: string;
-        text: string;
-        comment: string | null;
-      } | null;
-      mayDecide: boolean;
-      /** Why this person may not approve, and who may. */
-      whyNot: string | null;
-      /** What approval_approve takes: a yes is bound to it. */
-      fingerprint: string;
-      /** Approved in a chat: until then nothing is handed over. */
-      heldUntil: string | null;
-      /** Approved and planned for then. */
-      leavesAt: string | null;
-      /** How many letters can still be stopped. */
-      stoppable: number;
-      /** The present of this account; a sandbox may be ahead. */
-      now: string;
+      fileName: string;
+      content: string;
+      lines: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says from which balance on the wallet counts as low, and whether this person can top it up. */
+  wallet_standing: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      lowBalanceCents: number;
+      isLow: boolean;
+      topUp: "may" | "only_owners" | "not_configured";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Says whether a top-up was paid; the payment company is asked on the spot. */
+  wallet_top_up: {
+    input: {
+      topUpId: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      topUpId: string;
+      status: "open" | "paid" | "expired";
+      amountCents: number;
+      /** Where it can still be paid. */
+      url: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Shows one letter that a person is asked to agree to: pages, recipient, price, warnings, template. */
-  approval_letter: {
-    input: {
-      approvalId: string;
-      orderId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      orderId: string;
-      letterId: string;
-      /** As printed in the window. */
-      recipientLines: string[];
-      delivery: string;
-      express: boolean;
-      color: boolean;
-      duplex: boolean;
-      pageCount: number;
-      sheetCount: number;
-      priceCents: number;
-      parts: {
-        productionCents: number;
-        postageCents: number;
-        surchargesCents: number;
-        vatCents: number;
-        vatPercent: number;
-      };
-      warnings: {
-        code: string;
-        text: string;
-      }[];
-      /** Who opens one is written down. */
-      pageUrls: string[];
-      pdfUrl: string;
-      template: {
-        text: string;
-        differences: ({
-          shape: "texts";
-          where: string;
-          change: "added" | "removed" | "changed" | "moved";
-          /** Too much is different to say it word by word. */
-          wholesale: boolean;
-          parts: ({
-            name: string | null;
-            words: ({
-              text: string;
-              change: "same" | "added" | "removed";
-              /** The field whose value stands, or stood, here. */
-              field: string | null;
-            })[];
-          })[];
-        } | {
-          shape: "rows";
-          where: string;
-          columns: string[];
-          rows: ({
-            row: number;
-            change: "added" | "removed" | "changed" | "moved";
-            cells: (({
-              text: string;
-              change: "same" | "added" | "removed";
-              /** The field whose value stands, or stood, here. */
-              field: string | null;
-            })[])[];
-          })[];
-        })[];
-      } | null;
-      views: {
-        name: string;
-        pages: number[];
-        at: string;
-      }[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
-  };
-  /** Releases the letters of an approval at once, exactly as the person was shown them. */
-  approval_approve: {
-    input: {
-      approvalId: string;
-      /** Of what the page showed, from approval_open. */
-      fingerprint: string;
-      comment?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      approvalId: string;
-      released: number;
-      totalCents: number;
-      /** What waits next. */
-      nextApprovalId: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "APPROVAL_CHANGED" | "APPROVAL_FOUR_EYES_REQUIRED" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says no to the letters of an approval; their money is free again and they are drafts again. */
-  approval_reject: {
-    input: {
-      approvalId: string;
-      comment?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      approvalId: string;
-      freedCents: number;
-      /** What waits next. */
-      nextApprovalId: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "APPROVAL_ALREADY_DECIDED" | "ORDER_NOT_CANCELLABLE" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Stops every approved letter that is not in print yet, and gives its money back. */
-  approval_stop: {
-    input: {
-      approvalId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      stopped: number;
-      tooLate: number;
-      creditedCents: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
+  wallet_topup_link: Tools["wallet_topup_link"];
   /** Adds an endpoint that is told of events from now on; its secret is shown this once. */
   webhook_create: {
     input: {
@@ -8601,662 +9301,6 @@ export type PortalActions = {
     };
     output: {
       active: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** The DATEV settings of the account, the usual account of each case, and what is missing. */
-  datev_settings_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      settings: {
-        berater: number;
-        mandant: number;
-        skr: "03" | "04";
-        sachkontenlaenge: number;
-        wirtschaftsjahrBeginn: string;
-        konten: {
-          debitor: string;
-          erloese19?: string;
-          erloese7?: string;
-          erloeseAndereSaetze?: Record<string, string>;
-          erloeseSteuerfrei?: string;
-          erloeseReverseCharge?: string;
-          erloeseInnergemeinschaftlich?: string;
-          erloeseAusfuhr?: string;
-          erloeseKleinunternehmer?: string;
-          erloeseNichtSteuerbar?: string;
-        };
-      } | null;
-      updatedAt: string | null;
-      /** The accounts for revenue that can be set. */
-      accounts: ({
-        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
-        /** What is booked on where nothing is set, if there is one. */
-        usual: string | null;
-        /** Some invoices of this kind need it to be set. */
-        needed: boolean;
-      })[];
-      /** What no export can do without, in words. */
-      missing: string[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Sets the DATEV settings of the account as a whole, unless somebody else has changed them meanwhile; null takes them away. */
-  datev_settings_set: {
-    input: {
-      settings: {
-        berater: number;
-        mandant: number;
-        skr: "03" | "04";
-        sachkontenlaenge?: number;
-        wirtschaftsjahrBeginn?: string;
-        konten: {
-          debitor: string;
-          erloese19?: string;
-          erloese7?: string;
-          erloeseAndereSaetze?: Record<string, string>;
-          erloeseSteuerfrei?: string;
-          erloeseReverseCharge?: string;
-          erloeseInnergemeinschaftlich?: string;
-          erloeseAusfuhr?: string;
-          erloeseKleinunternehmer?: string;
-          erloeseNichtSteuerbar?: string;
-        };
-      } | null;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      settings: {
-        berater: number;
-        mandant: number;
-        skr: "03" | "04";
-        sachkontenlaenge: number;
-        wirtschaftsjahrBeginn: string;
-        konten: {
-          debitor: string;
-          erloese19?: string;
-          erloese7?: string;
-          erloeseAndereSaetze?: Record<string, string>;
-          erloeseSteuerfrei?: string;
-          erloeseReverseCharge?: string;
-          erloeseInnergemeinschaftlich?: string;
-          erloeseAusfuhr?: string;
-          erloeseKleinunternehmer?: string;
-          erloeseNichtSteuerbar?: string;
-        };
-      } | null;
-      updatedAt: string | null;
-      /** The accounts for revenue that can be set. */
-      accounts: ({
-        field: "erloese19" | "erloese7" | "erloeseSteuerfrei" | "erloeseReverseCharge" | "erloeseInnergemeinschaftlich" | "erloeseAusfuhr" | "erloeseKleinunternehmer" | "erloeseNichtSteuerbar";
-        /** What is booked on where nothing is set, if there is one. */
-        usual: string | null;
-        /** Some invoices of this kind need it to be set. */
-        needed: boolean;
-      })[];
-      /** What no export can do without, in words. */
-      missing: string[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Sends a webhook that was given up again. */
-  dead_delivery_retry: {
-    input: {
-      deliveryId: string;
-      partnerId: string;
-      mode: "sandbox" | "live";
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      retried: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Sends a job that was given up back to its queue, or gives it up for good. */
-  dead_job_settle: {
-    input: {
-      jobId: string;
-      decision: "retry" | "discard";
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      settled: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists jobs and webhooks that were given up, newest first, without what they carry. */
-  dead_letter_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      jobs: ({
-        jobId: string;
-        queue: string;
-        createdAt: string;
-        failure: string | null;
-      })[];
-      deliveries: ({
-        deliveryId: string;
-        partnerId: string;
-        partnerName: string;
-        mode: "sandbox" | "live";
-        host: string;
-        type: string;
-        attempts: number;
-        lastStatus: number | null;
-        lastError: string | null;
-        occurredAt: string;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Lists what operators did, with their reasons, newest first. */
-  operator_log: {
-    input: {
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: {
-        at: string;
-        who: string;
-        act: string;
-        details: Record<string, string>;
-      }[];
-      total: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Says how the service stands: what waits, what failed, how carriers do, and whether sending is paused. */
-  operator_overview: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      pause: {
-        pausedAt: string;
-        pausedBy: string;
-        reason: string;
-      } | null;
-      queues: {
-        queue: string;
-        waiting: number;
-        running: number;
-        oldestWaitingSeconds: number;
-      }[];
-      deadJobs: number;
-      deadDeliveries: number;
-      carriers: ({
-        carrier: string;
-        mode: "sandbox" | "live";
-        waiting: number;
-        /** Of those that wait: the carrier did not take them at the first try. */
-        inTrouble: number;
-        underWay: number;
-        /** Of the letters that are on their way. */
-        lastHandedOverAt: string | null;
-      })[];
-      unclearOrders: ({
-        orderId: string;
-        partner: string;
-        mode: "sandbox" | "live";
-        carrier: string;
-        since: string;
-        mayHaveArrived: boolean;
-        openAtRestore: boolean;
-      })[];
-      /** How many there are in all; the first 200 are listed. */
-      unclearTotal: number;
-      /** Planned letters that a fault of the service holds up. */
-      schedulesInTrouble: {
-        count: number;
-        oldestDueAt: string | null;
-        nextTryAt: string | null;
-      };
-      /** The restore that this store goes on from; null: it was never restored. */
-      timeline: {
-        begunAt: string;
-        snapshotAt: string | null;
-        undecided: number;
-      } | null;
-      /** Where orders, hand-overs, charges and archive differ, the first 50; null: not compared yet. */
-      books: {
-        comparedAt: string;
-        differences: number;
-        findings: ({
-          code: "RESERVATION_MISSING" | "PRICE_DIFFERS" | "CHARGE_MISSING" | "CHARGE_DIFFERS" | "CHARGED_BEFORE_HAND_OVER" | "RELEASED_YET_OPEN" | "CREDITED_YET_SENT" | "MONEY_STILL_HELD" | "CHARGED_YET_ENDED" | "REFERENCE_MISSING" | "REFERENCE_TWICE" | "ARCHIVE_MISSING" | "ARCHIVE_CHARGE_MISSING" | "CHARGE_WITHOUT_ORDER" | "WALLET_DIFFERS" | "HAND_OVER_WITHOUT_ORDER" | "NOT_IN_CARRIERS_BOOK";
-          partner: string | null;
-          mode: "sandbox" | "live";
-          orderId: string | null;
-        })[];
-      } | null;
-      upkeep: {
-        backup: {
-          at: string;
-          good: boolean;
-        } | null;
-        verify_archive: {
-          at: string;
-          good: boolean;
-        } | null;
-      };
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Refuses the account's tokens, connections and people at once; its letters wait. */
-  partner_disable: {
-    input: {
-      partnerId: string;
-      reason: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      disabled: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lets a disabled account work again; the letters that waited leave. */
-  partner_enable: {
-    input: {
-      partnerId: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      disabled: false;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the accounts of the service, without anything of what they write. */
-  partner_list: {
-    input: {
-      query?: string;
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        partnerId: string;
-        name: string;
-        slug: string;
-        features: string[];
-        people: number;
-        createdAt: string;
-        disabledAt: string | null;
-        disabledReason: string | null;
-      })[];
-      total: number;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Lists the price tables of this installation with their validity, tiers and postage. */
-  price_table_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      today: string;
-      tables: ({
-        validFrom: string;
-        validTo: string | null;
-        vatPercent: number;
-        tiers: {
-          tierId: string;
-          fromLetters: number;
-          letterCents: number;
-          sheetCents: number;
-          pageCents: number;
-          colorPageCents: number;
-          expressCents: number;
-        }[];
-        postage: {
-          deliveryType: string;
-          countries: string;
-          cents: Record<string, number>;
-          verified: boolean;
-          source: string;
-        }[];
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** The texts of the public pages that the operator has filled in. */
-  public_text_list: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      texts: ({
-        name: "imprint" | "privacy";
-        language: "de" | "en";
-        text: string;
-        changedAt: string;
-        changedBy: string;
-      })[];
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Sets the imprint or the privacy text in one language, unless somebody else has changed it meanwhile; an empty text takes it away. */
-  public_text_set: {
-    input: {
-      name: "imprint" | "privacy";
-      language: "de" | "en";
-      /** Paragraphs, a blank line between them; addresses become links. */
-      text: string;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** Null: there is no text any more. */
-      changedAt: string | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says who issues the monthly receipts of all accounts, if that has been entered. */
-  receipt_issuer_get: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      issuer: {
-        address: {
-          name: string;
-          company: string | null;
-          street: string;
-          houseNumber: string | null;
-          pobox: string | null;
-          zip: string | null;
-          city: string;
-          country: string;
-        };
-        taxNumber: string | null;
-        vatId: string | null;
-        changedAt: string;
-        changedBy: string;
-      } | null;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Sets who issues the monthly receipts from now on, unless somebody else has changed it meanwhile; months that waited for it are issued. */
-  receipt_issuer_set: {
-    input: {
-      /** Person, or the company or authority itself. */
-      name: string;
-      company?: string | null;
-      /** Empty for a PO box or a bulk recipient. */
-      street: string;
-      /** May also stand in street. */
-      houseNumber?: string | null;
-      /** Number of the PO box; zip is then that of the PO box. */
-      pobox?: string | null;
-      zip?: string | null;
-      city: string;
-      country?: string;
-      vatId?: string | null;
-      taxNumber?: string | null;
-      /** When it was last changed, as it was read (`updatedAt`, `changedAt`, `savedAt`); null: never. What has changed since is refused, reason CHANGED_MEANWHILE. */
-      basedOn: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      changedAt: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "ADDRESS_INVALID" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lets no letter of any account be handed over until sending goes on; what is sent is accepted and waits. */
-  sending_pause: {
-    input: {
-      reason: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      paused: true;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lets letters leave again after a pause. */
-  sending_resume: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      paused: false;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lets an order go on of which nobody knew whether the carrier has it, after the carrier was asked. */
-  unclear_order_settle: {
-    input: {
-      orderId: string;
-      /** The carrier has it, under this reference of its own; null: it has not, hand it over again. */
-      carrierReference: string | null;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      status: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says how far the archive's chain reaches, its last signed root, and what the last check found. */
-  archive_state: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** Records in the chain. */
-      seals: number;
-      /** Records that will be chained within seconds. */
-      waiting: number;
-      /** The newest signed root. */
-      root: {
-        size: number;
-        madeAt: string;
-        rootHash: string;
-        keyId: string;
-      } | null;
-      /** The newest; null: nobody has checked yet. */
-      check: {
-        status: "running" | "complete" | "lost";
-        requestedAt: string;
-        finishedAt: string | null;
-        done: number;
-        total: number | null;
-        seals: number | null;
-        files: number | null;
-        bytes: number | null;
-        /** 0: everything is as it was sealed. */
-        findingCount: number | null;
-        /** The first of them. */
-        findings: ({
-          code: string;
-          seq: number | null;
-          text: string;
-        })[];
-      } | null;
-      mayCheck: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Has the chain computed and all files of the archive read anew; archive_state says what was found. */
-  archive_check: {
-    input: {
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      /** false: a check is under way already. */
-      started: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Lists the exports of the archive, newest first, with progress and download links. */
-  export_list: {
-    input: {
-      limit?: number;
-      offset?: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      items: ({
-        exportId: string;
-        status: "queued" | "running" | "complete" | "failed";
-        format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
-        name: string;
-        /** The order of an evidence pack. */
-        orderId: string | null;
-        firstDay: string;
-        lastDay: string;
-        /** Number and name, if it is of one client. */
-        client: string | null;
-        percent: number;
-        done: number;
-        total: number | null;
-        /** null: not made yet, or the file is kept no longer. */
-        downloadUrl: string | null;
-        expiresAt: string | null;
-        fileName: string | null;
-        sizeBytes: number | null;
-        failure: {
-          code: string;
-          message: string;
-          fields: string[];
-        } | null;
-        requestedByName: string | null;
-        createdAt: string;
-      })[];
-      total: number;
-      limit: number;
-      offset: number;
-      /** What can be exported. */
-      formats: ({
-        format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
-        name: string;
-        holds: string;
-      })[];
-      mayStart: boolean;
-      /** What a person has to say yes to, the earliest deadline first. */
-      waiting: ({
-        exportId: string;
-        name: string;
-        orderId: string | null;
-        firstDay: string;
-        lastDay: string;
-        client: string | null;
-        letters: number;
-        /** The program and whom it acts for. */
-        askedBy: string;
-        /** Who is told when it is made. */
-        notifyEmail: string | null;
-        decideUntil: string;
-        createdAt: string;
-      })[];
-      mayDecide: boolean;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
-  };
-  /** Starts an export of the archive for some days, the first and the last included. */
-  export_start: {
-    input: {
-      format: "gobd_csv" | "datev_export" | "pdf_bundle" | "mandant_allocation_pdf" | "mandant_allocation_csv";
-      firstDay: string;
-      lastDay: string;
-      mandantennummer?: string;
-      senderProfileId?: string;
-      /** Told when it is done: a person of the account, or an address that an owner has listed. */
-      notifyEmail?: string;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      exportId: string;
-      /** sandbox: play money, nothing is posted. */
-      mode: "sandbox" | "live";
-    };
-    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
-  };
-  /** Says yes or no to an export that a connected program has asked for: yes begins it, no ends it. */
-  export_decide: {
-    input: {
-      exportId: string;
-      verdict: "yes" | "no";
-      /** How many letters it was of when the person looked. */
-      letters: number;
-      /** Why this call is made; kept in the audit log, changes nothing. */
-      reasoning?: string;
-    };
-    output: {
-      status: "queued" | "running" | "complete" | "failed";
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };

@@ -64,7 +64,7 @@ describe.runIf(hasBrowser)("what is given up in the portal", () => {
     const letterId = await askedToSend("Willi Unterwegs");
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const isSend = (body: string | null) => !body?.includes('"dryRun":true');
-    await page.route("**/v1/portal/tools/order_send", (route) =>
+    await page.route("**/v1/portal/order_send", (route) =>
       isSend(route.request().postData()) ? arrive() : route.continue(),
     );
 
@@ -75,14 +75,14 @@ describe.runIf(hasBrowser)("what is given up in the portal", () => {
     await page
       .getByText("Abgebrochen: Der Brief wurde nicht in Auftrag gegeben.")
       .waitFor({ timeout: 60_000 });
-    await page.unroute("**/v1/portal/tools/order_send");
+    await page.unroute("**/v1/portal/order_send");
     expect(await ordersOf(letterId)).toBe(0);
   }, 240_000);
 
   test("when the service had it already: the page says so, and the order is one", async () => {
     const letterId = await askedToSend("Petra Schonda");
     const { promise: ordered, resolve: order } = Promise.withResolvers<void>();
-    await page.route("**/v1/portal/tools/order_send", async (route) => {
+    await page.route("**/v1/portal/order_send", async (route) => {
       if (route.request().postData()?.includes('"dryRun":true')) return route.continue();
       await route.fetch();
       return order(); // its answer never arrives
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser)("what is given up in the portal", () => {
     await page.keyboard.press("Escape");
 
     await page.getByText("Der Brief war schon in Auftrag gegeben").waitFor({ timeout: 60_000 });
-    await page.unroute("**/v1/portal/tools/order_send");
+    await page.unroute("**/v1/portal/order_send");
     expect(await ordersOf(letterId)).toBe(1);
   }, 240_000);
 });

@@ -61,7 +61,7 @@ export function hostileCalls(): MeasuredCall[] {
     call("the same over MCP", "/mcp", message(JSON.stringify(many))),
     call("5,000 wrong items", TOOL, { items: times(5_000, () => ({ clientOrderId: 1, subject: {} })) }, 400),
     call("100 items with 180 wrong blocks each", TOOL, { items: blocks }, 400),
-    call("the same as a person", "/v1/portal/tools/order_send_batch", { items: blocks }, 400),
+    call("the same as a person", "/v1/portal/order_send_batch", { items: blocks }, 400),
     call("20,000 wrong blocks of 12 kinds", "/v1/tools/letter_create_draft", {
       subject: "x",
       blocks: times(5_000, (at) => ({ type: ["list", "table", "nothing"][at % 3], items: [1, 2], rows: 3 })),

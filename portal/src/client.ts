@@ -1,13 +1,10 @@
-import type { PortalActions, Tools } from "../../contract/client.ts";
+import type { PortalOperations } from "../../contract/client.ts";
 import { signalOfDialogue } from "./session/given-up.ts";
 
 export type Mode = "sandbox" | "live";
-export type ToolName = keyof Tools;
-export type ToolInput<Name extends ToolName> = Tools[Name]["input"];
-export type ToolOutput<Name extends ToolName> = Tools[Name]["output"];
-export type ActionName = keyof PortalActions;
-export type ActionInput<Name extends ActionName> = PortalActions[Name]["input"];
-export type ActionOutput<Name extends ActionName> = PortalActions[Name]["output"];
+export type OperationName = keyof PortalOperations;
+export type InputOf<Name extends OperationName> = PortalOperations[Name]["input"];
+export type OutputOf<Name extends OperationName> = PortalOperations[Name]["output"];
 
 /** A refusal as the service words it: what happened, what to do next, and the details a page may point at. */
 export class Refused extends Error {
@@ -53,14 +50,11 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-export const callTool = <Name extends ToolName>(name: Name, input: ToolInput<Name>, options: CallOptions) =>
-  post<ToolOutput<Name>>(`/v1/portal/tools/${name}`, input, options);
-
-export const callAction = <Name extends ActionName>(
+export const callOperation = <Name extends OperationName>(
   name: Name,
-  input: ActionInput<Name>,
+  input: InputOf<Name>,
   options: CallOptions,
-) => post<ActionOutput<Name>>(`/v1/portal/${name}`, input, options);
+) => post<OutputOf<Name>>(`/v1/portal/${name}`, input, options);
 
 /** The headers are what no other site can send with our cookie: they make the browser ask first. */
 async function post<Output>(path: string, input: unknown, options: CallOptions): Promise<Output> {

@@ -4,13 +4,12 @@ import { addressRules } from "../src/foundation/address-findings.ts";
 import { fileProblems } from "../src/foundation/file-problems.ts";
 import { roles } from "../src/foundation/role.ts";
 import { scopes } from "../src/foundation/scope.ts";
-import type { Tool } from "../src/operations/tool.ts";
+import { allTools, operationsAt } from "../src/find-operation.ts";
+import type { Operation } from "../src/operations/operation.ts";
 import { errorsOf } from "../src/surfaces/reference.ts";
 import { named, namedShapes } from "../src/surfaces/named-shapes.ts";
 import { inputSchema, outputSchema } from "../src/surfaces/tool-schemas.ts";
 import { typeText } from "../src/surfaces/type-text.ts";
-import { portalActions } from "../src/portal-actions.ts";
-import { allTools } from "../src/tools.ts";
 
 /** The typed client as one file without dependencies, for browsers and Node. */
 export const clientSource = (): string => `// Generated from the registry; do not edit.
@@ -20,9 +19,9 @@ export type Tools = {
 ${allTools.map(toolType).join("\n")}
 };
 
-/** Everything a signed-in person may ask or do in the portal, beside the tools. */
-export type PortalActions = {
-${portalActions.map(toolType).join("\n")}
+/** Everything a signed-in person may ask or do in the portal; some of it agents and programs may do too. */
+export type PortalOperations = {
+${operationsAt("portal").map(portalType).join("\n")}
 };
 
 export type ToolName = keyof Tools;
@@ -100,7 +99,10 @@ export function createClient({ url, token, language = "en", fetch = globalThis.f
 }
 `;
 
-const toolType = (tool: Tool): string => `  /** ${tool.summary} */
+const portalType = (operation: Operation): string =>
+  operation.toolset ? `  ${operation.name}: Tools["${operation.name}"];` : toolType(operation);
+
+const toolType = (tool: Operation): string => `  /** ${tool.summary} */
   ${tool.name}: {
     input: ${typeText(named(inputSchema(tool)), "    ")};
     output: ${typeText(named(outputSchema(tool)), "    ")};

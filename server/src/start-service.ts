@@ -18,7 +18,7 @@ import { askForRenewal, countUndecided } from "./modules/operator/operator.ts";
 import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
 import { openServices, type OpenServices, ServerAway } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
-import { callsEnded } from "./surfaces/call-tool.ts";
+import { callsEnded } from "./surfaces/call-operation.ts";
 import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
 import type { WebApp } from "./surfaces/http-context.ts";

@@ -83,10 +83,10 @@ export async function signedInBrowser(
         { method: "POST", body: new URLSearchParams(form).toString() },
         { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers },
       ),
-    /** As the portal calls: a tool by `tools/NAME`, or an action by its name. */
-    call: async (path: string, input: unknown, headers: Record<string, string> = {}) => {
+    /** As the portal calls an operation, by its name. */
+    call: async (name: string, input: unknown, headers: Record<string, string> = {}) => {
       const answer = await send(
-        `/v1/portal/${path}`,
+        `/v1/portal/${name}`,
         { method: "POST", body: JSON.stringify(input) },
         { "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
       );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { allTools } from "../src/tools.ts";
+import { allOperations, operationsAt } from "../src/find-operation.ts";
 
 const src = resolve(import.meta.dirname, "../src");
 
@@ -13,8 +13,8 @@ const modules = [
   "accounts",
   "wallet",
   "events",
-  "addresses",
   "clients",
+  "addresses",
   "senders",
   "pricing",
   "branding",
@@ -33,17 +33,8 @@ const modules = [
   "operator",
 ];
 const order = [...ground, ...modules];
-const entryFolders = ["tools", "jobs", "due", "pages", "webhooks", "portal", "cards"];
-const registries = [
-  "tools.ts",
-  "jobs.ts",
-  "due-work.ts",
-  "pages.ts",
-  "webhooks.ts",
-  "portal-actions.ts",
-  "card-tools.ts",
-  "resources.ts",
-];
+const entryFolders = ["operations", "jobs", "due", "pages", "webhooks"];
+const registries = ["registry.ts", "jobs.ts", "due-work.ts", "pages.ts", "webhooks.ts", "resources.ts"];
 /** The files that put the product together; they alone choose adapters. */
 const assembly = ["main.ts", "open-services.ts", "start-service.ts"];
 
@@ -62,6 +53,7 @@ type Import = (typeof imports)[number];
 const homeOf = (file: string) => file.replace(/^modules\//, "").split("/")[0] ?? "";
 const isModule = (file: string) => file.startsWith("modules/");
 const isEntry = (file: string) => isModule(file) && entryFolders.includes(file.split("/")[2] ?? "");
+const isOperation = (file: string) => /^modules\/[^/]+\/operations\//.test(file);
 const isFace = (file: string) => file === `modules/${homeOf(file)}/${homeOf(file)}.ts`;
 const isCommand = (file: string) => file.startsWith("surfaces/commands/");
 const leavesHome = ({ from, to }: Import) => homeOf(from) !== homeOf(to);
@@ -95,14 +87,12 @@ describe("the dependency rule", () => {
     const above = imports.filter(({ from, to }) => isModule(from) && !isModule(to));
     expectNone(above.filter(({ to }) => !ground.includes(homeOf(to))));
   });
-  test("only registries import entries of another folder", () => {
-    const entered = imports
-      .filter(({ to }) => isEntry(to))
-      .filter(({ from, to }) => dirname(from) !== dirname(to));
-    const withinModule = ({ from, to }: Import) => isEntry(from) && homeOf(from) === homeOf(to);
-    expectNone(
-      entered.filter(({ from }) => !registries.includes(from)).filter((each) => !withinModule(each)),
-    );
+  test("only the registry imports an operation: what two of them need stands below both", () => {
+    expectNone(imports.filter(({ from, to }) => isOperation(to) && !registries.includes(from)));
+  });
+  test("only registries import other entries from outside their module", () => {
+    const entered = imports.filter(({ to }) => isEntry(to)).filter(leavesHome);
+    expectNone(entered.filter(({ from }) => !registries.includes(from)));
   });
   test("surfaces and worker reach modules through the registries, accounts apart; commands may use any face", () => {
     const waysIn = imports.filter(
@@ -152,17 +142,39 @@ describe("manners", () => {
   });
 });
 
-describe("tools", () => {
-  const toolFiles = files.filter((file) => /^modules\/[^/]+\/tools\/[^/]+\.ts$/.test(file));
+describe("operations", () => {
+  const operationFiles = files.filter(isOperation);
+  const registry = sourceOf("registry.ts");
 
-  test("there are 64, each once", () => {
-    const names = allTools.map(({ name }) => name);
-    expect(names).toHaveLength(64);
-    expect(new Set(names).size).toBe(64);
-    expect(toolFiles).toHaveLength(allTools.length);
+  test("agents are offered 64 tools; one more is a change of the contract", () => {
+    expect(operationsAt("mcp")).toHaveLength(64);
   });
-  test.for(toolFiles)("%s bears its tool's name and has a test", (file) => {
-    expect(sourceOf(file)).toContain(`name: "${basename(file, ".ts")}"`);
-    expect(globSync(file.replace(/\.ts$/, ".test.ts"), { cwd: src })).toHaveLength(1);
+  test("no two bear one name, whichever doors they stand behind", () => {
+    const names = allOperations.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+  test.for(operationFiles)(
+    "%s bears its operation's name, has a test and its line in registry.ts",
+    (file) => {
+      const name = basename(file, ".ts");
+      expect(sourceOf(file)).toContain(`name: "${name}"`);
+      const line = `export { ${camelCase(name)} } from "./${file}";`;
+      expect(registry.includes(line), `registry.ts lacks the line: ${line}`).toBe(true);
+    },
+  );
+  test("a tool has a test that bears its name", () => {
+    const tests = new Set(
+      globSync("modules/*/operations/*.test.ts", { cwd: src }).map((file) => basename(file)),
+    );
+    expect(operationsAt("mcp").filter(({ name }) => !tests.has(`${name}.test.ts`))).toEqual([]);
+  });
+  test("each stands behind some door; agents' tools belong to a toolset and are programs' too, and only they", () => {
+    for (const { name, doors, toolset } of allOperations) {
+      expect(doors.length, name).toBeGreaterThan(0);
+      expect(toolset !== undefined, name).toBe(doors.includes("mcp"));
+      if (toolset) expect(doors, name).toContain("rest");
+    }
   });
 });
+
+const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

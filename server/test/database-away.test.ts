@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { defineTool } from "../src/operations/tool.ts";
+import { defineOperation } from "../src/operations/operation.ts";
 import { identify } from "../src/modules/accounts/accounts.ts";
-import { callTool } from "../src/surfaces/call-tool.ts";
+import { callOperation } from "../src/surfaces/call-operation.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
@@ -90,13 +90,14 @@ test("a restart of the server under load is ridden out: all is answered, every k
 
 /** An operation that does in a call what the test wants, by the road of all calls. */
 const callOf = (world: World, effect: "read" | "write", run: (world: World) => Promise<void>, seconds = 1) =>
-  callTool(
+  callOperation(
     {
       name: "probe",
-      operation: defineTool({
+      operation: defineOperation({
         name: "probe",
         title: "Probe",
         summary: "Probe.",
+        doors: ["rest"],
         scope: null,
         effect,
         maxSeconds: seconds,

@@ -9,7 +9,7 @@ import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
 import { inputSchema, type JsonSchema } from "../src/surfaces/tool-schemas.ts";
-import { allTools } from "../src/tools.ts";
+import { allTools } from "../src/find-operation.ts";
 import { plainDesign, savedDesign, storedPicture } from "./designs.ts";
 import { invoiceInput } from "./documents.ts";
 import { letterInput, storedLetter, writtenLetter } from "./letters.ts";

@@ -4,7 +4,8 @@ import { scopes } from "../src/foundation/scope.ts";
 import { identify } from "../src/modules/accounts/accounts.ts";
 import { type Order, ordersOf } from "../src/modules/orders/orders.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
-import { callTool } from "../src/surfaces/call-tool.ts";
+import { findOperation } from "../src/find-operation.ts";
+import { callOperation } from "../src/surfaces/call-operation.ts";
 import { writtenLetter } from "./letters.ts";
 import { startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
@@ -67,9 +68,10 @@ export async function callOverOAuth(world: World, name: string, input: object) {
     tokenId: null,
     scopes: new Set(scopes),
   };
-  const answer = await callTool(
+  const answer = await callOperation(
     {
       name,
+      operation: findOperation("rest", name),
       input,
       identify: () => Promise.resolve({ ...identity, caller }),
       requestId: randomUUID(),

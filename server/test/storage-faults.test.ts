@@ -17,7 +17,7 @@ async function onEveryRoad(world: World) {
   const mcp = await connectClient(world);
   return async (tool: string, input: object) => {
     const rest = await world.fetch(`/v1/tools/${tool}`, { method: "POST", body: JSON.stringify(input) });
-    const person = await browser.call(`tools/${tool}`, input);
+    const person = await browser.call(tool, input);
     const agent = await mcp.callTool({ name: tool, arguments: { ...input } });
     return {
       rest: {

@@ -26,7 +26,8 @@ import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Payments } from "../src/ports/payments.ts";
 import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
-import { callTool } from "../src/surfaces/call-tool.ts";
+import { findOperation } from "../src/find-operation.ts";
+import { callOperation } from "../src/surfaces/call-operation.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
 import { sealedOfLibrary } from "../src/surfaces/sign-in/library-sealed.ts";
@@ -134,8 +135,15 @@ export async function startWorld({
       { token = office.token, language = "en" }: { token?: string; language?: Language } = {},
     ) {
       const requestId = randomUUID();
-      const answer = await callTool(
-        { name, input, identify: () => identify(services, token), requestId, language },
+      const answer = await callOperation(
+        {
+          name,
+          operation: findOperation("rest", name),
+          input,
+          identify: () => identify(services, token),
+          requestId,
+          language,
+        },
         services,
       );
       return answer.ok

@@ -60,13 +60,13 @@ function showResult({ _meta: beside = {}, ...result }: ToolResult, chat: Host): 
 async function followApproval(place: HTMLElement | undefined, nonce: string, chat: Host): Promise<void> {
   if (!place) return;
   const ask = (tool: string, input: Record<string, unknown>) =>
-    chat.callTool(tool, { nonce, language, ...input });
+    chat.callOperation(tool, { nonce, language, ...input });
   const look = () => ask("card_approval", {});
   const decide = async (decision: Decision, { approvalId, comment }: Wish) => {
     for (const each of place.querySelectorAll("button")) each.disabled = true;
     if (decision !== "stop")
       return draw(await ask("card_decide", { decision, ...(comment && { comment }) }), decision);
-    const stopped = await chat.callTool("order_cancel", { approvalId });
+    const stopped = await chat.callOperation("order_cancel", { approvalId });
     return draw(stopped.isError ? stopped : await look(), decision);
   };
   const draw = (answer: ToolResult, done?: Decision) => {

@@ -3,7 +3,7 @@
  * card has to be small, since it is sent with every conversation.
  */
 export type Host = {
-  callTool(name: string, input: Record<string, unknown>): Promise<ToolResult>;
+  callOperation(name: string, input: Record<string, unknown>): Promise<ToolResult>;
   openLink(url: string): Promise<unknown>;
   /** Lets the model know what the person has done here; it says nothing by itself. */
   tellModel(text: string): void;
@@ -65,7 +65,7 @@ export async function connectToHost(handlers: CardHandlers): Promise<Host> {
   send({ method: "ui/notifications/initialized", params: {} });
   reportSize(send);
   return {
-    callTool: (name, input) => request("tools/call", { name, arguments: input }) as Promise<ToolResult>,
+    callOperation: (name, input) => request("tools/call", { name, arguments: input }) as Promise<ToolResult>,
     openLink: (url) => request("ui/open-link", { url }),
     tellModel(text) {
       // A chat need not take it; the card works without.

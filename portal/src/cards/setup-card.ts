@@ -43,7 +43,7 @@ async function begin({ isError, structuredContent }: ToolResult, chat: Host): Pr
 
 /** Asks how things stand now; true when nothing that was opened is still to be done. */
 async function look(chat: Host): Promise<boolean> {
-  const { isError, structuredContent } = await chat.callTool("mcp_health", {});
+  const { isError, structuredContent } = await chat.callOperation("mcp_health", {});
   if (isError || !structuredContent) return false;
   const health = structuredContent as Health;
   const closed = [...opened].filter((name) => health.prerequisites[name]?.met);
@@ -97,7 +97,7 @@ async function open(name: string, input: Record<string, string>, chat: Host): Pr
 }
 
 async function newLink(input: Record<string, string>, chat: Host): Promise<string | undefined> {
-  const { isError, structuredContent } = await chat.callTool("setup_fix_link", input);
+  const { isError, structuredContent } = await chat.callOperation("setup_fix_link", input);
   return isError ? undefined : (structuredContent as FixLink | undefined)?.url;
 }
 

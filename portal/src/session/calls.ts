@@ -7,16 +7,12 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import {
-  type ActionInput,
-  type ActionName,
-  type ActionOutput,
-  callAction,
+  callOperation,
   type CallOptions,
-  callTool,
+  type InputOf,
+  type OperationName,
+  type OutputOf,
   type Refused,
-  type ToolInput,
-  type ToolName,
-  type ToolOutput,
 } from "../client.ts";
 import { useLanguage } from "../texts/language.tsx";
 import { useProof } from "./proof.tsx";
@@ -33,33 +29,19 @@ type Reading<Output> = {
   everyMs?: (answer: Output | undefined) => number | false;
 };
 
-/** What a tool answers, kept up to date; asked anew when the account, the world or the language changes. */
-export const useTool = <Name extends ToolName>(
+/** What an operation answers, kept up to date; asked anew when the account, the world or the language changes. */
+export const useOperation = <Name extends OperationName>(
   name: Name,
-  input: ToolInput<Name>,
-  reading: Reading<ToolOutput<Name>> = {},
-): UseQueryResult<ToolOutput<Name>, Refused> =>
-  useAnswer(["tool", name, input], (options) => callTool(name, input, options), reading);
+  input: InputOf<Name>,
+  reading: Reading<OutputOf<Name>> = {},
+): UseQueryResult<OutputOf<Name>, Refused> =>
+  useAnswer([name, input], (options) => callOperation(name, input, options), reading);
 
-/** What a portal action answers, likewise. */
-export const useAction = <Name extends ActionName>(
+/** Calls an operation that changes something; what is shown is asked for again when it is done. */
+export const useCall = <Name extends OperationName>(
   name: Name,
-  input: ActionInput<Name>,
-  reading: Reading<ActionOutput<Name>> = {},
-): UseQueryResult<ActionOutput<Name>, Refused> =>
-  useAnswer(["action", name, input], (options) => callAction(name, input, options), reading);
-
-/** Calls a tool that changes something; what is shown is asked for again when it is done. */
-export const useToolCall = <Name extends ToolName>(
-  name: Name,
-): UseMutationResult<ToolOutput<Name>, Refused, ToolInput<Name>> =>
-  useChange((input, options) => callTool(name, input, options));
-
-/** Calls a portal action that changes something, likewise. */
-export const useActionCall = <Name extends ActionName>(
-  name: Name,
-): UseMutationResult<ActionOutput<Name>, Refused, ActionInput<Name>> =>
-  useChange((input, options) => callAction(name, input, options));
+): UseMutationResult<OutputOf<Name>, Refused, InputOf<Name>> =>
+  useChange((input, options) => callOperation(name, input, options));
 
 /** Whose data, in which world and language: what every call says. */
 export function useCallOptions(): CallOptions {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import type { ActionInput, ActionName, ActionOutput, Refused } from "../client.ts";
-import { useAction } from "./calls.ts";
+import type { InputOf, OperationName, OutputOf, Refused } from "../client.ts";
+import { useOperation } from "./calls.ts";
 import { useSettled } from "./settled.ts";
 
 const TYPING_PAUSE_MS = 200;
@@ -25,20 +25,20 @@ type Ways<Output> = {
 };
 
 /** What a portal action says of something that is being written: asked at every pause, and only the newest answer counts. */
-export function useFollowing<Name extends ActionName>(
+export function useFollowing<Name extends OperationName>(
   name: Name,
-  written: ActionInput<Name>,
-  { enabled = true, pauseMs = TYPING_PAUSE_MS, canBeShown = always }: Ways<ActionOutput<Name>> = {},
-): Following<ActionOutput<Name>> {
+  written: InputOf<Name>,
+  { enabled = true, pauseMs = TYPING_PAUSE_MS, canBeShown = always }: Ways<OutputOf<Name>> = {},
+): Following<OutputOf<Name>> {
   const wanted = JSON.stringify(written);
   const settled = useSettled(wanted, pauseMs);
-  const input = useMemo(() => JSON.parse(settled) as ActionInput<Name>, [settled]);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAction(name, input, {
+  const input = useMemo(() => JSON.parse(settled) as InputOf<Name>, [settled]);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useOperation(name, input, {
     enabled,
     keepPrevious: true,
     isPassing: true,
   });
-  const [shown, show] = useState<ActionOutput<Name> | null>(null);
+  const [shown, show] = useState<OutputOf<Name> | null>(null);
   useEffect(() => {
     if (data !== undefined && canBeShown(data)) show(data);
   }, [data, canBeShown]);

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
-import { type ActionOutput, callAction, type Mode, Refused } from "../client.ts";
+import { callOperation, type Mode, type OutputOf, Refused } from "../client.ts";
 import { useLanguage } from "../texts/language.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Problem } from "../ui/Problem.tsx";
 import { useKept } from "./kept.ts";
 
-type Session = ActionOutput<"session">;
+type Session = OutputOf<"session">;
 type Membership = Session["memberships"][number];
 
 /** Who is signed in, for which account, and in which world. */
@@ -30,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [wishedPartner, setPartner] = useKept<string>("partner", "", "partner");
   const { data, error, refetch } = useQuery({
     queryKey: ["session", language],
-    queryFn: ({ signal }) => callAction("session", {}, { mode: "sandbox", language, signal }),
+    queryFn: ({ signal }) => callOperation("session", {}, { mode: "sandbox", language, signal }),
     retry: false,
     // In another language the same person is still here: what is open stays open.
     placeholderData: keepPreviousData,

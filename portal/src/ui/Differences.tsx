@@ -1,8 +1,8 @@
-import type { ActionOutput } from "../client.ts";
+import type { OutputOf } from "../client.ts";
 import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import styles from "./Differences.module.css";
 
-type Shown = ActionOutput<"template_changes">["differences"][number];
+type Shown = OutputOf<"template_changes">["differences"][number];
 type Words = readonly { text: string; change: "same" | "added" | "removed"; field: string | null }[];
 
 /** What changed in a text: what went is struck out, what came is underlined, and both are read out; never by colour alone. */

@@ -118,3 +118,9 @@ export const callOfService = (
   requestId: randomUUID(),
   language: "de",
 });
+
+/** Who acts, with name and role; the portal's door lets nobody else come so far. */
+export function personOf({ session }: Caller): PortalSession {
+  if (!session) throw new Error("an operation of the portal was called without a person");
+  return session;
+}

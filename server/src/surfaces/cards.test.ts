@@ -6,7 +6,7 @@ import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { scopes } from "../foundation/scope.ts";
 import { createToken } from "../modules/accounts/accounts.ts";
-import { allTools } from "../tools.ts";
+import { allTools } from "../find-operation.ts";
 
 type Card = { status: string; may: Record<string, boolean>; approvalUrl: string };
 type Answer = { isError?: boolean; structuredContent?: Card; _meta?: Record<string, unknown> };

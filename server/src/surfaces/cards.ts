@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Identity } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { type CardName, cardNames, newCardNonce } from "../operations/card.ts";
-import type { Tool } from "../operations/tool.ts";
+import type { Operation } from "../operations/operation.ts";
 
 /** Built with the portal: each is one page that needs nothing from outside. */
 const FOLDER = join(import.meta.dirname, "../../../portal/dist/cards");
@@ -36,7 +36,7 @@ export function readCard(uri: string) {
 }
 
 /** For `tools/list`: where the card of a tool is; older clients look for the second name. */
-export const cardOfTool = ({ card }: Tool) =>
+export const cardOfTool = ({ card }: Operation) =>
   card && { _meta: { ui: { resourceUri: uriOf(card.name) }, "ui/resourceUri": uriOf(card.name) } };
 
 /** For `tools/list`: a tool that only cards call. */
@@ -44,7 +44,7 @@ export const forCardsOnly = { _meta: { ui: { visibility: ["app"] } } };
 
 /** What a card gets beside a result, out of the model's sight. */
 export function handedToCard(
-  tool: Tool | undefined,
+  tool: Operation | undefined,
   value: Record<string, unknown>,
   { caller, clock }: Identity,
   { sealedText }: Services,

@@ -7,7 +7,8 @@ import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/account
 import type { Services } from "../operations/call.ts";
 import type { Links } from "../operations/links.ts";
 import { MOST_PAGES } from "../rendering/render-letter.ts";
-import { allTools, findTool, toolsetNames } from "../tools.ts";
+import { allTools, findOperation } from "../find-operation.ts";
+import { toolsets } from "../operations/operation.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { API_VERSION, SCHEMA_REVISION } from "./reference.ts";
@@ -30,7 +31,7 @@ export const serviceFacts = ({
   timeZone: "Europe/Berlin",
   tools: { enabled: allTools.length },
   sending: {
-    enabled: findTool("order_send") !== undefined,
+    enabled: findOperation("rest", "order_send") !== undefined,
     live: carriers.live.length > 0,
     mostPages: MOST_PAGES,
     deliveryTypes,
@@ -61,7 +62,7 @@ export const mcpCard = (links: Links) => ({
     schemes: ["bearer"],
     resourceMetadata: links.to("/.well-known/oauth-protected-resource/mcp"),
   },
-  toolsets: { parameter: "toolsets", header: "X-MCP-Toolsets", names: toolsetNames },
+  toolsets: { parameter: "toolsets", header: "X-MCP-Toolsets", names: toolsets },
   documentation: links.to("/docs"),
 });
 

@@ -7,7 +7,8 @@ import { type PageBody, pageResponse } from "../operations/page.ts";
 import { resourceName } from "../operations/resource.ts";
 import { playableEvents } from "../ports/carrier.ts";
 import { resources } from "../resources.ts";
-import { allTools, type Toolset, toolsetNames } from "../tools.ts";
+import { allTools } from "../find-operation.ts";
+import { type Toolset, toolsets } from "../operations/operation.ts";
 import { httpStatus } from "./error-answer.ts";
 import { exampleValue } from "./example-value.ts";
 import { named } from "./named-shapes.ts";
@@ -24,7 +25,7 @@ export const docsPage = (links: Links): Promise<Response> =>
       language: "en",
       extraStyle,
       body: html`${contents()}
-        <div>${chapters(links)}${toolsetNames.map((name) => toolsetSection(name, links))}</div>`,
+        <div>${chapters(links)}${toolsets.map((name) => toolsetSection(name, links))}</div>`,
     },
     { "cache-control": "public, max-age=300" },
   );
@@ -54,7 +55,7 @@ const contents = (): PageBody => html`
       <li><strong>Basics</strong></li>
       ${["start", "authentication", "mcp", "limits", "sandbox", "errors"].map((id) => html`<li><a href="#${id}">${chapterTitles[id]}</a></li>`)}
     </ul>
-    ${toolsetNames.map(
+    ${toolsets.map(
       (toolset) => html`
         <ul>
           <li>

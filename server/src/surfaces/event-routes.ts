@@ -1,16 +1,15 @@
 import type { Services } from "../operations/call.ts";
-import { restOperations } from "../rest-operations.ts";
+import { findOperation } from "../find-operation.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { answerCall } from "./rest.ts";
 
 /** `GET /v1/events`: the query is the input. It may wait, until something happens or its caller goes away. */
 export function mountEvents(app: WebApp, services: Services, { stopping }: HttpOptions): void {
-  const { eventList } = restOperations;
   app.get("/v1/events", (context) => {
     const gone = context.req.raw.signal;
     return answerCall(context, services, {
-      name: eventList.name,
-      operation: eventList,
+      name: "event_list",
+      operation: findOperation("rest", "event_list"),
       readInput: async () => queryOf(context),
       signal: stopping ? AbortSignal.any([gone, stopping]) : gone,
     });

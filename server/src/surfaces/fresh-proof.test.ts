@@ -2,15 +2,11 @@ import { expect, test } from "vitest";
 import { signedInBrowser } from "../../test/approvals.ts";
 import { startWorld } from "../../test/world.ts";
 import { exampleBank, exampleSender } from "../modules/senders/example-senders.ts";
-import { portalActions } from "../portal-actions.ts";
-import type { Tool } from "../operations/tool.ts";
-import { allTools } from "../tools.ts";
+import { allOperations } from "../find-operation.ts";
+import type { Operation } from "../operations/operation.ts";
 
-/** Everything a person may do, and what it asks of them. */
-const operations: readonly Tool[] = [...portalActions, ...allTools];
-
-const asking = (needs: (tool: Tool) => boolean) =>
-  operations
+const asking = (needs: (tool: Operation) => boolean) =>
+  allOperations
     .filter(needs)
     .map(({ name }) => name)
     .toSorted();
@@ -44,7 +40,6 @@ test("these, and no others, are for whoever has shown lately that it is them", (
   expect(asking(({ needsFreshProof }) => typeof needsFreshProof === "object")).toEqual([
     "export_decide",
     "sender_copy_to_live",
-    "sender_profile_upsert",
     "sender_save",
   ]);
 });
@@ -60,7 +55,7 @@ const withoutProof = [
   "webhook_replay",
 ];
 
-const isOfOperators = (tool: Tool) => "role" in tool && tool.role === "operator";
+const isOfOperators = ({ role }: Operation) => role === "operator";
 
 test("whatever changes tokens, team, webhooks, connections, caps, rules or bank details, takes data out, or is the operator's has been thought of", () => {
   const subject =
@@ -129,7 +124,7 @@ test("wrong input is told before a person is asked for proof", async () => {
   expect(body).toMatchObject({ error: { code: "VALIDATION_ERROR" } });
 });
 
-test("bank details take proof, by the form as by the tool; the rest of a sender, and programs, do not", async () => {
+test("bank details take proof; the rest of a sender, and programs, do not", async () => {
   const world = await startWorld();
   const owner = await signedInBrowser(world, { role: "editor" });
   const gmbh = exampleSender("gmbh");
@@ -143,15 +138,11 @@ test("bank details take proof, by the form as by the tool; the rest of a sender,
   for (const answer of [
     await owner.call("sender_save", { ...changed, basedOn: updatedAt }),
     await owner.call("sender_save", { ...gmbh, bankverbindung: other, basedOn: null }),
-    await owner.call("tools/sender_profile_upsert", changed),
   ])
     expect(answer.body).toMatchObject({ error: { code: "FRESH_PROOF_NEEDED" } });
 
   const same = { ...gmbh, id, bankverbindung: exampleBank, displayName: "Zentrale", basedOn: updatedAt };
   expect((await owner.call("sender_save", same)).status).toBe(200);
-  expect((await owner.call("tools/sender_profile_upsert", { ...gmbh, id, displayName: "Haus" })).status).toBe(
-    200,
-  );
   expect(await world.call("sender_profile_upsert", changed)).toMatchObject({ ok: true });
 });
 
@@ -161,10 +152,7 @@ test("a stolen session takes nothing out of the account: an export asks for proo
   world.setTime("2026-03-02T09:30:00Z");
   const days = { format: "gobd_csv", firstDay: "2026-01-01", lastDay: "2026-01-31" };
   const period = { format: "gobd_csv", since: "2026-01-01", until: "2026-02-01" };
-  for (const answer of [
-    await owner.call("export_start", days),
-    await owner.call("tools/archive_export", period),
-  ])
+  for (const answer of [await owner.call("export_start", days), await owner.call("archive_export", period)])
     expect(answer.body).toMatchObject({ error: { code: "FRESH_PROOF_NEEDED" } });
   expect((await owner.call("export_list", {})).body).toMatchObject({ total: 0 });
   expect(await world.call("archive_export", period)).toMatchObject({ ok: true });

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { signedInBrowser } from "../../test/approvals.ts";
 import { startWorld } from "../../test/world.ts";
 import { identify } from "../modules/accounts/accounts.ts";
-import { defineTool } from "../operations/tool.ts";
-import { callTool } from "./call-tool.ts";
+import { defineOperation } from "../operations/operation.ts";
+import { callOperation } from "./call-operation.ts";
 import { modestLines } from "./modest-lines.ts";
 
 const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
@@ -148,10 +148,11 @@ test("over standard input, too: the client is told by the number of its message,
 });
 
 const longWinded = (effect: "read" | "write") =>
-  defineTool({
+  defineOperation({
     name: "long_winded",
     title: "",
     summary: "",
+    doors: ["rest"],
     scope: null,
     effect,
     refuses: [],
@@ -163,7 +164,7 @@ const longWinded = (effect: "read" | "write") =>
 test("an answer over a megabyte is refused, unless something was done for it", async () => {
   const { services, office } = await startWorld();
   const answerOf = (effect: "read" | "write") =>
-    callTool(
+    callOperation(
       {
         name: "",
         operation: longWinded(effect),

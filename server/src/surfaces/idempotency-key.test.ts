@@ -7,7 +7,7 @@ import { Refusal } from "../foundation/refusal.ts";
 import { callOnce } from "../modules/accounts/accounts.ts";
 import { forgetKeyedCalls } from "../modules/accounts/jobs/forget_keyed_calls.ts";
 import type { Caller } from "../operations/call.ts";
-import { allTools } from "../tools.ts";
+import { allTools } from "../find-operation.ts";
 
 type Asked = { key?: string; token?: string };
 

@@ -9,12 +9,11 @@ import type { Language } from "../foundation/language.ts";
 import type { Identity } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { type Resource, resourceName } from "../operations/resource.ts";
-import type { Effect, Tool } from "../operations/tool.ts";
+import type { Effect, Operation } from "../operations/operation.ts";
 import { readBlob } from "../ports/blob-store.ts";
-import { cardTools, findCardTool } from "../card-tools.ts";
+import { allTools, findOperation, operationsAt } from "../find-operation.ts";
 import { findResource, resources } from "../resources.ts";
-import { allTools, findTool } from "../tools.ts";
-import { callTool, hasRoleFor } from "./call-tool.ts";
+import { callOperation, hasRoleFor } from "./call-operation.ts";
 import { CARDS_EXTENSION, cardOfTool, forCardsOnly, handedToCard, listedCards, readCard } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
 import { type Narrowing, permits } from "./narrowing.ts";
@@ -67,7 +66,7 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
     const allowed = allTools.filter((tool) => hasRoleFor(tool, caller));
     const visible = allowed.filter((tool) => !tool.scope || caller.scopes.has(tool.scope));
     const tools = visible.filter((tool) => permits(connection.narrowing, tool)).map(listedTool);
-    return { tools: canShowCards() ? [...tools, ...cardTools.map(listedTool)] : tools };
+    return { tools: canShowCards() ? [...tools, ...operationsAt("card").map(listedTool)] : tools };
   });
   server.server.setRequestHandler("tools/call", ({ params }, { mcpReq: { signal } }) => {
     const call = answerToolCall(params.name, params.arguments ?? {}, { ...connection, signal }, services);
@@ -104,24 +103,24 @@ async function answerToolCall(
 ): Promise<CallToolResult> {
   const { narrowing, language, signal } = connection;
   const requestId = connection.requestId();
-  const operation = findCardTool(name);
+  const operation = findOperation("mcp", name) ?? findOperation("card", name);
   const incoming = {
     name,
-    ...(operation && { operation }),
+    operation,
     input,
     identify: () => connection.identify(),
     requestId,
     language,
     signal,
-    permits: (tool: Tool) => permits(narrowing, tool),
+    permits: (tool: Operation) => permits(narrowing, tool),
   };
-  const answer = await callTool(incoming, services);
+  const answer = await callOperation(incoming, services);
   if (answer.ok) {
     const text = { type: "text" as const, text: readableText(answer.value) };
-    const images = await imagesIn(findTool(name), answer.value, services);
+    const images = await imagesIn(operation, answer.value, services);
     // It is done: a card that cannot be handed over now must not make it look undone.
     const identity = await connection.identify().catch(() => null);
-    const handed = identity && handedToCard(findTool(name), answer.value, identity, services);
+    const handed = identity && handedToCard(operation, answer.value, identity, services);
     return { content: [text, ...images], structuredContent: answer.value, ...handed };
   }
   const body = errorBody(answer.refusal, { language, requestId });
@@ -137,7 +136,7 @@ async function answerToolCall(
 const MOST_PICTURE_BYTES = 4 * 2 ** 20;
 
 /** The pictures that a result links to, for clients that can show them at once. */
-async function imagesIn(tool: Tool | undefined, value: Record<string, unknown>, services: Services) {
+async function imagesIn(tool: Operation | undefined, value: Record<string, unknown>, services: Services) {
   const { links, blobs } = services;
   const files = (tool?.images?.(value) ?? []).flatMap((url) => links.readFileUrl(url) ?? []);
   const images: { type: "image"; data: string; mimeType: string }[] = [];
@@ -152,17 +151,17 @@ async function imagesIn(tool: Tool | undefined, value: Record<string, unknown>, 
   return images;
 }
 
-const listed = new WeakMap<Tool, ListedTool>();
+const listed = new WeakMap<Operation, ListedTool>();
 
 /** A tool as `tools/list` shows it; made once, since every client asks for it all the time. */
-export function listedTool(tool: Tool): ListedTool {
+export function listedTool(tool: Operation): ListedTool {
   const known = listed.get(tool) ?? {
     name: tool.name,
     description: [tool.summary, tool.description].filter(Boolean).join(" "),
     inputSchema: listedInputSchema(tool) as ListedTool["inputSchema"],
     ...(tool.advertiseOutput && { outputSchema: outputSchema(tool) }),
     annotations: { title: tool.title, ...hints[tool.effect] },
-    ...(findCardTool(tool.name) ? forCardsOnly : cardOfTool(tool)),
+    ...(tool.doors.includes("card") ? forCardsOnly : cardOfTool(tool)),
   };
   listed.set(tool, known);
   return known;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { connectClient, eras } from "../../test/mcp-client.ts";
 import { startWorld, type World } from "../../test/world.ts";
-import { allTools, toolsetNames, toolsOf } from "../tools.ts";
+import { allTools, toolsOf } from "../find-operation.ts";
+import { toolsets } from "../operations/operation.ts";
 import { httpApp } from "./http.ts";
 
 const namesOf = ({ tools }: { tools: { name: string }[] }) => tools.map(({ name }) => name);
@@ -123,7 +124,7 @@ test("an unknown toolset is answered with those that exist", async () => {
   expect(answer.status).toBe(400);
   const { error } = (await answer.json()) as { error: { code: string; message: string } };
   expect(error.code).toBe("VALIDATION_ERROR");
-  expect(error.message).toContain(toolsetNames.join(", "));
+  expect(error.message).toContain(toolsets.join(", "));
 });
 
 test("without a valid token there is nothing to see but the way to one", async () => {

@@ -11,8 +11,8 @@ import { Refusal } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
 import { identify } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
-import { findTool } from "../tools.ts";
-import { callTool, hasRoleFor } from "./call-tool.ts";
+import { findOperation } from "../find-operation.ts";
+import { callOperation, hasRoleFor } from "./call-operation.ts";
 import { CARDS_EXTENSION } from "./cards.ts";
 import { errorBody } from "./error-answer.ts";
 import { programLanguage, refusalAnswer, scopeChallenge } from "./http-answer.ts";
@@ -107,7 +107,7 @@ type MissingScope = { call: z.output<typeof ToolCall>; granted: readonly Scope[]
 async function missingScope(body: object, connection: McpConnection): Promise<MissingScope | null> {
   const call = ToolCall.safeParse(body);
   const { caller } = await connection.identify();
-  const tool = call.success ? findTool(call.data.params.name) : null;
+  const tool = call.success ? findOperation("mcp", call.data.params.name) : null;
   const needed = tool && hasRoleFor(tool, caller) ? tool.scope : null;
   if (!call.success || !needed || caller.connection !== "oauth" || caller.scopes.has(needed)) return null;
   return { call: call.data, granted: [...caller.scopes], needed };
@@ -124,7 +124,10 @@ async function stepUpAnswer(
   const identify = () => connection.identify();
   const requestId = context.get("requestId");
   const { name, arguments: input } = call.params;
-  const answer = await callTool({ name, input, identify, requestId, language }, services);
+  const answer = await callOperation(
+    { name, operation: findOperation("mcp", name), input, identify, requestId, language },
+    services,
+  );
   const refusal = answer.ok ? new Refusal("FORBIDDEN_SCOPE", { scope: needed }) : answer.refusal;
   const { error } = errorBody(refusal, { language, requestId });
   return Response.json(

@@ -1,4 +1,4 @@
-import { allTools } from "../tools.ts";
+import { allTools } from "../find-operation.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
 /** Where the shapes stand in an OpenAPI file; the other texts take the name at the end. */

@@ -1,6 +1,5 @@
 import { refuseField } from "../foundation/refusal.ts";
-import type { Tool } from "../operations/tool.ts";
-import { type Toolset, toolsetNames, toolsOf } from "../tools.ts";
+import { type Operation, type Toolset, toolsets } from "../operations/operation.ts";
 
 /** What a connection leaves out by its own wish; it can only make itself smaller. */
 export type Narrowing = { readonly: boolean; toolsets: ReadonlySet<Toolset> | null };
@@ -22,20 +21,16 @@ const namesIn = (list: string): Set<Toolset> =>
   );
 
 function requireToolset(name: string): Toolset {
-  const known = toolsetNames.find((toolset) => toolset === name);
+  const known = toolsets.find((toolset) => toolset === name);
   return (
     known ??
-    refuseField(
-      "toolsets",
-      "unknown_toolset",
-      `There is no such toolset; there are: ${toolsetNames.join(", ")}.`,
-    )
+    refuseField("toolsets", "unknown_toolset", `There is no such toolset; there are: ${toolsets.join(", ")}.`)
   );
 }
 
 /** A tool without a scope is always there: a client that is lost must be able to ask where it is. */
-export function permits({ readonly, toolsets }: Narrowing, tool: Tool): boolean {
+export function permits({ readonly, toolsets: wanted }: Narrowing, tool: Operation): boolean {
   if (!tool.scope) return true;
   if (readonly && tool.effect !== "read") return false;
-  return toolsets === null || [...toolsets].some((toolset) => toolsOf(toolset).includes(tool));
+  return wanted === null || (tool.toolset !== undefined && wanted.has(tool.toolset));
 }

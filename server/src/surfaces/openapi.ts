@@ -1,6 +1,6 @@
 import type { RefusalCode } from "../foundation/refusal.ts";
-import type { Tool } from "../operations/tool.ts";
-import { type Toolset, toolsetNames, toolsOf } from "../tools.ts";
+import { type Operation, type Toolset, toolsets } from "../operations/operation.ts";
+import { toolsOf } from "../find-operation.ts";
 import { httpStatus } from "./error-answer.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { refusalCodes } from "./refusal-samples.ts";
@@ -19,8 +19,8 @@ export const openApi = (publicUrl: string) => ({
   },
   servers: [{ url: publicUrl }],
   security: [{ bearer: [] }],
-  tags: toolsetNames.filter((toolset) => toolsOf(toolset).length > 0).map((name) => ({ name })),
-  paths: Object.fromEntries(toolsetNames.flatMap(pathsOf)),
+  tags: toolsets.filter((toolset) => toolsOf(toolset).length > 0).map((name) => ({ name })),
+  paths: Object.fromEntries(toolsets.flatMap(pathsOf)),
   components: {
     securitySchemes,
     parameters,
@@ -32,7 +32,7 @@ export const openApi = (publicUrl: string) => ({
 const pathsOf = (toolset: Toolset) =>
   toolsOf(toolset).map((tool) => [`/v1/tools/${tool.name}`, { post: operationOf(tool, toolset) }] as const);
 
-const operationOf = (tool: Tool, toolset: Toolset) => ({
+const operationOf = (tool: Operation, toolset: Toolset) => ({
   operationId: tool.name,
   tags: [toolset],
   summary: tool.summary,

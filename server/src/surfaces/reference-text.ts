@@ -1,7 +1,8 @@
 import type { Links } from "../operations/links.ts";
 import { resourceName } from "../operations/resource.ts";
 import { resources } from "../resources.ts";
-import { allTools, type Toolset, toolsetNames } from "../tools.ts";
+import { allTools } from "../find-operation.ts";
+import { type Toolset, toolsets } from "../operations/operation.ts";
 import { httpStatus } from "./error-answer.ts";
 import { entriesOf, SCHEMA_REVISION, type ToolEntry } from "./reference.ts";
 import { refusalCodes } from "./refusal-samples.ts";
@@ -36,7 +37,7 @@ export const toolsMarkdown = (): string => `# Tools
 Generated from the registry; do not edit. Revision ${SCHEMA_REVISION}: ${allTools.length} tools can be called, the others are announced.
 Every tool also takes \`reasoning\` (string, at most 1000 characters), and every result says its \`mode\`.
 
-${toolsetNames.map(toolsetMarkdown).join("\n")}
+${toolsets.map(toolsetMarkdown).join("\n")}
 ## Shapes
 
 ${[...namedShapes()].map(([name, schema]) => `### ${name}\n\n\`\`\`ts\n${typeText(schema)}\n\`\`\`\n`).join("\n")}

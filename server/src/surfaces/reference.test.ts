@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
 import { keyIdOf } from "../foundation/archive-signer.ts";
-import { allTools } from "../tools.ts";
+import { allTools } from "../find-operation.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- documents read as a stranger would
 

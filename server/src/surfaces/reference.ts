@@ -1,7 +1,7 @@
 import { type RefusalCode, transportCodes } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
-import type { Effect, Tool } from "../operations/tool.ts";
-import { type Toolset, toolsetNames, toolsOf } from "../tools.ts";
+import { type Effect, type Operation, type Toolset, toolsets } from "../operations/operation.ts";
+import { toolsOf } from "../find-operation.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schemas.ts";
 
 export const API_VERSION = "v1";
@@ -25,14 +25,14 @@ export type ToolEntry = {
 export const toolReference = () => ({
   apiVersion: API_VERSION,
   schemaRevision: SCHEMA_REVISION,
-  tools: toolsetNames.flatMap(entriesOf),
+  tools: toolsets.flatMap(entriesOf),
 });
 
 /** The tools of one module. */
 export const entriesOf = (toolset: Toolset): ToolEntry[] =>
   toolsOf(toolset).map((tool) => entryOf(toolset, tool));
 
-const entryOf = (toolset: Toolset, tool: Tool): ToolEntry => ({
+const entryOf = (toolset: Toolset, tool: Operation): ToolEntry => ({
   name: tool.name,
   toolset,
   title: tool.title,
@@ -47,7 +47,7 @@ const entryOf = (toolset: Toolset, tool: Tool): ToolEntry => ({
 });
 
 /** What any tool may answer with, what one that changes something may, and what this one adds. */
-export const errorsOf = ({ effect, refuses }: Tool): RefusalCode[] => [
+export const errorsOf = ({ effect, refuses }: Operation): RefusalCode[] => [
   ...new Set([
     ...transportCodes,
     ...refuses,

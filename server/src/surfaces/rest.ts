@@ -1,24 +1,31 @@
-import { type Identity, identify } from "../modules/accounts/accounts.ts";
+import { identify } from "../modules/accounts/accounts.ts";
 import type { Reader } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
-import type { Tool } from "../operations/tool.ts";
-import { callTool, type IncomingCall } from "./call-tool.ts";
+import { findOperation } from "../find-operation.ts";
+import type { Operation } from "../operations/operation.ts";
+import { callOperation, type IncomingCall } from "./call-operation.ts";
 import { programLanguage, rateHeaders, refusalAnswer } from "./http-answer.ts";
 import { bearerOf, type WebApp, type WebContext } from "./http-context.ts";
 import { readArguments } from "./read-body.ts";
 
 /** `POST /v1/tools/{name}`: the body is the arguments, the answer the result. */
 export function mountRest(app: WebApp, services: Services): void {
-  app.post("/v1/tools/:name", (context) =>
-    answerCall(context, services, { name: context.req.param("name") }),
-  );
+  app.post("/v1/tools/:name", (context) => {
+    const name = context.req.param("name");
+    return answerCall(context, services, { name, operation: findTool(name) });
+  });
+}
+
+/** What has an address of its own, such as `GET /v1/events`, is not reached by this one too. */
+function findTool(name: string): Operation | undefined {
+  const operation = findOperation("rest", name);
+  return operation?.toolset && operation;
 }
 
 type Asked = {
   name: string;
-  operation?: Tool;
+  operation: Operation | undefined;
   identify?: IncomingCall["identify"];
-  admit?: (identity: Identity) => void;
   /** Where the input is not the body. */
   readInput?: () => Promise<unknown>;
   signal?: AbortSignal;
@@ -39,7 +46,7 @@ export async function answerCall(context: WebContext, services: Services, asked:
     requestId: context.get("requestId"),
     language,
   };
-  const answer = await callTool(incoming, services);
+  const answer = await callOperation(incoming, services);
   return answer.ok
     ? Response.json(answer.value, {
         headers: { ...rateHeaders(answer.rate), ...(answer.replayed && { "idempotency-replayed": "true" }) },

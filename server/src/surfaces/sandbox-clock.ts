@@ -5,7 +5,7 @@ import type { Tenant } from "../foundation/tenant.ts";
 import { type Identity, identify, moveSandboxClock, tenantClock } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
-import { defineTool, type Tool } from "../operations/tool.ts";
+import { defineOperation, type Operation } from "../operations/operation.ts";
 import { bearerOf, type WebApp, type WebContext } from "./http-context.ts";
 import { answerCall } from "./rest.ts";
 
@@ -20,7 +20,7 @@ export function mountSandboxClock(app: WebApp, services: Services, work: readonl
 export const answerInSandbox = (
   context: WebContext,
   services: Services,
-  operation: Tool,
+  operation: Operation,
 ): Promise<Response> =>
   answerCall(context, services, {
     name: operation.name,
@@ -38,10 +38,10 @@ const FURTHEST_YEARS = 5;
 
 const clockOutput = z.object({ now: z.iso.datetime(), aheadMs: z.int() });
 
-/** They take the road of the tools, for the same checks, limits and records. */
-function clockOperations(services: Services, work: readonly DueWork[]): { read: Tool; move: Tool } {
-  const common = { scope: null, refuses: [], output: clockOutput } as const;
-  const read = defineTool({
+/** They take the road of all operations, for the same checks, limits and records. */
+function clockOperations(services: Services, work: readonly DueWork[]): { read: Operation; move: Operation } {
+  const common = { doors: ["rest"], scope: null, refuses: [], output: clockOutput } as const;
+  const read = defineOperation({
     ...common,
     name: "sandbox_clock",
     title: "Sandbox time",
@@ -50,7 +50,7 @@ function clockOperations(services: Services, work: readonly DueWork[]): { read: 
     input: z.strictObject({}),
     run: (_input, { caller }) => readClock(services, caller),
   });
-  const move = defineTool({
+  const move = defineOperation({
     ...common,
     name: "sandbox_clock_move",
     title: "Move sandbox time",

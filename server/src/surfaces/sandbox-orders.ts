@@ -4,9 +4,9 @@ import { refuse, refuseField } from "../foundation/refusal.ts";
 import type { Tenant } from "../foundation/tenant.ts";
 import type { Call, Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
-import { defineTool, type Tool } from "../operations/tool.ts";
+import { defineOperation, type Operation } from "../operations/operation.ts";
 import { type PlayableEvent, playableEvents } from "../ports/carrier.ts";
-import { findTool } from "../tools.ts";
+import { findOperation } from "../find-operation.ts";
 import type { WebApp } from "./http-context.ts";
 import { answerInSandbox, passTime } from "./sandbox-clock.ts";
 
@@ -17,12 +17,13 @@ export function mountSandboxOrders(app: WebApp, services: Services, work: readon
   );
 }
 
-/** It takes the road of the tools, for the same checks, limits and records. */
-const playing = (orderId: string, services: Services, work: readonly DueWork[]): Tool =>
-  defineTool({
+/** It takes the road of all operations, for the same checks, limits and records. */
+const playing = (orderId: string, services: Services, work: readonly DueWork[]): Operation =>
+  defineOperation({
     name: "sandbox_order_event",
     title: "Play a carrier event",
     summary: "Lets the sandbox's carrier print, post, deliver or lose a letter at once.",
+    doors: ["rest"],
     scope: "order:send",
     effect: "write",
     refuses: ["NOT_FOUND"],
@@ -46,7 +47,7 @@ const Status = z.object({ status: z.string() });
 
 /** As everyone else is told it; an order that is foreign or none is refused there. */
 async function statusOf(orderId: string, call: Call): Promise<string> {
-  const tool = findTool("order_status");
+  const tool = findOperation("rest", "order_status");
   const input = tool?.input.safeParse({ orderId });
   if (!tool || !input?.success) return refuse("NOT_FOUND", { what: "order" });
   return Status.parse(await tool.run(input.data, call)).status;

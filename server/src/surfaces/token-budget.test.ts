@@ -1,6 +1,6 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
-import { allTools } from "../tools.ts";
+import { allTools } from "../find-operation.ts";
 import { listedTool } from "./mcp-server.ts";
 
 const BUDGET = 17_000;

@@ -1,19 +1,20 @@
 import { z } from "zod";
-import { callInput, callOutput, type Tool } from "../operations/tool.ts";
+import { callInput, callOutput, type Operation } from "../operations/operation.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** What a caller may send, for the reference: complete, and closed to unknown fields. */
-export const inputSchema = (tool: Tool): JsonSchema => jsonSchema(callInput(tool), "input", tidy);
+export const inputSchema = (tool: Operation): JsonSchema => jsonSchema(callInput(tool), "input", tidy);
 
 /** What a caller gets, for the reference: open, since results gain fields over time. */
-export const outputSchema = (tool: Tool): JsonSchema => jsonSchema(callOutput(tool), "output", tidyAndOpen);
+export const outputSchema = (tool: Operation): JsonSchema =>
+  jsonSchema(callOutput(tool), "output", tidyAndOpen);
 
 /**
  * What models read with every conversation, so each word is paid for: no `additionalProperties`, and `reasoning`
  * is explained once in the instructions instead of on every tool.
  */
-export function listedInputSchema(tool: Tool): JsonSchema {
+export function listedInputSchema(tool: Operation): JsonSchema {
   const schema = jsonSchema(callInput(tool), "input", (node) => {
     shorten(node);
     tidyAndOpen(node);

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { ToolInput, ToolOutput } from "../../client.ts";
-import { useTool } from "../../session/calls.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import type { Period } from "./period.ts";
 
-export type Summary = ToolOutput<"analytics_summary">;
-type Metric = NonNullable<ToolInput<"analytics_summary">["metric"]>;
+export type Summary = OutputOf<"analytics_summary">;
+type Metric = NonNullable<InputOf<"analytics_summary">["metric"]>;
 
 type FiguresProps = {
   metric: Metric;
@@ -20,7 +20,7 @@ const MOST_ROWS = 50;
 
 /** Asks for one metric, and says so while it is awaited or refused. */
 export function Figures({ metric, period, title, children }: FiguresProps) {
-  const { data, error, refetch } = useTool(
+  const { data, error, refetch } = useOperation(
     "analytics_summary",
     { metric, ...period, topN: MOST_ROWS },
     { keepPrevious: true },

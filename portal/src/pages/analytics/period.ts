@@ -1,6 +1,6 @@
-import type { ToolInput } from "../../client.ts";
+import type { InputOf } from "../../client.ts";
 
-export type Period = Pick<ToolInput<"analytics_summary">, "months" | "since" | "until">;
+export type Period = Pick<InputOf<"analytics_summary">, "months" | "since" | "until">;
 
 /** What is asked of the service; the last day of a period of one's own belongs to it. */
 export function periodOf({ span, from, to }: { span: string; from: string; to: string }): Period {

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { useKept } from "../../session/kept.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
@@ -107,9 +107,9 @@ function useDecision(approval: Approval, comment: string, forgetComment: () => v
   const { language } = useLanguage();
   const say = useNotice();
   const navigate = useNavigate();
-  const approve = useActionCall("approval_approve");
-  const reject = useActionCall("approval_reject");
-  const stop = useActionCall("approval_stop");
+  const approve = useCall("approval_approve");
+  const reject = useCall("approval_reject");
+  const stop = useCall("approval_stop");
   const { approvalId, fingerprint, isPlanned } = approval;
   const given = { approvalId, ...(comment.trim() && { comment: comment.trim() }) };
   const goOn = (next: string | null) => {

@@ -1,8 +1,8 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { useInAddress } from "../../session/in-address.ts";
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Facts } from "../../ui/Facts.tsx";
@@ -16,7 +16,7 @@ import { BatchLetters } from "./BatchLetters.tsx";
 import { LetterReview } from "./LetterReview.tsx";
 import styles from "./Approvals.module.css";
 
-export type Approval = ActionOutput<"approval_open">;
+export type Approval = OutputOf<"approval_open">;
 
 /** One question to a person: what is to be sent, to whom, at what price, who asked and why; and the answer to it. */
 export function ApprovalPage() {
@@ -27,7 +27,7 @@ export function ApprovalPage() {
 
 function OpenedApproval({ approvalId }: { approvalId: string }) {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("approval_open", { approvalId });
+  const { data, error, refetch } = useOperation("approval_open", { approvalId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

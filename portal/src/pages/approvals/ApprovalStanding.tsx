@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -85,7 +85,7 @@ function Stop({ approval: { approvalId, stoppable } }: { approval: Approval }) {
   const { language } = useLanguage();
   const { role } = useHere();
   const say = useNotice();
-  const stop = useActionCall("approval_stop");
+  const stop = useCall("approval_stop");
   if (stoppable === 0 || role === "viewer" || role === "editor") return null;
   const confirm = async () => {
     const { stopped, tooLate, creditedCents } = await stop.mutateAsync({ approvalId });

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -18,7 +18,7 @@ import styles from "./Approvals.module.css";
 
 const PER_PAGE = 25;
 
-type Queued = ActionOutput<"approval_queue">["items"][number];
+type Queued = OutputOf<"approval_queue">["items"][number];
 type Status = Queued["status"];
 
 /** What waits for a decision, that which lapses first on top; and what was decided. */
@@ -43,7 +43,7 @@ export function ApprovalsPage() {
 function Queue({ status }: { status: Status }) {
   const text = useTexts(words);
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "approval_queue",
     { status, limit: PER_PAGE, offset },
     { keepPrevious: true },

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { AddressWindow } from "../../ui/AddressWindow.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -12,13 +12,13 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Approvals.module.css";
 
-type Letter = ActionOutput<"approval_letter">;
+type Letter = OutputOf<"approval_letter">;
 type LetterReviewProps = { approvalId: string; orderId: string; recipient: string; title: string };
 
 /** One letter as it would leave: what to look at, where it goes, what it costs, and its pages at reading size. */
 export function LetterReview({ approvalId, orderId, recipient, title }: LetterReviewProps) {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("approval_letter", { approvalId, orderId });
+  const { data, error, refetch } = useOperation("approval_letter", { approvalId, orderId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "@tanstack/react-router";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { DateTime, momentText } from "../../ui/DateTime.tsx";
@@ -16,7 +16,7 @@ import { ExportForm } from "./ExportForm.tsx";
 import { WaitingExports } from "./WaitingExports.tsx";
 import styles from "./archive.module.css";
 
-type Exports = ActionOutput<"export_list">;
+type Exports = OutputOf<"export_list">;
 type Export = Exports["items"][number];
 
 const PER_PAGE = 20;
@@ -29,7 +29,7 @@ const whileMaking = (exports: Exports | undefined): number | false =>
 export function ArchivePage() {
   const text = useTexts(words);
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "export_list",
     { limit: PER_PAGE, offset },
     { keepPrevious: true, everyMs: whileMaking },

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +10,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./archive.module.css";
 
-type State = ActionOutput<"archive_state">;
+type State = OutputOf<"archive_state">;
 type Check = NonNullable<State["check"]>;
 
 const whileChecking = (state: State | undefined): number | false =>
@@ -19,8 +19,8 @@ const whileChecking = (state: State | undefined): number | false =>
 /** Whether the archive is what was sealed: its chain, its last signed root, and what the last check found. */
 export function ArchiveState() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("archive_state", {}, { everyMs: whileChecking });
-  const check = useActionCall("archive_check");
+  const { data, error, refetch } = useOperation("archive_state", {}, { everyMs: whileChecking });
+  const check = useCall("archive_check");
   return (
     <Sheet title={text.title}>
       <p className={styles.quiet}>{text.why}</p>

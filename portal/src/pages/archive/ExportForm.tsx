@@ -1,5 +1,5 @@
-import { type ActionInput, type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall, useTool } from "../../session/calls.ts";
+import { fieldProblems, type InputOf, type OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,8 +12,8 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { ClientChoice } from "../documents/ClientChoice.tsx";
 import styles from "./archive.module.css";
 
-type Formats = ActionOutput<"export_list">["formats"];
-type Format = ActionInput<"export_start">["format"];
+type Formats = OutputOf<"export_list">["formats"];
+type Format = InputOf<"export_start">["format"];
 
 const thisYear = new Date().getFullYear();
 const empty = {
@@ -29,8 +29,8 @@ const empty = {
 export function ExportForm({ formats }: { formats: Formats }) {
   const text = useTexts(words);
   const say = useNotice();
-  const start = useActionCall("export_start");
-  const { data: senders } = useTool("sender_profile_list", {});
+  const start = useCall("export_start");
+  const { data: senders } = useOperation("sender_profile_list", {});
   const [wish, setWish, forget] = useDraft("export", empty);
   const set = (change: Partial<typeof empty>) => setWish((now) => ({ ...now, ...change }));
   const problems = fieldProblems(start.error);

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateTime, momentText } from "../../ui/DateTime.tsx";
@@ -8,7 +8,7 @@ import { useNotice } from "../../ui/Notice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./archive.module.css";
 
-type Waiting = ActionOutput<"export_list">["waiting"];
+type Waiting = OutputOf<"export_list">["waiting"];
 type WaitingExport = Waiting[number];
 type WaitingProps = { waiting: Waiting; mayDecide: boolean };
 
@@ -53,7 +53,7 @@ function About({ item }: { item: WaitingExport }) {
 function Decision({ item }: { item: WaitingExport }) {
   const text = useTexts(words);
   const say = useNotice();
-  const call = useActionCall("export_decide");
+  const call = useCall("export_decide");
   const { exportId, letters, askedBy } = item;
   const decide = (verdict: "yes" | "no") => async () => {
     await call.mutateAsync({ exportId, verdict, letters });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -12,8 +12,8 @@ import styles from "./BrandPage.module.css";
 export function AsPicture({ picture: { assetId, displayName } }: { picture: Picture }) {
   const text = useTexts(words);
   const say = useNotice();
-  const look = useActionCall("letterhead_as_picture");
-  const make = useActionCall("letterhead_as_picture");
+  const look = useCall("letterhead_as_picture");
+  const make = useCall("letterhead_as_picture");
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
     await look.mutateAsync({ assetId, store: false });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAction, useActionCall, useTool } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -20,8 +20,8 @@ import styles from "./BrandPage.module.css";
 
 /** Logos, colours and font: the parts that designs are made of. */
 export function BrandKitForm() {
-  const saved = useTool("brand_kit_get", {});
-  const assets = useAction("brand_asset_list", {});
+  const saved = useOperation("brand_kit_get", {});
+  const assets = useOperation("brand_asset_list", {});
   const cause = saved.error ?? assets.error;
   const retry = () => void Promise.all([saved.refetch(), assets.refetch()]);
   if (cause) return <Problem cause={cause} onRetry={retry} />;
@@ -36,7 +36,7 @@ function Editing({ saved, pictures }: { saved: SavedKit; pictures: readonly Pict
   const draft = useSharedDraft("brand kit", { value: kitOf(saved), version: saved.savedAt });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("brand_kit_change"),
+    call: useCall("brand_kit_change"),
     inputOf: (brandKit, basedOn) => ({ brandKit, brandingOwnershipConfirmed: isVouchedFor, basedOn }),
     versionOf: ({ savedAt }) => savedAt,
     said: () => text.saved,
@@ -131,7 +131,7 @@ type LogosProps = {
 function Logos({ kit, pictures, onChange }: LogosProps) {
   const text = useTexts(words);
   const names = useTexts(kitWords);
-  const upload = useActionCall("logo_upload");
+  const upload = useCall("logo_upload");
   const { logos } = kit;
   const setRole = (assetId: string, role: string) => {
     const others = logos.filter((logo) => logo.assetId !== assetId);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
@@ -26,7 +26,7 @@ export function FoundBeside({ found, now, saved, onDone }: FoundBesideProps) {
   const text = useTexts(words);
   const names = useTexts(kitWords);
   const say = useNotice();
-  const saving = useActionCall("brand_kit_change");
+  const saving = useCall("brand_kit_change");
   const parts = usePairs(found, now, saved);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [isVouchedFor, vouch] = useState(false);

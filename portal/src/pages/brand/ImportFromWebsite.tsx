@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fieldProblems, type ToolOutput } from "../../client.ts";
-import { useTool, useToolCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,12 +13,12 @@ import { FoundBeside } from "./FoundBeside.tsx";
 import { kitOf } from "./kit.ts";
 import styles from "./BrandPage.module.css";
 
-export type Found = ToolOutput<"brand_import_from_website">;
+export type Found = OutputOf<"brand_import_from_website">;
 
 /** Reads a website and lets a person take what fits, each part beside what is there now. */
 export function ImportFromWebsite() {
   const text = useTexts(words);
-  const reading = useToolCall("brand_import_from_website");
+  const reading = useCall("brand_import_from_website");
   const [url, setUrl, forgetUrl] = useDraft("brand website", "");
   const [found, setFound, forgetFound] = useDraft<Found | null>("brand found", null);
   const read = () =>
@@ -57,7 +57,7 @@ export function ImportFromWebsite() {
 
 function Proposal({ found, onDone }: { found: Found; onDone: () => void }) {
   const text = useTexts(words);
-  const { data, error, refetch } = useTool("brand_kit_get", {});
+  const { data, error, refetch } = useOperation("brand_kit_get", {});
   const [isShown, show] = useState(false);
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return null;

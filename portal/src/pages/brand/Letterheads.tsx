@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ToolOutput } from "../../client.ts";
-import { useAction, useTool, useToolCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { base64Of, FileDrop } from "../../ui/FileDrop.tsx";
@@ -12,13 +12,13 @@ import { nameOf } from "./BrandKitForm.tsx";
 import { DefaultButton, DeleteButton, DeletedPictures, PictureCard } from "./PictureCard.tsx";
 import styles from "./BrandPage.module.css";
 
-type Uploaded = ToolOutput<"letterhead_upload">;
+type Uploaded = OutputOf<"letterhead_upload">;
 
 /** Letterheads for letters without a design. */
 export function Letterheads() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("brand_asset_list", {});
-  const listed = useTool("letterhead_list", {});
+  const { data, error, refetch } = useOperation("brand_asset_list", {});
+  const listed = useOperation("letterhead_list", {});
   const notes = new Map(listed.data?.items.map(({ letterheadId, note }) => [letterheadId, note]));
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -48,7 +48,7 @@ export function Letterheads() {
 
 function Upload() {
   const text = useTexts(words);
-  const upload = useToolCall("letterhead_upload");
+  const upload = useCall("letterhead_upload");
   const [last, setLast] = useState<Uploaded | null>(null);
   const take = async ([file]: readonly File[]) => {
     if (file)

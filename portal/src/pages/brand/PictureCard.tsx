@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +10,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./BrandPage.module.css";
 
-export type Picture = ActionOutput<"brand_asset_list">["logos"][number];
+export type Picture = OutputOf<"brand_asset_list">["logos"][number];
 
 /** A picture on white paper, with what can be done to it. */
 export function PictureCard({ picture, children }: { picture: Picture; children?: ReactNode }) {
@@ -34,8 +34,8 @@ export function PictureCard({ picture, children }: { picture: Picture; children?
 export function DeleteButton({ picture: { assetId, displayName } }: { picture: Picture }) {
   const text = useTexts(words);
   const say = useNotice();
-  const remove = useActionCall("brand_asset_delete");
-  const restore = useActionCall("brand_asset_restore");
+  const remove = useCall("brand_asset_delete");
+  const restore = useCall("brand_asset_restore");
   const run = async () => {
     await remove.mutateAsync({ assetId });
     say({ text: text.deleted(displayName), onUndo: () => restore.mutate({ assetId }) });
@@ -62,7 +62,7 @@ export function DefaultButton({
   picture: Picture;
 }) {
   const text = useTexts(words);
-  const choose = useActionCall("brand_asset_choose");
+  const choose = useCall("brand_asset_choose");
   if (isDefault || !printable) return null;
   return (
     <>
@@ -102,7 +102,7 @@ export function DeletedPictures({ pictures }: { pictures: readonly Picture[] }) 
 
 function RestoreButton({ picture: { assetId, displayName } }: { picture: Picture }) {
   const text = useTexts(words);
-  const restore = useActionCall("brand_asset_restore");
+  const restore = useCall("brand_asset_restore");
   return (
     <>
       <Button

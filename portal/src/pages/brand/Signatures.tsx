@@ -1,4 +1,4 @@
-import { useAction, useActionCall, useToolCall } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -14,8 +14,8 @@ import styles from "./BrandPage.module.css";
 /** Signatures below letters. */
 export function Signatures() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("brand_asset_list", {});
-  const upload = useToolCall("signature_upload");
+  const { data, error, refetch } = useOperation("brand_asset_list", {});
+  const upload = useCall("signature_upload");
   const take = async ([file]: readonly File[]) => {
     if (file) await upload.mutateAsync({ pngBase64: await base64Of(file), displayName: nameOf(file) });
   };
@@ -59,7 +59,7 @@ export function Signatures() {
 function BlackButton({ picture: { assetId, displayName } }: { picture: Picture }) {
   const text = useTexts(words);
   const say = useNotice();
-  const blacken = useActionCall("signature_print_black");
+  const blacken = useCall("signature_print_black");
   const run = async () => {
     const black = await blacken.mutateAsync({ assetId });
     say({ text: black.assetId === assetId ? text.isBlack(displayName) : text.blackened(displayName) });

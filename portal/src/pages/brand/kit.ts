@@ -1,8 +1,8 @@
-import type { ToolInput, ToolOutput } from "../../client.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
 
 /** A kit as it is saved. */
-export type Kit = Required<ToolInput<"brand_kit_save">["brandKit"]>;
-export type SavedKit = ToolOutput<"brand_kit_get">;
+export type Kit = Required<InputOf<"brand_kit_change">["brandKit"]>;
+export type SavedKit = OutputOf<"brand_kit_get">;
 export type ColourName = "primary" | "secondary" | "accent" | "text" | "background";
 export type Font = NonNullable<SavedKit["brandKit"]["font"]>;
 export type Logo = Kit["logos"][number];

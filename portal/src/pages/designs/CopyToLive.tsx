@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -32,7 +32,7 @@ function Copying({
 }) {
   const text = useTexts(words);
   const say = useNotice();
-  const copying = useActionCall("design_copy_to_live");
+  const copying = useCall("design_copy_to_live");
   const [isVouchedFor, vouch] = useState(false);
   const problems = fieldProblems(copying.error);
   const isTaken = problems["replace"] !== undefined;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall, useToolCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,7 @@ import { DesignPicture } from "./DesignPicture.tsx";
 import { UseDesign } from "./UseDesign.tsx";
 import styles from "./DesignsPage.module.css";
 
-type Gallery = ActionOutput<"design_gallery">;
+type Gallery = OutputOf<"design_gallery">;
 export type GalleryDesign = Gallery["designs"][number];
 export type GalleryProfile = Gallery["profiles"][number];
 
@@ -64,8 +64,8 @@ export function DesignCard({
 function Archive({ design: { designId, name } }: { design: GalleryDesign }) {
   const text = useTexts(words);
   const say = useNotice();
-  const archive = useToolCall("letter_design_delete");
-  const restore = useActionCall("design_restore");
+  const archive = useCall("letter_design_delete");
+  const restore = useCall("design_restore");
   const run = async () => {
     const { clearedFromSenderProfiles } = await archive.mutateAsync({ designId });
     const profileIds = clearedFromSenderProfiles.map(({ profileId }) => profileId);
@@ -89,7 +89,7 @@ function Archive({ design: { designId, name } }: { design: GalleryDesign }) {
 function Restore({ design: { designId, name } }: { design: GalleryDesign }) {
   const text = useTexts(words);
   const say = useNotice();
-  const restore = useActionCall("design_restore");
+  const restore = useCall("design_restore");
   const run = async () => {
     await restore.mutateAsync({ designId });
     say({ text: text.restored(name) });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { callAction } from "../../client.ts";
+import { callOperation } from "../../client.ts";
 import { useCallOptions } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import styles from "./DesignsPage.module.css";
@@ -22,7 +22,7 @@ export function DesignPicture({ wish, version, name }: DesignPictureProps) {
   const { place, isSeen } = useSeen();
   const { data, error } = useQuery({
     queryKey: ["design picture", wish, version, here],
-    queryFn: ({ signal }) => inTurn(() => callAction("design_picture", wish, { ...here, signal })),
+    queryFn: ({ signal }) => inTurn(() => callOperation("design_picture", wish, { ...here, signal })),
     staleTime: "static",
     enabled: isSeen,
   });

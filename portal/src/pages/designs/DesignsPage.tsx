@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -11,12 +11,12 @@ import { DesignCard } from "./DesignCard.tsx";
 import { DesignPicture } from "./DesignPicture.tsx";
 import styles from "./DesignsPage.module.css";
 
-type Preset = ActionOutput<"design_gallery">["presets"][number];
+type Preset = OutputOf<"design_gallery">["presets"][number];
 
 /** How letters look: the account's own designs, and presets to start from. */
 export function DesignsPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("design_gallery", {});
+  const { data, error, refetch } = useOperation("design_gallery", {});
   return (
     <Page title={text.title} lead={text.lead} actions={<Link to="/designs/new">{text.empty}</Link>}>
       {error && <Problem cause={error} onRetry={() => void refetch()} />}
@@ -26,7 +26,7 @@ export function DesignsPage() {
   );
 }
 
-function Gallery({ gallery: { designs, profiles, presets } }: { gallery: ActionOutput<"design_gallery"> }) {
+function Gallery({ gallery: { designs, profiles, presets } }: { gallery: OutputOf<"design_gallery"> }) {
   const text = useTexts(words);
   const [inUse, archived] = [
     designs.filter((each) => !each.archived),

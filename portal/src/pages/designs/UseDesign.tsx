@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -27,7 +27,7 @@ export function UseDesign({ design, profiles }: UseDesignProps) {
 function Choosing({ design, profiles, onClose }: UseDesignProps & { onClose: () => void }) {
   const text = useTexts(words);
   const say = useNotice();
-  const use = useActionCall("design_use");
+  const use = useCall("design_use");
   const [chosen, choose] = useState(() => new Set(design.usedBy.map(({ profileId }) => profileId)));
   const { designId, name } = design;
   const save = () =>

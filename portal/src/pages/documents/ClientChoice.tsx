@@ -1,4 +1,4 @@
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -17,7 +17,7 @@ type ClientChoiceProps = {
 /** A client: one of a list, or by number where the list would be too long. */
 export function ClientChoice({ value, onChange, none, problem }: ClientChoiceProps) {
   const text = useTexts(words);
-  const { data } = useTool("mandant_list", { limit: MOST_LISTED });
+  const { data } = useOperation("mandant_list", { limit: MOST_LISTED });
   if (!data || data.total > MOST_LISTED)
     return (
       <Field

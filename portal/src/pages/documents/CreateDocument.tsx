@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ActionOutput } from "../../client.ts";
-import { useToolCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -12,7 +12,7 @@ import type { DocumentForm } from "./document-form.ts";
 import { names } from "./document-names.tsx";
 import styles from "./documents.module.css";
 
-type Look = ActionOutput<"document_look">;
+type Look = OutputOf<"document_look">;
 
 type CreateDocumentProps = {
   form: DocumentForm;
@@ -76,7 +76,7 @@ type CreateNowProps = CreateDocumentProps & { request: NonNullable<Look["request
 function CreateNow({ form, request, number, isCurrent, onKeep, onForget }: CreateNowProps) {
   const text = useTexts(words);
   const { kinds } = useTexts(names);
-  const create = useToolCall("document_create");
+  const create = useCall("document_create");
   const navigate = useNavigate();
   const confirm = async () => {
     onKeep(); // with its key: should the answer get lost, trying again finds the same document

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { useKindName } from "./document-names.tsx";
 import styles from "./documents.module.css";
 
-type Chain = ActionOutput<"document_chain">;
+type Chain = OutputOf<"document_chain">;
 
 /** The invoice and all that followed it, and what may follow now. */
 export function DocumentChain({ chain, documentId }: { chain: Chain; documentId: string }) {

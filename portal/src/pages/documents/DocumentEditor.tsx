@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { type ActionOutput, fieldProblems } from "../../client.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
 import { useDraft } from "../../session/draft.ts";
 import { useFollowing } from "../../session/following.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -28,7 +28,7 @@ export type PartProps = {
 type DocumentEditorProps = {
   draftName: string;
   initial: DocumentForm;
-  defaults: ActionOutput<"document_defaults">;
+  defaults: OutputOf<"document_defaults">;
 };
 
 /** A document while it is written; the service computes, judges and draws it with every pause. */
@@ -88,7 +88,7 @@ export function DocumentEditor({ draftName, initial, defaults }: DocumentEditorP
 
 /** What is merely missing is not held against somebody who is still typing. */
 function shownProblems(
-  found: ActionOutput<"document_look">["problems"],
+  found: OutputOf<"document_look">["problems"],
   error: unknown,
   hasTried: boolean,
 ): Problems {

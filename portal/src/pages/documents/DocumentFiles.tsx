@@ -1,9 +1,9 @@
-import type { ToolOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./documents.module.css";
 
-type Document = ToolOutput<"document_get">;
+type Document = OutputOf<"document_get">;
 
 /** The letter and its e-invoices: a link each, or why there is none. */
 export function DocumentFiles({ document }: { document: Document }) {

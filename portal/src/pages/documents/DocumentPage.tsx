@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
-import type { ActionOutput, ToolOutput } from "../../client.ts";
-import { useAction, useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Facts } from "../../ui/Facts.tsx";
@@ -18,8 +18,8 @@ import { SendDocument } from "./SendDocument.tsx";
 import { StateBadge, useKindName } from "./document-names.tsx";
 import styles from "./documents.module.css";
 
-type Document = ToolOutput<"document_get">;
-type Chain = ActionOutput<"document_chain">;
+type Document = OutputOf<"document_get">;
+type Chain = OutputOf<"document_chain">;
 
 /** E-invoices are made within seconds of the document, and nothing tells of it. */
 const whileMaking = (document: Document | undefined): number | false =>
@@ -28,8 +28,8 @@ const whileMaking = (document: Document | undefined): number | false =>
 /** One billing document: its pages, its chain, what is open and what came in, its files, and its dispatch. */
 export function DocumentPage() {
   const { documentId } = useParams({ from: "/documents/$documentId" });
-  const document = useTool("document_get", { documentId }, { everyMs: whileMaking });
-  const chain = useAction("document_chain", { documentId });
+  const document = useOperation("document_get", { documentId }, { everyMs: whileMaking });
+  const chain = useOperation("document_chain", { documentId });
   const error = document.error ?? chain.error;
   const retry = () => void Promise.all([document.refetch(), chain.refetch()]);
   if (error) return <Problem cause={error} onRetry={retry} />;
@@ -101,7 +101,7 @@ function DocumentFacts({ document, invoice }: { document: Document; invoice: Cha
 
 function PagesShown({ letterId, title }: { letterId: string; title: string }) {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("letter_pages", { letterId });
+  const { data, error, refetch } = useOperation("letter_pages", { letterId });
   return (
     <Sheet title={text.pages}>
       {error ? (

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -13,16 +13,16 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./documents.module.css";
 
-type Chain = ActionOutput<"document_chain">;
+type Chain = OutputOf<"document_chain">;
 type Invoice = NonNullable<Chain["invoice"]>;
 type Payment = Chain["payments"][number];
-type Recorded = ActionOutput<"payment_record">;
+type Recorded = OutputOf<"payment_record">;
 
 /** What came in for an invoice, and where a person says so. */
 export function DocumentPayments({ chain, invoice }: { chain: Chain; invoice: Invoice }) {
   const text = useTexts(words);
   const say = useNotice();
-  const takeBack = useActionCall("payment_take_back");
+  const takeBack = useCall("payment_take_back");
   const { documentId } = invoice;
   const tell = ({ paymentId, openCents }: Recorded) =>
     say({ text: text.recorded, onUndo: () => takeBack.mutate({ documentId, openCents, paymentId }) });
@@ -47,7 +47,7 @@ export function DocumentPayments({ chain, invoice }: { chain: Chain; invoice: In
 function PaymentRow({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const takeBack = useActionCall("payment_take_back");
+  const takeBack = useCall("payment_take_back");
   const { paymentId, amountCents, paidOn, recordedByName, recordedAt, mayTakeBack } = payment;
   const day = momentText(paidOn, language, "day");
   const { documentId, openCents } = invoice;
@@ -82,7 +82,7 @@ function RecordPayment({ invoice, today, onRecorded }: RecordPaymentProps) {
   const { documentId, openCents } = invoice;
   const [amount, setAmount] = useState(typedEuros(openCents, language));
   const [paidOn, setPaidOn] = useState(today);
-  const record = useActionCall("payment_record");
+  const record = useCall("payment_record");
   const problems = fieldProblems(record.error);
   // Told by the promise: the form is gone by the time the new amount is shown.
   const save = () =>

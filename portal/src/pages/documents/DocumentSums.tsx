@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import type { ActionOutput, ToolOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
 import { momentText } from "../../ui/DateTime.tsx";
 import { Money } from "../../ui/Money.tsx";
 import styles from "./documents.module.css";
 
-type Sums = Pick<ToolOutput<"document_get">, "totals" | "claim">;
-type Invoice = NonNullable<ActionOutput<"document_chain">["invoice"]>;
+type Sums = Pick<OutputOf<"document_get">, "totals" | "claim">;
+type Invoice = NonNullable<OutputOf<"document_chain">["invoice"]>;
 type Line = { name: string; cents: number; isSum?: boolean };
 
 /** What a document comes to, as the service has computed it; of an invoice also what has come off since. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionInput, ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { useSettled } from "../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -21,7 +21,7 @@ import { StateBadge, useKindName } from "./document-names.tsx";
 
 const PER_PAGE = 50;
 
-type Found = ActionOutput<"document_search">;
+type Found = OutputOf<"document_search">;
 type Item = Found["items"][number];
 
 /** Invoices and what followed them: found by kind, client, period and state, with what is open of them. */
@@ -43,7 +43,7 @@ export function DocumentsPage() {
     to: setTo,
   };
   const asked = useSettled(JSON.stringify(filters));
-  const { data: defaults } = useAction("document_defaults", {});
+  const { data: defaults } = useOperation("document_defaults", {});
   return (
     <Page
       title={text.title}
@@ -68,7 +68,7 @@ function FoundDocuments({ filters }: { filters: Filters }) {
   const text = useTexts(words);
   const [offset, setOffset] = useState(0);
   const input = { ...searchOf(filters), limit: PER_PAGE, offset };
-  const { data, error, refetch } = useAction("document_search", input, { keepPrevious: true });
+  const { data, error, refetch } = useOperation("document_search", input, { keepPrevious: true });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.total === 0)
@@ -89,7 +89,7 @@ function FoundDocuments({ filters }: { filters: Filters }) {
 }
 
 /** The service judges what it is asked; an empty filter asks for nothing. */
-function searchOf({ query, kind, state, client, from, to }: Filters): ActionInput<"document_search"> {
+function searchOf({ query, kind, state, client, from, to }: Filters): InputOf<"document_search"> {
   const given = {
     query: query.trim(),
     documentType: kind,

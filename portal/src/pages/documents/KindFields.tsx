@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { ClientChoice } from "./ClientChoice.tsx";
@@ -8,13 +8,13 @@ import { isClaim } from "./document-form.ts";
 import { type DocumentType, documentTypes, names } from "./document-names.tsx";
 import styles from "./documents.module.css";
 
-type KindFieldsProps = PartProps & { defaults: ActionOutput<"document_defaults">; isKindFixed: boolean };
+type KindFieldsProps = PartProps & { defaults: OutputOf<"document_defaults">; isKindFixed: boolean };
 
 /** What it is, from whom, and for which client. */
 export function KindFields({ form, change, problems, defaults, isKindFixed }: KindFieldsProps) {
   const text = useTexts(words);
   const { kinds } = useTexts(names);
-  const { data: senders } = useTool("sender_profile_list", {});
+  const { data: senders } = useOperation("sender_profile_list", {});
   const setKind = (documentType: DocumentType) =>
     change({
       documentType,

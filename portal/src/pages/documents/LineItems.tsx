@@ -1,4 +1,4 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -9,7 +9,7 @@ import type { PartProps } from "./DocumentEditor.tsx";
 import { newLine, type TypedLine } from "./document-form.ts";
 import styles from "./documents.module.css";
 
-type Units = ActionOutput<"document_defaults">["units"];
+type Units = OutputOf<"document_defaults">["units"];
 type LineItemsProps = PartProps & { units: Units; sums: readonly (number | null)[] };
 
 /** What is billed, line by line: added, moved, removed; the sums are the service's. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { ActionOutput, ToolOutput } from "../../client.ts";
-import { useAction, useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -11,7 +11,7 @@ import { DocumentEditor } from "./DocumentEditor.tsx";
 import { formFollowing, newForm } from "./document-form.ts";
 import { type DocumentType, documentTypes, names } from "./document-names.tsx";
 
-type Defaults = ActionOutput<"document_defaults">;
+type Defaults = OutputOf<"document_defaults">;
 
 /** A new document: from scratch, or (`?kind=mahnung&of=ID`) the next one behind an invoice. */
 export function NewDocumentPage() {
@@ -20,9 +20,9 @@ export function NewDocumentPage() {
   const [wished] = useInAddress("kind", "rechnung");
   const [invoiceId] = useInAddress("of");
   const kind = documentTypes.find((type) => type === wished) ?? "rechnung";
-  const defaults = useAction("document_defaults", {});
-  const invoice = useTool("document_get", { documentId: invoiceId }, { enabled: invoiceId !== "" });
-  const chain = useAction("document_chain", { documentId: invoiceId }, { enabled: invoiceId !== "" });
+  const defaults = useOperation("document_defaults", {});
+  const invoice = useOperation("document_get", { documentId: invoiceId }, { enabled: invoiceId !== "" });
+  const chain = useOperation("document_chain", { documentId: invoiceId }, { enabled: invoiceId !== "" });
   const error = defaults.error ?? invoice.error ?? chain.error;
   const isLoading = !defaults.data || (invoiceId !== "" && !(invoice.data && chain.data));
   return (
@@ -53,7 +53,7 @@ type PrefilledProps = {
   senderProfileId: string;
   kind: DocumentType;
   defaults: Defaults;
-  invoice: ToolOutput<"document_get"> | null;
+  invoice: OutputOf<"document_get"> | null;
 };
 
 function Prefilled({ kind, defaults, invoice, senderProfileId }: PrefilledProps) {

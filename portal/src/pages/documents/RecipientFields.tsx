@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ToolOutput } from "../../client.ts";
-import { useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useSettled } from "../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +9,7 @@ import { AddressFields } from "../letters/AddressFields.tsx";
 import type { PartProps } from "./DocumentEditor.tsx";
 import styles from "./documents.module.css";
 
-type Address = ToolOutput<"address_list">["items"][number];
+type Address = OutputOf<"address_list">["items"][number];
 
 /** Who gets it: somebody of the address book, or an address that is typed here. */
 export function RecipientFields({ form, change, problems }: PartProps) {
@@ -49,7 +49,7 @@ function PickAddress({ onPick }: { onPick: (address: Address) => void }) {
   const text = useTexts(words);
   const [query, setQuery] = useState("");
   const searchQuery = useSettled(query.trim());
-  const { data } = useTool(
+  const { data } = useOperation(
     "address_list",
     { searchQuery, limit: 10 },
     { enabled: searchQuery !== "", keepPrevious: true },

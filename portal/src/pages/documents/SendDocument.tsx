@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DeliveryType } from "../../../../contract/client.ts";
-import type { ToolOutput } from "../../client.ts";
-import { useTool, useToolCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -17,8 +17,8 @@ import { deliveryNames, deliveryTypes } from "../letters/delivery-names.ts";
 import { StatusBadge } from "../letters/letter-status.tsx";
 import styles from "./documents.module.css";
 
-type Document = ToolOutput<"document_get">;
-type Rehearsed = ToolOutput<"order_send">;
+type Document = OutputOf<"document_get">;
+type Rehearsed = OutputOf<"order_send">;
 
 /** Where the letter of a document stands; one that nobody has sent yet is sent from here. */
 export function SendDocument({ document }: { document: Document }) {
@@ -51,7 +51,7 @@ function SendForm({ document: { letterId, recipientCountry } }: { document: Docu
   const names = useTexts(deliveryNames);
   const [deliveryType, setDeliveryType] = useState<DeliveryType | "">("");
   const chosen = deliveryType === "" ? {} : { deliveryType };
-  const { data, error } = useTool(
+  const { data, error } = useOperation(
     "order_send",
     { letterId, ...chosen, dryRun: true },
     { keepPrevious: true },
@@ -91,7 +91,7 @@ function SendNow({ letterId, rehearsed }: { letterId: string; rehearsed: Rehears
   const text = useTexts(words);
   const { language } = useLanguage();
   const say = useNotice();
-  const send = useToolCall("order_send");
+  const send = useCall("order_send");
   const [key, keepKey, forgetKey] = useDraft(`send.${letterId}`, crypto.randomUUID());
   const { deliveryType, priceCents, priceVersion, recipientLines, wouldBe, warnings } = rehearsed;
   const confirm = async () => {

@@ -1,8 +1,8 @@
-import type { ActionInput, ToolOutput } from "../../client.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
 import { emptyAddress, type TypedAddress, writtenAddress } from "../letters/typed-address.ts";
 import type { DocumentType } from "./document-names.tsx";
 
-type Look = ActionInput<"document_look">;
+type Look = InputOf<"document_look">;
 type Typed = Look["document"];
 export type TaxCase = NonNullable<Typed["steuerfall"]>;
 
@@ -99,7 +99,7 @@ type Following = { today: string; scope: string; language: "de" | "en"; senderPr
 /** What follows an invoice begins with what the invoice says; a credit note with its lines. */
 export function formFollowing(
   documentType: DocumentType,
-  invoice: ToolOutput<"document_get">,
+  invoice: OutputOf<"document_get">,
   { today, scope, language, senderProfileId }: Following,
 ): DocumentForm {
   const { payload } = invoice;

@@ -1,8 +1,8 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 
-type Found = ActionOutput<"document_search">["items"][number];
+type Found = OutputOf<"document_search">["items"][number];
 export type DocumentType = Found["documentType"];
 export type InvoiceState = NonNullable<Found["state"]>;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LetterPages } from "../../ui/LetterPages.tsx";
@@ -41,7 +41,7 @@ type SomeProps = {
 
 function Some({ input, subject, version, onMore }: SomeProps) {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("letter_pages", input, { lastsWith: version });
+  const { data, error, refetch } = useOperation("letter_pages", input, { lastsWith: version });
   if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { next, pages, pageCount } = data;

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { type ActionOutput, fieldProblems, type ToolOutput } from "../../client.ts";
-import { useAction, useActionCall, useTool, useToolCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
@@ -18,14 +18,14 @@ import { AddressFields } from "./AddressFields.tsx";
 import { typedAddress, writtenAddress } from "./typed-address.ts";
 import styles from "./LetterPage.module.css";
 
-type Details = ActionOutput<"order_details">;
-type Order = ToolOutput<"order_status">;
+type Details = OutputOf<"order_details">;
+type Order = OutputOf<"order_status">;
 
 /** A letter that the carrier stopped gets another address and goes out again, at no cost. */
 export function FixPage() {
   const text = useTexts(words);
   const { letterId } = useParams({ from: "/letters/$letterId/fix" });
-  const { data, error, refetch } = useTool("letter_get", { letterId });
+  const { data, error, refetch } = useOperation("letter_get", { letterId });
   if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const stopped = data.orders.find(({ status }) => status === "awaiting_partner_fix");
@@ -46,8 +46,8 @@ export function FixPage() {
 
 function Stopped({ orderId, letterId }: { orderId: string; letterId: string }) {
   const { language } = useLanguage();
-  const { data: order, error } = useTool("order_status", { orderId, language });
-  const { data: details, error: noDetails } = useAction("order_details", { orderId });
+  const { data: order, error } = useOperation("order_status", { orderId, language });
+  const { data: details, error: noDetails } = useOperation("order_details", { orderId });
   const cause = error ?? noDetails;
   if (cause) return <Problem cause={cause} />;
   if (!order || !details) return <Loading />;
@@ -90,7 +90,7 @@ function Proposal({ fix: { fixId }, letterId }: ProposalProps) {
   const say = useNotice();
   const navigate = useNavigate();
   const { role } = useHere();
-  const decide = useActionCall("order_fix_decide");
+  const decide = useCall("order_fix_decide");
   // Once it is decided the proposal is shown no more: what follows must not depend on this component.
   const confirm = async () => {
     await decide.mutateAsync({ fixId, decision: "confirm" });
@@ -126,7 +126,7 @@ function NewAddress({ details }: { details: Details }) {
   const navigate = useNavigate();
   const { orderId, letterId } = details;
   const [typed, change, forget] = useDraft(`fix.${orderId}`, typedAddress(details.recipient));
-  const resubmit = useToolCall("order_fix_resubmit");
+  const resubmit = useCall("order_fix_resubmit");
   const send = async () => {
     const recipient = writtenAddress(typed) ?? {};
     const { fixStatus } = await resubmit.mutateAsync({ orderId, recipient });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import type { ToolOutput } from "../../client.ts";
-import { useActionCall, useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -19,12 +19,12 @@ import { StatusBadge } from "./letter-status.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
 import styles from "./LetterPage.module.css";
 
-type Letter = ToolOutput<"letter_get">;
+type Letter = OutputOf<"letter_get">;
 
 /** One letter: what it is, where it stands, and what can still be done about it. */
 export function LetterPage() {
   const { letterId } = useParams({ from: "/letters/$letterId" });
-  const { data, error, refetch } = useTool("letter_get", { letterId });
+  const { data, error, refetch } = useOperation("letter_get", { letterId });
   if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return <LetterShown letter={data} />;
@@ -98,7 +98,7 @@ function Duplicate({ letterId }: { letterId: string }) {
   const text = useTexts(words);
   const say = useNotice();
   const navigate = useNavigate();
-  const duplicate = useActionCall("letter_duplicate");
+  const duplicate = useCall("letter_duplicate");
   const make = async () => {
     const copy = await duplicate.mutateAsync({ letterId });
     say({ text: text.duplicated });

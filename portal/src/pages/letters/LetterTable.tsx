@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { StatusBadge } from "./letter-status.tsx";
 import styles from "./LettersPage.module.css";
 
-type Letter = ActionOutput<"letter_find">["items"][number];
+type Letter = OutputOf<"letter_find">["items"][number];
 
 export function LetterTable({ letters }: { letters: readonly Letter[] }) {
   const text = useTexts(words);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { useSettled } from "../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -119,7 +119,7 @@ type FoundProps = {
 
 function Found({ filter, offset, onChange }: FoundProps) {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "letter_find",
     { ...findInput(filter), limit: PER_PAGE, offset },
     { keepPrevious: true },

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall, useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +22,11 @@ export function OrderPapers({ orderId, postedAt }: OrderPapersProps) {
 function Proof({ orderId, postedAt }: OrderPapersProps) {
   const text = useTexts(words);
   // It is computed anew from the archive: asked for once it can be there, and not at every other event.
-  const { data, error } = useTool("order_einlieferungsbeleg", { orderId }, { lastsWith: postedAt ?? "" });
+  const { data, error } = useOperation(
+    "order_einlieferungsbeleg",
+    { orderId },
+    { lastsWith: postedAt ?? "" },
+  );
   if (error) return <Problem cause={error} />;
   if (!data) return null;
   return (
@@ -42,7 +46,7 @@ function Proof({ orderId, postedAt }: OrderPapersProps) {
 
 const EVERY_MS = 1500;
 
-type Pack = ActionOutput<"order_evidence">["pack"];
+type Pack = OutputOf<"order_evidence">["pack"];
 
 const isBeingMade = (pack: Pack | undefined): boolean =>
   pack?.status === "queued" || pack?.status === "running";
@@ -50,12 +54,12 @@ const isBeingMade = (pack: Pack | undefined): boolean =>
 function Evidence({ orderId }: { orderId: string }) {
   const text = useTexts(words);
   const { role } = useHere();
-  const { data, error } = useAction(
+  const { data, error } = useOperation(
     "order_evidence",
     { orderId },
     { everyMs: (answer) => (isBeingMade(answer?.pack) ? EVERY_MS : false) },
   );
-  const make = useActionCall("order_evidence_make");
+  const make = useCall("order_evidence_make");
   if (error) return <Problem cause={error} />;
   if (!data) return null;
   const { pack } = data;

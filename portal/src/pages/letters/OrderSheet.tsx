@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ActionOutput, ToolOutput } from "../../client.ts";
-import { useAction, useTool, useToolCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -16,8 +16,8 @@ import { deliveryNames } from "./delivery-names.ts";
 import { OrderPapers } from "./OrderPapers.tsx";
 import styles from "./LetterPage.module.css";
 
-type Order = ToolOutput<"order_status">;
-type Details = ActionOutput<"order_details">;
+type Order = OutputOf<"order_status">;
+type Details = OutputOf<"order_details">;
 
 type OrderSheetProps = { orderId: string; title: string; isLatest: boolean };
 
@@ -26,8 +26,8 @@ export function OrderSheet({ orderId, title, isLatest }: OrderSheetProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const { role } = useHere();
-  const { data, error, refetch } = useTool("order_status", { orderId, language });
-  const { data: details } = useAction("order_details", { orderId });
+  const { data, error, refetch } = useOperation("order_status", { orderId, language });
+  const { data: details } = useOperation("order_details", { orderId });
   if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const mayAct = role !== "viewer";
@@ -112,7 +112,7 @@ function CancelOrder({ order }: { order: Order }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const say = useNotice();
-  const cancel = useToolCall("order_cancel");
+  const cancel = useCall("order_cancel");
   return (
     <ConfirmButton
       label={text.cancel}

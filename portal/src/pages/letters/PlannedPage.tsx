@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useToolCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -21,7 +21,7 @@ import styles from "./LettersPage.module.css";
 
 const PER_PAGE = 50;
 
-type Planned = ActionOutput<"letters_planned">["items"][number];
+type Planned = OutputOf<"letters_planned">["items"][number];
 type Status = Planned["status"];
 
 /** Letters that leave later, once or again and again, and the way to call one off. */
@@ -54,7 +54,7 @@ type ListProps = { status: Status; offset: number; onOffset: (offset: number) =>
 function List({ status, offset, onOffset }: ListProps) {
   const text = useTexts(words);
   const { role } = useHere();
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "letters_planned",
     { status, limit: PER_PAGE, offset },
     { keepPrevious: true },
@@ -126,7 +126,7 @@ function StateShown({ planned: { status, approvalUrl, lastFailure, nextTryAt } }
 function Stop({ planned: { scheduleId, subject, reservedCents } }: { planned: Planned }) {
   const text = useTexts(words);
   const say = useNotice();
-  const cancel = useToolCall("schedule_list_or_cancel");
+  const cancel = useCall("schedule_list_or_cancel");
   return (
     <ConfirmButton
       label={text.stop}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { ActionInput } from "../../client.ts";
+import type { InputOf } from "../../client.ts";
 
 /** What is looked for, as texts: it stands in the address, so that a reload or a bookmark shows the same list. */
 export type LetterFilter = Record<(typeof names)[number], string>;
@@ -45,7 +45,7 @@ export const findInput = ({ q, status, from, to, delivery, client }: LetterFilte
     ...(to && { lastDay: to }),
     ...(delivery && { deliveryType: delivery }),
     ...(client && { mandantennummer: client }),
-  }) as ActionInput<"letter_find">;
+  }) as InputOf<"letter_find">;
 
 export const isFiltering = (filter: LetterFilter): boolean => names.some((name) => filter[name] !== "");
 

@@ -1,8 +1,8 @@
-import type { ToolOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 
-export type LetterStatus = ToolOutput<"letter_list">["items"][number]["status"];
+export type LetterStatus = OutputOf<"letter_list">["items"][number]["status"];
 
 /** Where a letter stands, in a word that an office uses. */
 export function StatusBadge({ status }: { status: LetterStatus }) {

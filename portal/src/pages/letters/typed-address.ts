@@ -1,7 +1,7 @@
-import type { ToolInput, ToolOutput } from "../../client.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
 
-type Address = NonNullable<ToolOutput<"letter_get">["recipient"]>;
-type Written = NonNullable<ToolInput<"letter_create_draft">["recipientAddressInline"]>;
+type Address = NonNullable<OutputOf<"letter_get">["recipient"]>;
+type Written = NonNullable<InputOf<"letter_save">["recipientAddressInline"]>;
 
 /** An address as it stands in a form: every field is text. */
 export type TypedAddress = { [Field in keyof Address]: string };

@@ -1,10 +1,10 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
-type Carrier = ActionOutput<"operator_overview">["carriers"][number];
+type Carrier = OutputOf<"operator_overview">["carriers"][number];
 
 /** How letters fare with each carrier. */
 export function CarrierTable({ carriers }: { carriers: readonly Carrier[] }) {

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -9,7 +9,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
-type Delivery = ActionOutput<"dead_letter_list">["deliveries"][number];
+type Delivery = OutputOf<"dead_letter_list">["deliveries"][number];
 
 /** Webhooks that were given up, of every account; its owners see the same in their settings. */
 export function DeadDeliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
@@ -41,7 +41,7 @@ export function DeadDeliveries({ deliveries }: { deliveries: readonly Delivery[]
 function Retry({ delivery: { deliveryId, partnerId, mode } }: { delivery: Delivery }) {
   const text = useTexts(words);
   const say = useNotice();
-  const retry = useActionCall("dead_delivery_retry");
+  const retry = useCall("dead_delivery_retry");
   const onClick = () =>
     retry.mutate({ deliveryId, partnerId, mode }, { onSuccess: () => say({ text: text.retried }) });
   return (

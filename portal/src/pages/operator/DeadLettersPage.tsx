@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -14,12 +14,12 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { DeadDeliveries } from "./DeadDeliveries.tsx";
 import styles from "./operator.module.css";
 
-type Job = ActionOutput<"dead_letter_list">["jobs"][number];
+type Job = OutputOf<"dead_letter_list">["jobs"][number];
 
 /** What was given up after all tries: mend the cause, then try again, or let it go. */
 export function DeadLettersPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("dead_letter_list", {});
+  const { data, error, refetch } = useOperation("dead_letter_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const columns: Column<Job>[] = [
@@ -45,7 +45,7 @@ export function DeadLettersPage() {
 function SettleJob({ job: { jobId } }: { job: Job }) {
   const text = useTexts(words);
   const say = useNotice();
-  const settle = useActionCall("dead_job_settle");
+  const settle = useCall("dead_job_settle");
   const retry = () =>
     settle.mutate({ jobId, decision: "retry" }, { onSuccess: () => say({ text: text.retried }) });
   return (

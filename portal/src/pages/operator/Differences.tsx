@@ -1,10 +1,10 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
-type Books = NonNullable<ActionOutput<"operator_overview">["books"]>;
+type Books = NonNullable<OutputOf<"operator_overview">["books"]>;
 type Finding = Books["findings"][number];
 
 /** Where orders, hand-overs, charges and archive do not agree. */

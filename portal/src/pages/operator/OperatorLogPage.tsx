@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,13 +13,13 @@ import { type Column, Table } from "../../ui/Table.tsx";
 
 const PER_PAGE = 50;
 
-type Act = ActionOutput<"operator_log">["items"][number];
+type Act = OutputOf<"operator_log">["items"][number];
 
 /** What operators did, with their reasons; nobody can change it. */
 export function OperatorLogPage() {
   const text = useTexts(words);
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "operator_log",
     { limit: PER_PAGE, offset },
     { keepPrevious: true },

@@ -1,4 +1,4 @@
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 10_000;
 /** How the service stands: what waits, what failed, and whether letters leave. No letter is shown here. */
 export function OperatorPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("operator_overview", {}, { everyMs: () => LOOK_EVERY_MS });
+  const { data, error, refetch } = useOperation("operator_overview", {}, { everyMs: () => LOOK_EVERY_MS });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const {

@@ -1,12 +1,12 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { ReasonButton } from "./ReasonButton.tsx";
 
-type Partner = ActionOutput<"partner_list">["items"][number];
+type Partner = OutputOf<"partner_list">["items"][number];
 
 /** Disables an account with a reason, or enables it again. */
 export function PartnerSwitchButton({ partner }: { partner: Partner }) {
@@ -16,7 +16,7 @@ export function PartnerSwitchButton({ partner }: { partner: Partner }) {
 function Enable({ partner: { partnerId, name } }: { partner: Partner }) {
   const text = useTexts(words);
   const say = useNotice();
-  const enable = useActionCall("partner_enable");
+  const enable = useCall("partner_enable");
   return (
     <>
       <Button
@@ -33,7 +33,7 @@ function Enable({ partner: { partnerId, name } }: { partner: Partner }) {
 
 function Disable({ partner: { partnerId, name } }: { partner: Partner }) {
   const text = useTexts(words);
-  const disable = useActionCall("partner_disable");
+  const disable = useCall("partner_disable");
   return (
     <ReasonButton
       label={text.disable}

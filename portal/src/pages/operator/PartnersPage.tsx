@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -17,7 +17,7 @@ import { PartnerSwitchButton } from "./PartnerSwitchButton.tsx";
 
 const PER_PAGE = 50;
 
-type Partner = ActionOutput<"partner_list">["items"][number];
+type Partner = OutputOf<"partner_list">["items"][number];
 
 /** Every account of the service, and the switch that disables one. */
 export function PartnersPage() {
@@ -37,7 +37,7 @@ export function PartnersPage() {
 function Partners({ query }: { query: string }) {
   const text = useTexts(words);
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "partner_list",
     { query, limit: PER_PAGE, offset },
     { keepPrevious: true },

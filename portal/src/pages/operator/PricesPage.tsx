@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { momentText } from "../../ui/DateTime.tsx";
@@ -11,14 +11,14 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./operator.module.css";
 
-type PriceTable = ActionOutput<"price_table_list">["tables"][number];
+type PriceTable = OutputOf<"price_table_list">["tables"][number];
 type Tier = PriceTable["tiers"][number];
 type Postage = PriceTable["postage"][number];
 
 /** The price tables of this installation, newest first; they are files, and change with a new version. */
 export function PricesPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("price_table_list", {});
+  const { data, error, refetch } = useOperation("price_table_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

@@ -1,8 +1,8 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
-type Queue = ActionOutput<"operator_overview">["queues"][number];
+type Queue = OutputOf<"operator_overview">["queues"][number];
 
 /** What waits in each queue, and for how long. */
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {

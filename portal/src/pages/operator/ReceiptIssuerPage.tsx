@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -8,12 +8,12 @@ import { PartyForm } from "../../ui/PartyForm.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import styles from "./operator.module.css";
 
-type Issuer = ActionOutput<"receipt_issuer_get">["issuer"];
+type Issuer = OutputOf<"receipt_issuer_get">["issuer"];
 
 /** Who runs the service, as the invoices of all accounts say it. */
 export function ReceiptIssuerPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("receipt_issuer_get", {});
+  const { data, error, refetch } = useOperation("receipt_issuer_get", {});
   return (
     <Page title={text.title} lead={text.lead}>
       {error && <Problem cause={error} onRetry={() => void refetch()} />}
@@ -25,7 +25,7 @@ export function ReceiptIssuerPage() {
 
 function IssuerForm({ issuer }: { issuer: Issuer }) {
   const text = useTexts(words);
-  const call = useActionCall("receipt_issuer_set");
+  const call = useCall("receipt_issuer_set");
   return (
     <PartyForm
       name="receipt-issuer"

@@ -1,11 +1,11 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
-type Timeline = NonNullable<ActionOutput<"operator_overview">["timeline"]>;
+type Timeline = NonNullable<OutputOf<"operator_overview">["timeline"]>;
 
 /** The store was put back from a backup, and of some letters nobody knows yet whether they had left. */
 export function RestoreNotice({ timeline: { begunAt, snapshotAt, undecided } }: { timeline: Timeline }) {

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -8,7 +8,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ReasonButton } from "./ReasonButton.tsx";
 
-type Pause = ActionOutput<"operator_overview">["pause"];
+type Pause = OutputOf<"operator_overview">["pause"];
 
 /** Whether letters leave, and the switch for all of them. */
 export function SendingSwitch({ pause }: { pause: Pause }) {
@@ -37,7 +37,7 @@ export function SendingSwitch({ pause }: { pause: Pause }) {
 
 function Resume() {
   const text = useTexts(words);
-  const resume = useActionCall("sending_resume");
+  const resume = useCall("sending_resume");
   return (
     <ConfirmButton
       label={text.resume}
@@ -52,7 +52,7 @@ function Resume() {
 
 function PauseButton() {
   const text = useTexts(words);
-  const pause = useActionCall("sending_pause");
+  const pause = useCall("sending_pause");
   return (
     <ReasonButton
       label={text.pause}

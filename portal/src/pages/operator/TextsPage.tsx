@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -12,7 +12,7 @@ import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./operator.module.css";
 
-type Text = ActionOutput<"public_text_list">["texts"][number];
+type Text = OutputOf<"public_text_list">["texts"][number];
 type Place = Pick<Text, "name" | "language">;
 
 const places: readonly Place[] = [
@@ -25,7 +25,7 @@ const places: readonly Place[] = [
 /** The texts that the law wants on a website; whoever runs the service writes them. */
 export function TextsPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("public_text_list", {});
+  const { data, error, refetch } = useOperation("public_text_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -48,7 +48,7 @@ function TextForm({ name, language, stored }: Place & { stored: Text | null }) {
   });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("public_text_set"),
+    call: useCall("public_text_set"),
     inputOf: (next, basedOn) => ({ name, language, text: next, basedOn }),
     versionOf: ({ changedAt }) => changedAt,
     said: () => text.saved,

@@ -1,10 +1,10 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
-type Troubled = ActionOutput<"operator_overview">["schedulesInTrouble"];
+type Troubled = OutputOf<"operator_overview">["schedulesInTrouble"];
 
 /** Planned letters that meet a fault of the service: how many, since when, and what to do. */
 export function TroubledSchedules({ troubled: { count, oldestDueAt, nextTryAt } }: { troubled: Troubled }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -10,7 +10,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 
-type Order = ActionOutput<"operator_overview">["unclearOrders"][number];
+type Order = OutputOf<"operator_overview">["unclearOrders"][number];
 
 /** Orders of which no program can tell whether the carrier has them: a person asks, then says. */
 export function UnclearOrders({ orders }: { orders: readonly Order[] }) {
@@ -34,7 +34,7 @@ function Settle({ order: { orderId, mayHaveArrived, openAtRestore } }: { order: 
   const text = useTexts(words);
   const [isAsking, setAsking] = useState(false);
   const [reference, setReference] = useState("");
-  const settle = useActionCall("unclear_order_settle");
+  const settle = useCall("unclear_order_settle");
   const close = () => setAsking(false);
   const decide = (carrierReference: string | null) =>
     settle.mutate({ orderId, carrierReference }, { onSuccess: close });

@@ -1,5 +1,5 @@
-import { Refused, type ToolOutput } from "../../client.ts";
-import { useToolCall } from "../../session/calls.ts";
+import { type OutputOf, Refused } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -7,7 +7,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { type AddressDraft, addressInput, placeOf, postalDraft } from "./address-values.ts";
 import styles from "./people.module.css";
 
-type Judgement = ToolOutput<"address_validate">;
+type Judgement = OutputOf<"address_validate">;
 type Finding = Judgement["findings"][number];
 
 type CheckProps = { draft: AddressDraft; onTake: (better: ReturnType<typeof postalDraft>) => void };
@@ -15,7 +15,7 @@ type CheckProps = { draft: AddressDraft; onTake: (better: ReturnType<typeof post
 /** Whether a letter can reach the address, in plain words, and one click to take a correction. */
 export function AddressCheck({ draft, onTake }: CheckProps) {
   const text = useTexts(words);
-  const check = useToolCall("address_validate");
+  const check = useCall("address_validate");
   const refusedFindings = findingsOf(check.error);
   const ask = () => {
     const { isDefault: _isDefault, ...input } = addressInput(draft);

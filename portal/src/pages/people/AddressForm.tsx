@@ -1,5 +1,5 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import type { SharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -21,7 +21,7 @@ import styles from "./people.module.css";
 type FormProps = {
   draft: SharedDraft<AddressDraft>;
   entry?: AddressEntry;
-  onSaved: (saved: ActionOutput<"address_save">) => void;
+  onSaved: (saved: OutputOf<"address_save">) => void;
 };
 
 /** The fields of an address; it can be checked before it is saved, and is checked when it is. */
@@ -30,7 +30,7 @@ export function AddressForm({ draft, entry, onSaved }: FormProps) {
   const linesOf = useLines();
   const saving = useSharedSave({
     draft,
-    call: useActionCall("address_save"),
+    call: useCall("address_save"),
     inputOf: (value, basedOn) => ({ ...addressInput(value, entry?.addressId), basedOn }),
     versionOf: ({ updatedAt }) => updatedAt,
     onSaved,

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -14,7 +14,7 @@ import { AddressForm } from "./AddressForm.tsx";
 /** One entry of the address book. */
 export function AddressPage() {
   const { addressId } = useParams({ from: "/addresses/$addressId" });
-  const { data, error, refetch } = useAction("address_get", { addressId });
+  const { data, error, refetch } = useOperation("address_get", { addressId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return <EntryShown entry={data} />;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { placeOf, typeNames } from "./address-values.ts";
 import styles from "./people.module.css";
 
-type Entry = ActionOutput<"address_book">["items"][number];
+type Entry = OutputOf<"address_book">["items"][number];
 
 export function AddressTable({ addresses }: { addresses: readonly Entry[] }) {
   const text = useTexts(words);
@@ -77,8 +77,8 @@ function useDelete() {
   const text = useTexts(words);
   const say = useNotice();
   const [problem, setProblem] = useState<unknown>(null);
-  const { mutateAsync: deleteOne } = useActionCall("address_delete");
-  const { mutateAsync: restoreOne } = useActionCall("address_restore");
+  const { mutateAsync: deleteOne } = useCall("address_delete");
+  const { mutateAsync: restoreOne } = useCall("address_restore");
   const remove = (entry: Entry) => {
     const { addressId } = entry;
     const takeBack = () => void restoreOne({ addressId }).catch(setProblem);
@@ -94,7 +94,7 @@ function useDelete() {
 export function DeletedTable({ addresses }: { addresses: readonly Entry[] }) {
   const text = useTexts(words);
   const say = useNotice();
-  const restore = useActionCall("address_restore");
+  const restore = useCall("address_restore");
   const restoreOne = (entry: Entry) =>
     restore.mutateAsync({ addressId: entry.addressId }).then(
       () => say({ text: text.restored(nameOf(entry)) }),

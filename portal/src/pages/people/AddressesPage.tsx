@@ -1,4 +1,4 @@
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress, useTypedInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -66,7 +66,7 @@ function BookPage({ query, kind }: { query: string; kind: string }) {
   const text = useTexts(words);
   const paging = usePaging(PER_PAGE, `${kind} ${query}`);
   const addressType: AddressType | undefined = addressTypes.find((type) => type === kind);
-  const answer = useAction(
+  const answer = useOperation(
     "address_book",
     {
       ...paging.page,
@@ -91,7 +91,7 @@ function BookPage({ query, kind }: { query: string; kind: string }) {
 function Deleted() {
   const text = useTexts(words);
   const paging = usePaging(PER_PAGE);
-  const answer = useAction("address_book", { deleted: true, ...paging.page }, { keepPrevious: true });
+  const answer = useOperation("address_book", { deleted: true, ...paging.page }, { keepPrevious: true });
   return (
     <Sheet>
       <p className={styles.quiet}>{text.deletedHint}</p>

@@ -1,11 +1,11 @@
-import type { ToolOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Meter } from "../../ui/Meter.tsx";
 import { euros } from "../../ui/Money.tsx";
 
 type BudgetProps = {
   client: Pick<
-    ToolOutput<"mandant_list">["items"][number],
+    OutputOf<"mandant_list">["items"][number],
     "name" | "monthlyCapCents" | "monthlyBudgetUsedCents"
   >;
 };

@@ -1,5 +1,5 @@
-import { type ActionInput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type InputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import type { SharedDraft, Version } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -30,7 +30,7 @@ export function ClientForm({ draft, isNew = false, onSaved }: ClientFormProps) {
   const linesOf = (value: ClientDraft) => shownKeys.map((key): Line => [text[key], value[key]]);
   const saving = useSharedSave({
     draft,
-    call: useActionCall("client_save"),
+    call: useCall("client_save"),
     inputOf,
     versionOf: ({ updatedAt }) => updatedAt,
     onSaved: ({ mandantennummer }) => onSaved(mandantennummer),
@@ -76,7 +76,7 @@ const shownKeys = [
 ] as const satisfies (keyof ClientDraft)[];
 
 /** As the service takes it: an empty text clears. */
-const inputOf = (draft: ClientDraft, basedOn: Version): ActionInput<"client_save"> => ({
+const inputOf = (draft: ClientDraft, basedOn: Version): InputOf<"client_save"> => ({
   mandantennummer: draft.mandantennummer,
   name: draft.name,
   kategorie: draft.kategorie.trim() || null,

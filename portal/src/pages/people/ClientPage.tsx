@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import type { ToolOutput } from "../../client.ts";
-import { useActionCall, useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -19,12 +19,12 @@ import { type ClientDraft, ClientForm } from "./ClientForm.tsx";
 import { centsShown } from "./sender-values.ts";
 import styles from "./people.module.css";
 
-type Client = ToolOutput<"mandant_get">;
+type Client = OutputOf<"mandant_get">;
 
 /** One client: what it has cost this month, its addresses, its letters. */
 export function ClientPage() {
   const { mandantennummer } = useParams({ from: "/clients/$mandantennummer" });
-  const { data, error, refetch } = useTool("mandant_get", { mandantennummer });
+  const { data, error, refetch } = useOperation("mandant_get", { mandantennummer });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return <ClientShown client={data} />;
@@ -64,8 +64,8 @@ function ClientActions({ client }: { client: Client }) {
   const say = useNotice();
   const navigate = useNavigate();
   const { mandantennummer, name, archivedAt } = client;
-  const archive = useActionCall("client_archive");
-  const restore = useActionCall("client_restore");
+  const archive = useCall("client_archive");
+  const restore = useCall("client_restore");
   const getBack = () =>
     restore.mutate({ mandantennummer }, { onSuccess: () => say({ text: text.restored(name) }) });
   const putAway = () =>

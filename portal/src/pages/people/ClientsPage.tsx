@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ToolOutput } from "../../client.ts";
-import { useAction, useActionCall, useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useTypedInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +18,7 @@ import styles from "./people.module.css";
 
 const PER_PAGE = 50;
 
-type Client = ToolOutput<"mandant_list">["items"][number];
+type Client = OutputOf<"mandant_list">["items"][number];
 
 /** For whom letters are written, with what each may cost in a month. */
 export function ClientsPage() {
@@ -61,7 +61,7 @@ function Active() {
 function Listed() {
   const text = useTexts(words);
   const paging = usePaging(PER_PAGE);
-  const answer = useTool("mandant_list", paging.page, { keepPrevious: true });
+  const answer = useOperation("mandant_list", paging.page, { keepPrevious: true });
   return (
     <PagedList answer={answer} paging={paging} empty={text.none} isNewestFirst={false}>
       {(clients) => <ClientTable clients={clients} />}
@@ -72,7 +72,7 @@ function Listed() {
 function Found({ query }: { query: string }) {
   const text = useTexts(words);
   const paging = usePaging(PER_PAGE, query);
-  const answer = useTool("mandant_search", { query, ...paging.page }, { keepPrevious: true });
+  const answer = useOperation("mandant_search", { query, ...paging.page }, { keepPrevious: true });
   return (
     <PagedList answer={answer} paging={paging} empty={text.notFound(query)} isNewestFirst={false}>
       {(clients) => <ClientTable clients={clients} />}
@@ -116,7 +116,7 @@ function ClientName({ client: { mandantennummer, name } }: { client: Client }) {
 function Archived() {
   const text = useTexts(words);
   const paging = usePaging(PER_PAGE);
-  const answer = useAction("client_list_archived", paging.page, { keepPrevious: true });
+  const answer = useOperation("client_list_archived", paging.page, { keepPrevious: true });
   return (
     <Sheet>
       <p className={styles.quiet}>{text.archivedHint}</p>
@@ -130,7 +130,7 @@ function Archived() {
 function ArchivedTable({ clients }: { clients: readonly Client[] }) {
   const text = useTexts(words);
   const say = useNotice();
-  const restore = useActionCall("client_restore");
+  const restore = useCall("client_restore");
   const getBack = ({ mandantennummer, name }: Client) =>
     restore.mutate({ mandantennummer }, { onSuccess: () => say({ text: text.restored(name) }) });
   const columns: Column<Client>[] = [

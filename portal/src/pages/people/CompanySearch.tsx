@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ToolOutput } from "../../client.ts";
-import { useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useSettled } from "../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { placeOf, type Postal } from "./address-values.ts";
 import styles from "./people.module.css";
 
-type Hit = ToolOutput<"address_search_company">["items"][number];
+type Hit = OutputOf<"address_search_company">["items"][number];
 type SearchProps = { onTake: (address: Postal) => void };
 
 /** Finds the address of a company or authority and fills the form with it. */
@@ -30,7 +30,7 @@ export function CompanySearch({ onTake }: SearchProps) {
 
 function Hits({ query, onTake }: SearchProps & { query: string }) {
   const text = useTexts(words);
-  const { data, error, refetch } = useTool("address_search_company", { query }, { keepPrevious: true });
+  const { data, error, refetch } = useOperation("address_search_company", { query }, { keepPrevious: true });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.total === 0) return <Empty title={text.none(query)} />;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { base64Of, FileDrop } from "../../ui/FileDrop.tsx";
@@ -10,7 +10,7 @@ import { Tick } from "../../ui/Tick.tsx";
 import { CsvReport } from "./CsvReport.tsx";
 import styles from "./people.module.css";
 
-export type Report = ActionOutput<"address_import">;
+export type Report = OutputOf<"address_import">;
 
 type ImportProps = {
   action: "address_import" | "client_import";
@@ -25,8 +25,8 @@ export function CsvImport({ action, columns, sample }: ImportProps) {
   const text = useTexts(words);
   const [file, setFile] = useState<{ name: string; contentBase64: string } | null>(null);
   const [skipBadRows, setSkipBadRows] = useState(false);
-  const rehearse = useActionCall(action);
-  const apply = useActionCall(action);
+  const rehearse = useCall(action);
+  const apply = useCall(action);
   const take = async (chosen: File) => {
     const contentBase64 = await base64Of(chosen);
     setFile({ name: chosen.name, contentBase64 });

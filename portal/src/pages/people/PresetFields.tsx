@@ -1,5 +1,5 @@
 import { fieldProblems } from "../../client.ts";
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -109,10 +109,10 @@ function Dispatch({ preset, set }: PartProps) {
 
 function Looks({ preset, set }: PartProps) {
   const text = useTexts(presetWords);
-  const senders = useTool("sender_profile_list", {});
-  const designs = useTool("letter_design_list", {});
-  const signatures = useTool("signature_list", {});
-  const letterheads = useTool("letterhead_list", {});
+  const senders = useOperation("sender_profile_list", {});
+  const designs = useOperation("letter_design_list", {});
+  const signatures = useOperation("signature_list", {});
+  const letterheads = useOperation("letterhead_list", {});
   const from = <Item,>(items: readonly Item[] | undefined, optionOf: (item: Item) => Option) => [
     { value: "", label: text.open },
     ...(items ?? []).map(optionOf),

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -14,7 +14,7 @@ import { usePresetLines } from "./use-preset-lines.ts";
 /** The preset of a name, which may be a new one. */
 export function PresetPage() {
   const { name } = useParams({ from: "/presets/$name" });
-  const { data, error, refetch } = useAction("preset_list", {});
+  const { data, error, refetch } = useOperation("preset_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const stored = data.items.find((preset) => preset.name === name);
@@ -31,7 +31,7 @@ function PresetForm({ name, stored }: { name: string; stored: StoredPreset | und
   });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("preset_change"),
+    call: useCall("preset_change"),
     inputOf: (preset, basedOn) => ({ name, preset, basedOn }),
     versionOf: ({ updatedAt }) => updatedAt,
     said: () => text.saved(name),

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -18,12 +18,12 @@ import { deliveryNames } from "../letters/delivery-names.ts";
 import type { StoredPreset } from "./preset-values.ts";
 import styles from "./people.module.css";
 
-type DeletedPreset = ActionOutput<"preset_list">["deleted"][number];
+type DeletedPreset = OutputOf<"preset_list">["deleted"][number];
 
 /** Named sets of options that a send can take, and those that were deleted. */
 export function PresetsPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("preset_list", {});
+  const { data, error, refetch } = useOperation("preset_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -112,8 +112,8 @@ function useDelete() {
   const text = useTexts(words);
   const say = useNotice();
   const [problem, setProblem] = useState<unknown>(null);
-  const remove = useActionCall("preset_delete");
-  const restore = useActionCall("preset_restore");
+  const remove = useCall("preset_delete");
+  const restore = useCall("preset_restore");
   return {
     problem,
     remove: ({ presetId, name }: StoredPreset) =>
@@ -134,7 +134,7 @@ function useDelete() {
 function Deleted({ presets }: { presets: readonly DeletedPreset[] }) {
   const text = useTexts(words);
   const say = useNotice();
-  const restore = useActionCall("preset_restore");
+  const restore = useCall("preset_restore");
   const columns: Column<DeletedPreset>[] = [
     { key: "name", head: text.name, cell: ({ name }) => name },
     { key: "at", head: text.deletedAt, cell: ({ deletedAt }) => <DateTime at={deletedAt} /> },

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { type ActionOutput, fieldProblems, type ToolInput } from "../../client.ts";
-import { useAction, useActionCall, useTool } from "../../session/calls.ts";
+import { fieldProblems, type InputOf, type OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { isOvertakenRefusal, type SharedDraft, useSharedDraft } from "../../session/shared-draft.ts";
 import { useSettled } from "../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -30,13 +30,13 @@ type EditorProps = {
   name: string;
   initial: SenderDraft;
   profile?: SenderProfile;
-  onSaved: (saved: ActionOutput<"sender_save">) => void;
+  onSaved: (saved: OutputOf<"sender_save">) => void;
 };
 
 /** The form of the chosen legal form; what is typed is kept over a change of it. */
 export function SenderEditor({ name, initial, profile, onSaved }: EditorProps) {
   const draft = useSharedDraft<SenderDraft>(name, { value: initial, version: profile?.updatedAt ?? null });
-  const form = useAction("sender_form", { rechtsform: draft.value.rechtsform }, { keepPrevious: true });
+  const form = useOperation("sender_form", { rechtsform: draft.value.rechtsform }, { keepPrevious: true });
   if (form.error) return <Problem cause={form.error} onRetry={() => void form.refetch()} />;
   if (!form.data) return <Loading />;
   return <Sheets {...{ form: form.data, draft, initial, profile, onSaved }} />;
@@ -55,12 +55,12 @@ function Sheets({ form, draft, initial, profile, onSaved }: SheetsProps) {
   const isCurrent = form.rechtsform === typed.rechtsform;
   const values = valuesFor(form, typed, initial);
   const asked = useSettled(JSON.stringify({ rechtsform: form.rechtsform, proposedFields: values }));
-  const check = useTool(
+  const check = useOperation(
     "sender_profile_validate",
-    JSON.parse(asked) as ToolInput<"sender_profile_validate">,
+    JSON.parse(asked) as InputOf<"sender_profile_validate">,
     { keepPrevious: true },
   );
-  const save = useActionCall("sender_save");
+  const save = useCall("sender_save");
   const isSaving = save.isPending;
   const submit = () =>
     save.mutate(

@@ -1,11 +1,11 @@
-import type { ToolOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import { centsShown, centsTyped, linesOf, type SenderField, textOf } from "./sender-values.ts";
 import styles from "./people.module.css";
 
-export type Check = ToolOutput<"sender_profile_validate">;
+export type Check = OutputOf<"sender_profile_validate">;
 type OneField = Omit<SenderField, "fields">;
 
 type InputProps = {

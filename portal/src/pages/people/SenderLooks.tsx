@@ -1,4 +1,4 @@
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -16,7 +16,7 @@ type LooksProps = {
 /** How letters of this sender look, and when it is used. */
 export function SenderLooks({ draft, isDefault, onChange }: LooksProps) {
   const text = useTexts(words);
-  const designs = useTool("letter_design_list", {});
+  const designs = useOperation("letter_design_list", {});
   const options = [
     { value: "", label: text.noDesign },
     ...(designs.data?.items ?? []).map(({ designId, name }) => ({ value: designId, label: name })),
@@ -59,8 +59,8 @@ export function SenderLooks({ draft, isDefault, onChange }: LooksProps) {
 /** Letterhead and signature belong to the account, whichever sender writes. */
 function DefaultMaterial() {
   const text = useTexts(words);
-  const letterheads = useTool("letterhead_list", {});
-  const signatures = useTool("signature_list", {});
+  const letterheads = useOperation("letterhead_list", {});
+  const signatures = useOperation("signature_list", {});
   const letterhead = letterheads.data?.items.find(({ isDefault }) => isDefault);
   const signature = signatures.data?.items.find(({ isDefault }) => isDefault);
   return (

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useActionCall, useTool } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -17,7 +17,7 @@ export function SenderPage() {
   const text = useTexts(words);
   const { profileId } = useParams({ from: "/senders/$profileId" });
   const say = useNotice();
-  const { data, error, refetch } = useTool("sender_profile_get", { profileId });
+  const { data, error, refetch } = useOperation("sender_profile_get", { profileId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -40,7 +40,7 @@ function SenderActions({ profileId, isDefault }: { profileId: string; isDefault:
   const text = useTexts(words);
   const { mode } = useHere();
   const say = useNotice();
-  const copy = useActionCall("sender_copy_to_live");
+  const copy = useCall("sender_copy_to_live");
   const copyToLive = () =>
     copy.mutate(
       { profileId },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LetterPages } from "../../ui/LetterPages.tsx";
@@ -26,7 +26,7 @@ export function SenderPreview({ profileId, name }: { profileId: string; name: st
 function SampleLetter({ profileId, name }: { profileId: string; name: string }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const { data, error, refetch } = useTool("letter_preview", {
+  const { data, error, refetch } = useOperation("letter_preview", {
     senderProfileId: profileId,
     subject: text.subject,
     content: text.content,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ToolOutput } from "../../client.ts";
-import { useAction, useTool } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
@@ -13,7 +13,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./people.module.css";
 
-type Sender = ToolOutput<"sender_profile_list">["items"][number];
+type Sender = OutputOf<"sender_profile_list">["items"][number];
 
 /** Who writes: every sender profile, and whether letters can go out under it. */
 export function SendersPage() {
@@ -37,8 +37,8 @@ export function SendersPage() {
 
 function SenderList() {
   const text = useTexts(words);
-  const { data, error, refetch } = useTool("sender_profile_list", {});
-  const forms = useAction("sender_form", { rechtsform: "gmbh" });
+  const { data, error, refetch } = useOperation("sender_profile_list", {});
+  const forms = useOperation("sender_form", { rechtsform: "gmbh" });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.total === 0)

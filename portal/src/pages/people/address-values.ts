@@ -1,7 +1,7 @@
-import type { ActionInput, ActionOutput } from "../../client.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
 import { inBothLanguages } from "../../texts/language.tsx";
 
-export type AddressEntry = ActionOutput<"address_get">;
+export type AddressEntry = OutputOf<"address_get">;
 export type AddressType = AddressEntry["addressType"];
 export const addressTypes = ["recipient", "sender", "billing"] as const satisfies readonly AddressType[];
 
@@ -62,7 +62,7 @@ export const draftOfAddress = (entry: AddressEntry): AddressDraft => ({
 export const addressInput = (
   { wantsDefault, mandantennummer, ...draft }: AddressDraft,
   addressId?: string,
-): Omit<ActionInput<"address_save">, "basedOn"> => ({
+): Omit<InputOf<"address_save">, "basedOn"> => ({
   ...draft,
   ...(addressId && { addressId }),
   mandantennummer: mandantennummer.trim() || null,

@@ -1,7 +1,7 @@
-import type { ActionInput, ActionOutput } from "../../client.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
 
-export type StoredPreset = ActionOutput<"preset_list">["items"][number];
-export type PresetContent = ActionInput<"preset_change">["preset"];
+export type StoredPreset = OutputOf<"preset_list">["items"][number];
+export type PresetContent = InputOf<"preset_change">["preset"];
 
 /** The same preset with one part set, or without it where the value is empty: left open for the letter. */
 export function withPart<Key extends keyof PresetContent>(

@@ -1,9 +1,9 @@
-import type { ActionInput, ActionOutput, ToolInput, ToolOutput } from "../../client.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
 
-export type Rechtsform = ToolInput<"sender_profile_upsert">["rechtsform"];
-type SaveInput = Omit<ActionInput<"sender_save">, "basedOn">;
-export type SenderProfile = ToolOutput<"sender_profile_get">;
-export type SenderForm = ActionOutput<"sender_form">;
+export type Rechtsform = InputOf<"sender_save">["rechtsform"];
+type SaveInput = Omit<InputOf<"sender_save">, "basedOn">;
+export type SenderProfile = OutputOf<"sender_profile_get">;
+export type SenderForm = OutputOf<"sender_form">;
 export type SenderField = SenderForm["groups"][number]["fields"][number];
 
 export type Values = { [key: string]: unknown };

@@ -1,4 +1,4 @@
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useTexts } from "../../texts/language.tsx";
 import type { Line } from "../../ui/Overtaken.tsx";
 import { deliveryNames } from "../letters/delivery-names.ts";
@@ -29,10 +29,10 @@ export function usePresetLines(): (preset: PresetContent) => readonly Line[] {
 
 /** The form has asked for these lists already. */
 function useNames(): (id: string | undefined) => string {
-  const senders = useTool("sender_profile_list", {}).data?.items ?? [];
-  const designs = useTool("letter_design_list", {}).data?.items ?? [];
-  const signatures = useTool("signature_list", {}).data?.items ?? [];
-  const letterheads = useTool("letterhead_list", {}).data?.items ?? [];
+  const senders = useOperation("sender_profile_list", {}).data?.items ?? [];
+  const designs = useOperation("letter_design_list", {}).data?.items ?? [];
+  const signatures = useOperation("signature_list", {}).data?.items ?? [];
+  const letterheads = useOperation("letterhead_list", {}).data?.items ?? [];
   const names = new Map<string, string>([
     ...senders.map((each): Line => [each.profileId, each.displayName]),
     ...designs.map((each): Line => [each.designId, each.name]),

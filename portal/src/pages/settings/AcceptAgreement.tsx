@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +16,7 @@ export function AcceptAgreement({ agreement: { agreement, version } }: { agreeme
   const say = useNotice();
   const { userName, partnerName } = useHere();
   const [isConfirmed, setConfirmed] = useState(false);
-  const accept = useActionCall("agreement_accept");
+  const accept = useCall("agreement_accept");
   const submit = () =>
     accept.mutate({ agreement, version }, { onSuccess: () => say({ text: text.done[agreement] }) });
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTool, useToolCall } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -26,7 +26,7 @@ export function AccountExport({ since }: { since: string }) {
 function OneExport({ format, since }: { format: (typeof formats)[number]; since: string }) {
   const text = useTexts(words);
   const [jobId, setJobId] = useState<string | null>(null);
-  const start = useToolCall("archive_export");
+  const start = useCall("archive_export");
   const begin = () =>
     start.mutate({ since, until: "2999-01-01", format }, { onSuccess: (started) => setJobId(started.jobId) });
   return (
@@ -46,7 +46,7 @@ function OneExport({ format, since }: { format: (typeof formats)[number]; since:
 /** Asked again by itself when something has happened in the account. */
 function Progress({ jobId, name }: { jobId: string; name: string }) {
   const text = useTexts(words);
-  const { data, error, refetch } = useTool("archive_export_status", { jobId });
+  const { data, error, refetch } = useOperation("archive_export_status", { jobId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (data?.status === "complete" && data.downloadUrl)
     return (

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,11 +13,11 @@ import { AcceptAgreement } from "./AcceptAgreement.tsx";
 import { AgreementText } from "./AgreementText.tsx";
 import styles from "./settings.module.css";
 
-export type Agreement = ActionOutput<"agreement_get">;
+export type Agreement = OutputOf<"agreement_get">;
 
 /** One agreement: where it stands, its whole text, and accepting it. */
 export function AgreementView({ agreement }: { agreement: Agreement["agreement"] }) {
-  const { data, error, refetch } = useAction("agreement_get", { agreement });
+  const { data, error, refetch } = useOperation("agreement_get", { agreement });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -62,7 +62,7 @@ function AgreementState({ agreement }: { agreement: Agreement }) {
 /** The file is set when somebody asks for it. */
 function PdfButton({ agreement }: Pick<Agreement, "agreement">) {
   const text = useTexts(words);
-  const pdf = useActionCall("agreement_pdf");
+  const pdf = useCall("agreement_pdf");
   const save = () => pdf.mutate({ agreement }, { onSuccess: ({ url, fileName }) => saveFrom(url, fileName) });
   return (
     <>

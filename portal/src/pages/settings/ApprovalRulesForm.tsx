@@ -1,5 +1,5 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -10,7 +10,7 @@ import { Tick } from "../../ui/Tick.tsx";
 import styles from "./settings.module.css";
 import { centsIn, shownEuros, typedEuros, wholeIn } from "./typed-cents.ts";
 
-type Rules = ActionOutput<"rules_get">;
+type Rules = OutputOf<"rules_get">;
 type Rule = Rules["approvalRules"][number];
 
 type Typed = {
@@ -31,7 +31,7 @@ export function ApprovalRulesForm({ rules }: { rules: Rules }) {
   const draft = useSharedDraft("approval-rules", { value: typedOf(rules, language), version });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("rules_set"),
+    call: useCall("rules_set"),
     inputOf: (typed, basedOn) => ({ approvals: { ...approvalsOf(typed), basedOn } }),
     versionOf: ({ approvalsUpdatedAt }) => approvalsUpdatedAt,
     said: () => text.saved,

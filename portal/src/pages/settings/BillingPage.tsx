@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -10,13 +10,13 @@ import { Problem } from "../../ui/Problem.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
 
-type View = ActionOutput<"billing_address_get">;
+type View = OutputOf<"billing_address_get">;
 type Typed = PartyDraft & { language: "de" | "en" };
 
 /** To whom the monthly invoices of this service are made out. */
 export function BillingPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("billing_address_get", {});
+  const { data, error, refetch } = useOperation("billing_address_get", {});
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>
       {error && <Problem cause={error} onRetry={() => void refetch()} />}
@@ -28,7 +28,7 @@ export function BillingPage() {
 
 function BillingForm({ view: { stored, suggestion, maySet } }: { view: View }) {
   const text = useTexts(words);
-  const call = useActionCall("billing_address_set");
+  const call = useCall("billing_address_set");
   const value: Typed = { ...partyDraftOf(stored ?? suggestion), language: stored?.language ?? "de" };
   return (
     <PartyForm

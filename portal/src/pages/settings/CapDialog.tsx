@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { isOvertakenRefusal, useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +10,7 @@ import { useSharedSave } from "../../ui/SharedForm.tsx";
 import { CapFields, useCapLines } from "./CapFields.tsx";
 import { capsInput, typedCaps } from "./caps.ts";
 
-type CapDialogProps = { token: ActionOutput<"token_list">["items"][number]; onClose: () => void };
+type CapDialogProps = { token: OutputOf<"token_list">["items"][number]; onClose: () => void };
 
 /** Changes how much a token may use in a day. */
 export function CapDialog({ token, onClose }: CapDialogProps) {
@@ -21,7 +21,7 @@ export function CapDialog({ token, onClose }: CapDialogProps) {
   const draft = useSharedDraft(`token.${tokenId}`, { value: typedCaps(token, language), version: updatedAt });
   const { save, isSaving, error } = useSharedSave({
     draft,
-    call: useActionCall("token_change"),
+    call: useCall("token_change"),
     inputOf: (caps, basedOn) => ({ tokenId, ...capsInput(caps), basedOn }),
     versionOf: (changed) => changed.updatedAt,
     said: () => text.saved(name),

@@ -1,10 +1,10 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { euros } from "../../ui/Money.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./settings.module.css";
 
-type Closure = ActionOutput<"closure_get">;
+type Closure = OutputOf<"closure_get">;
 
 /** What happens with what, and when. */
 export function ClosureConsequences({ closure }: { closure: Closure }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -11,7 +11,7 @@ import styles from "./settings.module.css";
 export function ClosureForm({ accountName }: { accountName: string }) {
   const text = useTexts(words);
   const [typed, setTyped] = useState("");
-  const request = useActionCall("closure_request");
+  const request = useCall("closure_request");
   return (
     <Sheet title={text.title}>
       <div className={styles.column}>

@@ -1,4 +1,4 @@
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -20,7 +20,7 @@ export function ClosurePage() {
 }
 
 function Closure() {
-  const { data, error, refetch } = useAction("closure_get", {});
+  const { data, error, refetch } = useOperation("closure_get", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,13 +10,13 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./settings.module.css";
 
-type Closing = NonNullable<ActionOutput<"closure_get">["closing"]>;
+type Closing = NonNullable<OutputOf<"closure_get">["closing"]>;
 
 /** Says that the account is being closed, and keeps it open on one press. */
 export function ClosureWithdraw({ closing: { requestedAt, requestedBy, closesAt } }: { closing: Closing }) {
   const text = useTexts(words);
   const say = useNotice();
-  const withdraw = useActionCall("closure_withdraw");
+  const withdraw = useCall("closure_withdraw");
   const keep = () => withdraw.mutate({}, { onSuccess: () => say({ text: text.kept }) });
   return (
     <Sheet title={text.title}>

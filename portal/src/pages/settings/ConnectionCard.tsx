@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,7 +13,7 @@ import { NarrowConnection } from "./NarrowConnection.tsx";
 import { Rights } from "./Rights.tsx";
 import { bundlesOf, type ScopeBundle } from "./ScopeChoice.tsx";
 
-export type Connection = ActionOutput<"connection_list">["items"][number];
+export type Connection = OutputOf<"connection_list">["items"][number];
 
 type ConnectionCardProps = { connection: Connection; bundles: readonly ScopeBundle[] };
 
@@ -21,7 +21,7 @@ export function ConnectionCard({ connection, bundles }: ConnectionCardProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const [isNarrowing, setNarrowing] = useState(false);
-  const end = useActionCall("connection_end");
+  const end = useCall("connection_end");
   const { connectionId, name, personName, isYours, createdAt, lastUsedAt } = connection;
   const own = bundlesOf(bundles, connection.scopes);
   return (

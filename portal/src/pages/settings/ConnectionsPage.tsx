@@ -1,4 +1,4 @@
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -34,8 +34,8 @@ export function ConnectionsPage() {
 function Connections() {
   const text = useTexts(words);
   const { mode } = useHere();
-  const connections = useAction("connection_list", {});
-  const scopes = useAction("scope_list", { for: "connection" });
+  const connections = useOperation("connection_list", {});
+  const scopes = useOperation("scope_list", { for: "connection" });
   const problem = connections.error ?? scopes.error;
   if (problem) return <Problem cause={problem} onRetry={() => void connections.refetch()} />;
   if (!connections.data || !scopes.data) return <Loading />;

@@ -1,5 +1,5 @@
-import { type ActionInput, type ActionOutput, fieldProblems } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type InputOf, type OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -16,13 +16,13 @@ import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
 import { wholeIn } from "./typed-cents.ts";
 
-type View = ActionOutput<"datev_settings_get">;
-type Settings = NonNullable<ActionInput<"datev_settings_set">["settings"]>;
+type View = OutputOf<"datev_settings_get">;
+type Settings = NonNullable<InputOf<"datev_settings_set">["settings"]>;
 
 /** What a DATEV export needs to know of the books; the tax adviser knows the values. */
 export function DatevPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("datev_settings_get", {});
+  const { data, error, refetch } = useOperation("datev_settings_get", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -44,7 +44,7 @@ export function DatevPage() {
 function DatevForm({ view }: { view: View }) {
   const text = useTexts(words);
   const draft = useSharedDraft("datev", { value: typedOf(view), version: view.updatedAt });
-  const set = useActionCall("datev_settings_set");
+  const set = useCall("datev_settings_set");
   const saving = useSharedSave({
     draft,
     call: set,

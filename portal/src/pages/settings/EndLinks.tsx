@@ -1,4 +1,4 @@
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
@@ -9,7 +9,7 @@ import styles from "./settings.module.css";
 export function EndLinks() {
   const text = useTexts(words);
   const say = useNotice();
-  const end = useActionCall("links_end");
+  const end = useCall("links_end");
   const confirm = async () => {
     await end.mutateAsync({});
     say({ text: text.done });

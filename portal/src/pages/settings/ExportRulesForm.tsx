@@ -1,5 +1,5 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import styles from "./settings.module.css";
 
-type Rules = ActionOutput<"rules_get">;
+type Rules = OutputOf<"rules_get">;
 type Typed = { addresses: string; exportsWait: boolean };
 
 /** Whom exports of the archive may be mailed to, and whether a large one waits for a person. */
@@ -18,7 +18,7 @@ export function ExportRulesForm({ rules }: { rules: Rules }) {
   const draft = useSharedDraft<Typed>("export-rules", { value: stored, version: rules.exportsUpdatedAt });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("rules_set"),
+    call: useCall("rules_set"),
     inputOf: ({ addresses, exportsWait }: Typed, basedOn) => ({
       exports: { exportEmails: addressesIn(addresses), exportsWait, basedOn },
     }),

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -11,7 +11,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { roleNames } from "./role-names.ts";
 import styles from "./settings.module.css";
 
-type Invitation = ActionOutput<"team_get">["invitations"][number];
+type Invitation = OutputOf<"team_get">["invitations"][number];
 
 /** Who was invited and has not come yet. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
@@ -42,8 +42,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 function Acts({ invitation: { invitationId, email } }: { invitation: Invitation }) {
   const text = useTexts(words);
   const say = useNotice();
-  const resend = useActionCall("invitation_resend");
-  const withdraw = useActionCall("invitation_withdraw");
+  const resend = useCall("invitation_resend");
+  const withdraw = useCall("invitation_withdraw");
   const again = () => resend.mutate({ invitationId }, { onSuccess: () => say({ text: text.resent(email) }) });
   return (
     <div className={styles.acts}>

@@ -1,5 +1,5 @@
 import { fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +18,7 @@ export function InviteForm() {
   const meanings = useTexts(roleMeanings);
   const say = useNotice();
   const [draft, setDraft, forget] = useDraft("invite", empty);
-  const invite = useActionCall("member_invite");
+  const invite = useCall("member_invite");
   const send = () =>
     invite.mutate(
       { ...draft, email: draft.email.trim() },

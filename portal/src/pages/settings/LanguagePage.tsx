@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { callAction } from "../../client.ts";
-import { useAction, useCallOptions } from "../../session/calls.ts";
+import { callOperation } from "../../client.ts";
+import { useCallOptions, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -17,7 +17,7 @@ export function LanguagePage() {
   const say = useNotice();
   const { language, setLanguage } = useLanguage();
   const options = useCallOptions();
-  const { data, error, refetch } = useAction("notifications_get", {}, { keepPrevious: true });
+  const { data, error, refetch } = useOperation("notifications_get", {}, { keepPrevious: true });
   const [problem, setProblem] = useState<unknown>(null);
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -26,7 +26,7 @@ export function LanguagePage() {
     setProblem(null);
     const { waiting, expiring, fixNeeded, lowBalance, receipt } = data;
     // The service writes e-mails in the language of this call.
-    callAction(
+    callOperation(
       "notifications_set",
       { waiting, expiring, fixNeeded, lowBalance, receipt },
       { ...options, language: next },

@@ -1,4 +1,4 @@
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -13,7 +13,7 @@ type LogFiltersProps = { filter: LogFilter; onChange: (filter: LogFilter) => voi
 /** Offers what the log holds. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const text = useTexts(words);
-  const { data } = useAction("log_choices", {});
+  const { data } = useOperation("log_choices", {});
   const people = (data?.people ?? []).map(({ id, kind, name }) => ({
     value: id,
     label: name ? text[kind](name) : text.gone,

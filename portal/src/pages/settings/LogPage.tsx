@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -52,7 +52,7 @@ function Entries({ filter: { who, act, before, withReads } }: { filter: LogFilte
     ...(act && { act }),
     ...(before && { before }),
   };
-  const { data, error, refetch } = useAction("log_list", input, { keepPrevious: true });
+  const { data, error, refetch } = useOperation("log_list", input, { keepPrevious: true });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.items.length === 0) return <Empty title={text.none} />;

@@ -1,11 +1,11 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./settings.module.css";
 
-type LogEntry = ActionOutput<"log_list">["items"][number];
+type LogEntry = OutputOf<"log_list">["items"][number];
 
 export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   const text = useTexts(words);

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -10,7 +10,7 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { type Role, roleNames, roles } from "./role-names.ts";
 import styles from "./settings.module.css";
 
-type Member = ActionOutput<"team_get">["members"][number];
+type Member = OutputOf<"team_get">["members"][number];
 
 /** The members with what can be done about each. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
@@ -50,7 +50,7 @@ function RoleChoice({ member: { userId, name, role } }: { member: Member }) {
   const text = useTexts(words);
   const names = useTexts(roleNames);
   const say = useNotice();
-  const change = useActionCall("member_change");
+  const change = useCall("member_change");
   const set = (next: Role, onUndo?: () => void) =>
     change.mutate(
       { userId, role: next },
@@ -78,7 +78,7 @@ function RoleChoice({ member: { userId, name, role } }: { member: Member }) {
 
 function Remove({ member: { userId, name } }: { member: Member }) {
   const text = useTexts(words);
-  const remove = useActionCall("member_remove");
+  const remove = useCall("member_remove");
   return (
     <ConfirmButton
       label={text.remove}

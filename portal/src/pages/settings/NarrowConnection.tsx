@@ -1,4 +1,4 @@
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -30,7 +30,7 @@ export function NarrowConnection({ connection, bundles, onDone }: NarrowConnecti
   });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("connection_change"),
+    call: useCall("connection_change"),
     inputOf: (typed, basedOn) => ({
       connectionId,
       scopes: [...typed.scopes],

@@ -1,8 +1,8 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { ShownOnce } from "./ShownOnce.tsx";
 
-type NewTokenProps = { made: ActionOutput<"token_create">; onDone: () => void };
+type NewTokenProps = { made: OutputOf<"token_create">; onDone: () => void };
 
 /** The text of a token, this once. */
 export function NewToken({ made, onDone }: NewTokenProps) {

@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -16,8 +16,8 @@ const kinds = ["waiting", "expiring", "fixNeeded", "lowBalance", "receipt"] as c
 export function NotificationsPage() {
   const text = useTexts(words);
   const say = useNotice();
-  const { data, error, refetch } = useAction("notifications_get", {});
-  const set = useActionCall("notifications_set");
+  const { data, error, refetch } = useOperation("notifications_get", {});
+  const set = useCall("notifications_set");
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const now = wishesOf(data);
@@ -46,13 +46,7 @@ export function NotificationsPage() {
   );
 }
 
-const wishesOf = ({
-  waiting,
-  expiring,
-  fixNeeded,
-  lowBalance,
-  receipt,
-}: ActionOutput<"notifications_get">) => ({
+const wishesOf = ({ waiting, expiring, fixNeeded, lowBalance, receipt }: OutputOf<"notifications_get">) => ({
   waiting,
   expiring,
   fixNeeded,

@@ -1,5 +1,5 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +9,7 @@ import { SaveRow, SharedForm, useSharedSave } from "../../ui/SharedForm.tsx";
 import styles from "./settings.module.css";
 import { wholeIn } from "./typed-cents.ts";
 
-type Sequence = ActionOutput<"number_sequence_list">["sequences"][number];
+type Sequence = OutputOf<"number_sequence_list">["sequences"][number];
 type NumberSequenceFormProps = { sequence: Sequence | null; onDone: () => void };
 
 const DEFAULT_PATTERN = "{SCOPE}-{YYYY}-{00000}";
@@ -27,7 +27,7 @@ export function NumberSequenceForm({ sequence, onDone }: NumberSequenceFormProps
   });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("number_sequence_set"),
+    call: useCall("number_sequence_set"),
     inputOf: ({ scope, pattern, nextCount }, basedOn) => ({
       scope,
       pattern,

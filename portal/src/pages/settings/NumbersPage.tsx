@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,13 +13,13 @@ import { NumberSequenceForm } from "./NumberSequenceForm.tsx";
 import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
 
-type Sequence = ActionOutput<"number_sequence_list">["sequences"][number];
+type Sequence = OutputOf<"number_sequence_list">["sequences"][number];
 
 /** Rows of document numbers: what comes next, and how it is written. */
 export function NumbersPage() {
   const text = useTexts(words);
   const [changed, setChanged] = useState<{ scope: string } | "new" | null>(null);
-  const { data, error, refetch } = useAction("number_sequence_list", {});
+  const { data, error, refetch } = useOperation("number_sequence_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const columns: Column<Sequence>[] = [

@@ -1,5 +1,5 @@
-import type { ActionInput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { InputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -14,12 +14,12 @@ import { SettingsBack } from "./SettingsBack.tsx";
 export function PrintPage() {
   const text = useTexts(words);
   const say = useNotice();
-  const { data, error, refetch } = useAction("print_options_get", {});
-  const set = useActionCall("print_options_set");
+  const { data, error, refetch } = useOperation("print_options_get", {});
+  const set = useCall("print_options_set");
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   // Only what was chosen is stored: somebody else may choose the other at the same time.
-  const change = (choice: ActionInput<"print_options_set">, before: typeof choice) =>
+  const change = (choice: InputOf<"print_options_set">, before: typeof choice) =>
     set.mutate(choice, {
       onSuccess: () => say({ text: text.saved, onUndo: () => set.mutate(before) }),
     });

@@ -1,5 +1,5 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { useSharedDraft } from "../../session/shared-draft.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
@@ -16,12 +16,12 @@ import { SettingsBack } from "./SettingsBack.tsx";
 import styles from "./settings.module.css";
 import { centsIn, shownEuros, typedEuros, wholeIn } from "./typed-cents.ts";
 
-type Rules = ActionOutput<"rules_get">;
+type Rules = OutputOf<"rules_get">;
 
 /** How much the account lets itself spend, and when a person looks before a letter leaves. */
 export function RulesPage() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("rules_get", {});
+  const { data, error, refetch } = useOperation("rules_get", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -40,7 +40,7 @@ function CapsForm({ rules }: { rules: Rules }) {
   const draft = useSharedDraft("caps", { value: typedOf(rules, language), version: rules.capsUpdatedAt });
   const saving = useSharedSave({
     draft,
-    call: useActionCall("rules_set"),
+    call: useCall("rules_set"),
     inputOf: (typed, basedOn) => ({ caps: { ...capsOf(typed), basedOn } }),
     versionOf: ({ capsUpdatedAt }) => capsUpdatedAt,
     said: () => text.saved,

@@ -1,8 +1,8 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { Tick } from "../../ui/Tick.tsx";
 import styles from "./settings.module.css";
 
-export type ScopeBundle = ActionOutput<"scope_list">["bundles"][number];
+export type ScopeBundle = OutputOf<"scope_list">["bundles"][number];
 export type Scope = ScopeBundle["scopes"][number]["scope"];
 
 type ScopeChoiceProps = {

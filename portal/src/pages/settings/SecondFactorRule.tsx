@@ -1,5 +1,5 @@
 import { fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Tick } from "../../ui/Tick.tsx";
@@ -13,7 +13,7 @@ type SecondFactorRuleProps = {
 /** The owner's rule that everybody has a second factor. */
 export function SecondFactorRule({ isOn, without }: SecondFactorRuleProps) {
   const text = useTexts(words);
-  const change = useActionCall("sign_in_rule_set");
+  const change = useCall("sign_in_rule_set");
   const problem = fieldProblems(change.error)["secondFactorForAll"];
   return (
     <>

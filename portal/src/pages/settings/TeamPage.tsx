@@ -1,4 +1,4 @@
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -22,7 +22,7 @@ export function TeamPage() {
 
 function Team() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("team_get", {});
+  const { data, error, refetch } = useOperation("team_get", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

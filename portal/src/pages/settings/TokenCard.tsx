@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,7 +13,7 @@ import { Entry } from "./Entry.tsx";
 import { Rights } from "./Rights.tsx";
 import { bundlesOf, type ScopeBundle } from "./ScopeChoice.tsx";
 
-type Token = ActionOutput<"token_list">["items"][number];
+type Token = OutputOf<"token_list">["items"][number];
 
 /** One token: what it may do, how much, until when, and how to end it. */
 export function TokenCard({ token, bundles }: { token: Token; bundles: readonly ScopeBundle[] }) {
@@ -45,7 +45,7 @@ const tones: Record<Token["status"], Tone> = { active: "good", expired: "warn", 
 function TokenActs({ token }: { token: Token }) {
   const text = useTexts(words);
   const [isChanging, setChanging] = useState(false);
-  const revoke = useActionCall("token_revoke");
+  const revoke = useCall("token_revoke");
   const { tokenId, name } = token;
   return (
     <>

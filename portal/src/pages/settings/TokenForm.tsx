@@ -1,5 +1,5 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -11,10 +11,10 @@ import { capsInput } from "./caps.ts";
 import { type Scope, ScopeChoice, type ScopeBundle } from "./ScopeChoice.tsx";
 import styles from "./settings.module.css";
 
-type TokenFormProps = { onMade: (made: ActionOutput<"token_create">) => void };
+type TokenFormProps = { onMade: (made: OutputOf<"token_create">) => void };
 
 export function TokenForm({ onMade }: TokenFormProps) {
-  const { data, error, refetch } = useAction("scope_list", { for: "token" });
+  const { data, error, refetch } = useOperation("scope_list", { for: "token" });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return <Fields bundles={data.bundles} onMade={onMade} />;
@@ -33,7 +33,7 @@ const emptyDraft = (bundles: readonly ScopeBundle[]) => ({
 function Fields({ bundles, onMade }: TokenFormProps & { bundles: readonly ScopeBundle[] }) {
   const text = useTexts(words);
   const [draft, setDraft, forget] = useDraft("token", emptyDraft(bundles));
-  const create = useActionCall("token_create");
+  const create = useCall("token_create");
   const problems = fieldProblems(create.error);
   const { name, scopes, caps, expiresOn } = draft;
   const submit = () =>

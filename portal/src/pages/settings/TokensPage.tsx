@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -18,7 +18,7 @@ import { TokenForm } from "./TokenForm.tsx";
 export function TokensPage() {
   const text = useTexts(words);
   const { mode } = useHere();
-  const [made, setMade] = useState<ActionOutput<"token_create"> | null>(null);
+  const [made, setMade] = useState<OutputOf<"token_create"> | null>(null);
   return (
     <Page title={text.title} lead={text.lead[mode]} actions={<SettingsBack />}>
       {made && <NewToken made={made} onDone={() => setMade(null)} />}
@@ -34,8 +34,8 @@ export function TokensPage() {
 
 function Tokens() {
   const text = useTexts(words);
-  const tokens = useAction("token_list", {});
-  const scopes = useAction("scope_list", { for: "token" });
+  const tokens = useOperation("token_list", {});
+  const scopes = useOperation("scope_list", { for: "token" });
   const problem = tokens.error ?? scopes.error;
   if (problem) return <Problem cause={problem} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data || !scopes.data) return <Loading />;

@@ -1,5 +1,5 @@
-import { type ActionOutput, fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
+import { useCall } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,13 +12,13 @@ import styles from "./settings.module.css";
 const topics = ["order", "approval", "schedule", "wallet", "archive_export", "template"] as const;
 const empty = { url: "", description: "", topics: [] as string[] };
 
-type WebhookFormProps = { onMade: (made: ActionOutput<"webhook_create">) => void };
+type WebhookFormProps = { onMade: (made: OutputOf<"webhook_create">) => void };
 
 /** Where to send what; nothing ticked means everything. */
 export function WebhookForm({ onMade }: WebhookFormProps) {
   const text = useTexts(words);
   const [draft, setDraft, forget] = useDraft("webhook", empty);
-  const create = useActionCall("webhook_create");
+  const create = useCall("webhook_create");
   const problems = fieldProblems(create.error);
   const submit = () =>
     create.mutate(

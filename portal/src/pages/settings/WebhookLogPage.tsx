@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -21,14 +21,14 @@ import { WebhookState } from "./WebhookState.tsx";
 
 const PER_PAGE = 50;
 
-type Delivery = ActionOutput<"webhook_deliveries">["items"][number];
+type Delivery = OutputOf<"webhook_deliveries">["items"][number];
 
 /** What was sent to an endpoint, how often it was tried, and what it answered. */
 export function WebhookLogPage() {
   const text = useTexts(words);
   const { endpointId = "" } = useParams({ strict: false });
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "webhook_deliveries",
     { endpointId, limit: PER_PAGE, offset },
     { keepPrevious: true },
@@ -88,7 +88,7 @@ function NextTry({ delivery: { status, nextAttemptAt } }: { delivery: Delivery }
 function Again({ delivery: { deliveryId, status } }: { delivery: Delivery }) {
   const text = useTexts(words);
   const say = useNotice();
-  const replay = useActionCall("webhook_replay");
+  const replay = useCall("webhook_replay");
   if (status === "waiting") return null;
   return (
     <div className={styles.acts}>

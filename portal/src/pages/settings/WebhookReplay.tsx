@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -14,7 +14,7 @@ export function WebhookReplay() {
   const text = useTexts(words);
   const say = useNotice();
   const [day, setDay] = useState("");
-  const replay = useActionCall("webhook_replay");
+  const replay = useCall("webhook_replay");
   const submit = () =>
     replay.mutate(
       { since: startOfDay(day) },

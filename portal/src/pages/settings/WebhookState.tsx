@@ -1,8 +1,8 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 
-type Endpoint = Pick<ActionOutput<"webhook_list">["endpoints"][number], "active" | "disabledReason">;
+type Endpoint = Pick<OutputOf<"webhook_list">["endpoints"][number], "active" | "disabledReason">;
 
 /** Whether an endpoint is told, rests because a person wants it so, or has said that it is gone. */
 export function WebhookState({ endpoint: { active, disabledReason } }: { endpoint: Endpoint }) {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -20,7 +20,7 @@ import { WebhookForm } from "./WebhookForm.tsx";
 import { WebhookSecret } from "./WebhookSecret.tsx";
 import { WebhookState } from "./WebhookState.tsx";
 
-type Endpoint = ActionOutput<"webhook_list">["endpoints"][number];
+type Endpoint = OutputOf<"webhook_list">["endpoints"][number];
 
 /** Programs elsewhere that are told what happens; the secret of each is shown once. */
 export function WebhooksPage() {
@@ -41,7 +41,7 @@ export function WebhooksPage() {
 
 function Endpoints() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("webhook_list", {});
+  const { data, error, refetch } = useOperation("webhook_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -92,9 +92,9 @@ function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
 function EndpointActs({ endpoint: { endpointId, active } }: { endpoint: Endpoint }) {
   const text = useTexts(words);
   const say = useNotice();
-  const pause = useActionCall("webhook_pause");
-  const start = useActionCall("webhook_start");
-  const remove = useActionCall("webhook_delete");
+  const pause = useCall("webhook_pause");
+  const start = useCall("webhook_start");
+  const remove = useCall("webhook_delete");
   const turn = active ? pause : start;
   const undo = () => (active ? start : pause).mutate({ endpointId });
   const done = () => say({ text: active ? text.paused : text.started, onUndo: undo });

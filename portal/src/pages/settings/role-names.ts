@@ -1,7 +1,7 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages } from "../../texts/language.tsx";
 
-export type Role = ActionOutput<"session">["role"];
+export type Role = OutputOf<"session">["role"];
 
 /** The least first. */
 export const roles = ["viewer", "editor", "approver", "owner"] as const satisfies readonly Role[];

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Problem } from "../../ui/Problem.tsx";
@@ -26,8 +26,8 @@ const notSent: ReadonlySet<string> = new Set([
 export function FirstSteps() {
   const text = useTexts(words);
   const { mode } = useHere();
-  const health = useTool("mcp_health", {});
-  const letters = useTool("letter_list", { limit: 20 });
+  const health = useOperation("mcp_health", {});
+  const letters = useOperation("letter_list", { limit: 20 });
   const problem = health.error ?? letters.error;
   if (problem) return <Problem cause={problem} onRetry={() => void health.refetch()} />;
   if (!health.data || !letters.data) return null;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useAction, useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -15,10 +15,10 @@ const MOST_SHOWN = 5;
 /** Decisions, corrections and money: what does not go on without a person. */
 export function NeedsMe() {
   const text = useTexts(words);
-  const waiting = useAction("approval_queue", { status: "pending", limit: MOST_SHOWN });
-  const fixes = useTool("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
-  const wallet = useAction("wallet_standing", {});
-  const exports = useAction("export_list", { limit: 1 });
+  const waiting = useOperation("approval_queue", { status: "pending", limit: MOST_SHOWN });
+  const fixes = useOperation("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
+  const wallet = useOperation("wallet_standing", {});
+  const exports = useOperation("export_list", { limit: 1 });
   const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error;
   if (problem) return <Problem cause={problem} onRetry={() => void waiting.refetch()} />;
   if (!waiting.data || !fixes.data || !wallet.data || !exports.data) return <Loading />;

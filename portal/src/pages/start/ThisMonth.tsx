@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -10,8 +10,8 @@ import { Sheet } from "../../ui/Sheet.tsx";
 /** The running month and the wallet in a few figures; the charts say more. */
 export function ThisMonth() {
   const text = useTexts(words);
-  const month = useTool("analytics_summary", { metric: "overview", months: 1 });
-  const wallet = useTool("wallet_balance", {});
+  const month = useOperation("analytics_summary", { metric: "overview", months: 1 });
+  const wallet = useOperation("wallet_balance", {});
   const problem = month.error ?? wallet.error;
   if (problem) return <Problem cause={problem} onRetry={() => void month.refetch()} />;
   if (!month.data || !wallet.data) return <Loading />;

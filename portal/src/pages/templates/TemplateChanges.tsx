@@ -1,4 +1,4 @@
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Differences } from "../../ui/Differences.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -21,7 +21,7 @@ export function ChangesSheet({ title, templateId, from, to }: BetweenProps & { t
 function Changes({ templateId, from, to }: BetweenProps) {
   const text = useTexts(words);
   const names = useTexts(templateNames);
-  const { data, error, refetch } = useAction("template_changes", {
+  const { data, error, refetch } = useOperation("template_changes", {
     templateId,
     fromVersionId: from,
     toVersionId: to,

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { type ActionInput, type ActionOutput, callAction, type Mode, type Refused } from "../../client.ts";
+import { callOperation, type InputOf, type Mode, type OutputOf, type Refused } from "../../client.ts";
 import { useCallOptions } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -16,7 +16,7 @@ import type { OpenTemplate } from "./template-words.tsx";
 import styles from "./Templates.module.css";
 
 type Props = { template: OpenTemplate };
-type Copied = ActionOutput<"template_copy">;
+type Copied = OutputOf<"template_copy">;
 
 /** For one of the service's own templates: makes a copy of it that can be changed. */
 export function CopyForm({ template }: Props) {
@@ -91,8 +91,8 @@ function useCopy(to: Mode) {
   const { setMode } = useHere();
   const navigate = useNavigate();
   const say = useNotice();
-  return useMutation<Copied, Refused, ActionInput<"template_copy">>({
-    mutationFn: (input) => callAction("template_copy", input, { ...options, mode: to }),
+  return useMutation<Copied, Refused, InputOf<"template_copy">>({
+    mutationFn: (input) => callOperation("template_copy", input, { ...options, mode: to }),
     onSuccess: ({ templateId, versionId, name, coverLeftOut }) => {
       setMode(to);
       say({ text: coverLeftOut ? `${text.copied(name)} ${text.coverLeftOut}` : text.copied(name) });

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useActionCall, useToolCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -77,7 +77,7 @@ function VersionLink({ to, label }: { to: NonNullable<OpenTemplate["newest"]>; l
 function Release({ template, right }: Props & { right: NonNullable<OpenTemplate["release"]> }) {
   const text = useTexts(words);
   const say = useNotice();
-  const release = useActionCall("template_version_release");
+  const release = useCall("template_version_release");
   const { templateId, versionId, version, name, released, releaseBlocker } = template;
   if (right === "only_deciders") return <p>{text.onlyDeciders}</p>;
   if (right === "four_eyes" || right === "nobody_else")
@@ -126,7 +126,7 @@ function Discard({ template: { templateId, versionId, released } }: Props) {
   const text = useTexts(words);
   const say = useNotice();
   const navigate = useNavigate();
-  const discard = useToolCall("template_draft_discard");
+  const discard = useCall("template_draft_discard");
   const confirm = async () => {
     await discard.mutateAsync({ templateId, versionId });
     say({ text: text.isDiscarded });
@@ -143,7 +143,7 @@ function Discard({ template: { templateId, versionId, released } }: Props) {
 function Archive({ template: { templateId, name } }: Props) {
   const text = useTexts(words);
   const say = useNotice();
-  const archive = useToolCall("template_archive");
+  const archive = useCall("template_archive");
   const confirm = async () => {
     await archive.mutateAsync({ templateId });
     say({ text: text.isArchived(name) });

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -27,7 +27,7 @@ export function TemplatePage() {
   const [versionId] = useInAddress("version");
   const [language, setLanguage] = useState<"de" | "en">("de");
   const input = { templateId, language, ...(versionId !== "" && { versionId }) };
-  const { data, error, refetch } = useAction("template_open", input, { keepPrevious: true });
+  const { data, error, refetch } = useOperation("template_open", input, { keepPrevious: true });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   // What was there before stays only while the language changes: nobody decides about another version than they asked for.
   const isOther = data?.templateId !== templateId || (versionId !== "" && data.versionId !== versionId);
@@ -116,7 +116,7 @@ function Says({ template, language, onLanguage }: OpenedProps) {
 function Sample({ template, language }: Pick<OpenedProps, "template" | "language">) {
   const text = useTexts(words);
   const { templateId, versionId, name } = template;
-  const { data, error, refetch } = useAction("template_sample", { templateId, versionId, language });
+  const { data, error, refetch } = useOperation("template_sample", { templateId, versionId, language });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -17,14 +17,14 @@ import styles from "./Templates.module.css";
 
 const PER_PAGE = 20;
 
-type Version = ActionOutput<"template_versions">["items"][number];
+type Version = OutputOf<"template_versions">["items"][number];
 
 /** Every version of a template, and any two of them compared. */
 export function TemplateVersions({ template }: { template: OpenTemplate }) {
   const text = useTexts(words);
   const [offset, setOffset] = useState(0);
   const { templateId, versionId } = template;
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "template_versions",
     { templateId, limit: PER_PAGE, offset },
     { keepPrevious: true },

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import type { ActionInput, ActionOutput } from "../../client.ts";
-import { useAction } from "../../session/calls.ts";
+import type { InputOf, OutputOf } from "../../client.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -22,8 +22,8 @@ import styles from "./Templates.module.css";
 
 const PER_PAGE = 25;
 
-type Found = ActionOutput<"template_search">["items"][number];
-type Search = ActionInput<"template_search">;
+type Found = OutputOf<"template_search">["items"][number];
+type Search = InputOf<"template_search">;
 type Source = NonNullable<Search["source"]>;
 type Status = NonNullable<Search["status"]>;
 
@@ -53,7 +53,7 @@ export function TemplatesPage() {
 function FoundTemplates() {
   const text = useTexts(words);
   const filters = useFilters();
-  const { data, error, refetch } = useAction("template_search", filters.search, { keepPrevious: true });
+  const { data, error, refetch } = useOperation("template_search", filters.search, { keepPrevious: true });
   return (
     <>
       <Filters filters={filters} kategorien={data?.kategorien ?? []} />

@@ -1,8 +1,8 @@
-import type { ActionOutput } from "../../client.ts";
+import type { OutputOf } from "../../client.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 
-export type OpenTemplate = ActionOutput<"template_open">;
+export type OpenTemplate = OutputOf<"template_open">;
 type TemplateStatus = OpenTemplate["status"];
 type Writer = NonNullable<OpenTemplate["made"]>["writtenBy"];
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ActionInput, type ActionOutput, callAction, type Refused } from "../../client.ts";
-import { useAction, useCallOptions } from "../../session/calls.ts";
+import { callOperation, type InputOf, type OutputOf, type Refused } from "../../client.ts";
+import { useCallOptions, useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -23,14 +23,14 @@ const PER_PAGE = 25;
 const kinds = ["all", "letters", "credits", "top_ups", "taken_back"] as const;
 type Kind = (typeof kinds)[number];
 
-type Entry = ActionOutput<"wallet_ledger">["items"][number];
+type Entry = OutputOf<"wallet_ledger">["items"][number];
 
 /** Every movement of the wallet, newest first, each with the balance after it. */
 export function Ledger() {
   const text = useTexts(words);
   const { language } = useLanguage();
   const filters = useFilters();
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "wallet_ledger",
     { ...filters.filter, limit: PER_PAGE, offset: filters.offset },
     { keepPrevious: true },
@@ -63,7 +63,7 @@ function useFilters() {
     set(value);
     setOffset(0);
   };
-  const filter: ActionInput<"wallet_ledger_csv"> = {
+  const filter: InputOf<"wallet_ledger_csv"> = {
     kind: kind as Kind,
     ...(fromDay !== "" && { fromDay }),
     ...(toDay !== "" && { toDay }),
@@ -150,11 +150,11 @@ function Signed({ cents }: { cents: number }) {
   );
 }
 
-function Download({ filter }: { filter: ActionInput<"wallet_ledger_csv"> }) {
+function Download({ filter }: { filter: InputOf<"wallet_ledger_csv"> }) {
   const text = useTexts(words);
   const options = useCallOptions();
-  const table = useMutation<ActionOutput<"wallet_ledger_csv">, Refused>({
-    mutationFn: () => callAction("wallet_ledger_csv", filter, options),
+  const table = useMutation<OutputOf<"wallet_ledger_csv">, Refused>({
+    mutationFn: () => callOperation("wallet_ledger_csv", filter, options),
     onSuccess: ({ fileName, content }) => saveFile(fileName, content),
   });
   return (

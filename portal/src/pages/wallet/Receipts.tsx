@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -20,7 +20,7 @@ const PER_PAGE = 24;
 /** Receipts are issued by themselves, once a minute and without an event. */
 const LOOK_EVERY_MS = 5000;
 
-type Answer = ActionOutput<"receipt_list">;
+type Answer = OutputOf<"receipt_list">;
 type Receipt = Answer["items"][number];
 
 /** The invoice of each month, and the months that still wait for theirs. */
@@ -28,7 +28,7 @@ export function Receipts() {
   const text = useTexts(words);
   const { mode } = useHere();
   const [offset, setOffset] = useState(0);
-  const { data, error, refetch } = useAction(
+  const { data, error, refetch } = useOperation(
     "receipt_list",
     { limit: PER_PAGE, offset },
     { keepPrevious: true, everyMs: (answer) => (isUnderWay(answer) ? LOOK_EVERY_MS : false) },
@@ -114,7 +114,7 @@ function List({ receipts }: { receipts: readonly Receipt[] }) {
 function Paper({ receipt: { receiptId, month, hasPaper } }: { receipt: Receipt }) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const pdf = useActionCall("receipt_pdf");
+  const pdf = useCall("receipt_pdf");
   const save = () => pdf.mutate({ receiptId }, { onSuccess: ({ url, fileName }) => saveFrom(url, fileName) });
   if (!hasPaper) return <span className={styles.quiet}>{text.beingMade}</span>;
   return (

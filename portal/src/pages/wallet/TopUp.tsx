@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { fieldProblems } from "../../client.ts";
-import { useAction, useToolCall } from "../../session/calls.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -15,7 +15,7 @@ const AMOUNTS = ["25", "50", "100", "250"] as const;
 /** Leads to where the money is paid in; from there the way leads back here. */
 export function TopUp() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("wallet_standing", {});
+  const { data, error, refetch } = useOperation("wallet_standing", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return <Sheet title={text.title}>{data.topUp === "may" ? <TopUpForm /> : <p>{text[data.topUp]}</p>}</Sheet>;
@@ -26,7 +26,7 @@ function TopUpForm() {
   const [amount, setAmount] = useState<string>("50");
   // Pressed twice it is the same link; another amount is another one.
   const nonces = useRef(new Map<string, string>());
-  const link = useToolCall("wallet_topup_link");
+  const link = useCall("wallet_topup_link");
   const pay = () => {
     const requestNonce = nonces.current.get(amount) ?? crypto.randomUUID();
     nonces.current.set(amount, requestNonce);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useAction } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +14,7 @@ export function TopUpOutcome({ topUpId }: { topUpId: string }) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const [, setTopUp] = useInAddress("topUp");
-  const { data, error, refetch } = useAction("wallet_top_up", { topUpId });
+  const { data, error, refetch } = useOperation("wallet_top_up", { topUpId });
   useFreshBalance(data?.status === "paid");
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;

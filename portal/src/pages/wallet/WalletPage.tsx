@@ -1,4 +1,4 @@
-import { useAction, useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../texts/language.tsx";
 import { momentText } from "../../ui/DateTime.tsx";
@@ -41,8 +41,8 @@ export function WalletPage() {
 function Balance() {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const balance = useTool("wallet_balance", {});
-  const standing = useAction("wallet_standing", {});
+  const balance = useOperation("wallet_balance", {});
+  const standing = useOperation("wallet_standing", {});
   const problem = balance.error ?? standing.error;
   if (problem) return <Problem cause={problem} onRetry={() => void balance.refetch()} />;
   if (!balance.data || !standing.data) return <Loading />;

@@ -1,4 +1,4 @@
-import { useTool } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../Choice.tsx";
 
@@ -7,7 +7,7 @@ type PictureProps = { value: string; onChange: (id: string) => void };
 /** One of the account's own pictures. */
 export function PictureChoice({ value, onChange }: PictureProps) {
   const text = useTexts(words);
-  const { data } = useTool("brand_kit_get", {});
+  const { data } = useOperation("brand_kit_get", {});
   const logos = data?.brandKit.logos ?? [];
   const options = [
     { value: "", label: logos.length === 0 ? text.noPicture : text.choose },
@@ -19,7 +19,7 @@ export function PictureChoice({ value, onChange }: PictureProps) {
 /** One of the account's signatures, or none. */
 export function SignatureChoice({ value, onChange }: PictureProps) {
   const text = useTexts(words);
-  const { data } = useTool("signature_list", {});
+  const { data } = useOperation("signature_list", {});
   const options = [
     { value: "", label: text.noSignature },
     ...(data?.items ?? []).map(({ signatureId, displayName }) => ({

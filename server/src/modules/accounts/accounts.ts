@@ -11,7 +11,7 @@ import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { Caller, Services } from "../../operations/call.ts";
 import type { FileLink } from "../../operations/links.ts";
 import type { Membership, PortalSession } from "../../operations/portal-session.ts";
-import type { Effect } from "../../operations/tool.ts";
+import type { Effect } from "../../operations/operation.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Mail } from "../../ports/mailer.ts";

@@ -1,26 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cardTools } from "../../card-tools.ts";
-import { portalActions } from "../../portal-actions.ts";
-import { restOperations } from "../../rest-operations.ts";
+import { allOperations } from "../../find-operation.ts";
 import { signInActs } from "../../surfaces/sign-in/record-act.ts";
-import { allTools } from "../../tools.ts";
 import { actText, actTexts } from "./act-texts.ts";
 import { LINK_OPENED } from "./link-openings.ts";
 
 const src = join(import.meta.dirname, "../..");
 
-/** Everything written as a tool or action, also what no registry names, such as the sandbox's clock. */
+/** Everything written as an operation, also what no registry names, such as the sandbox's clock. */
 const written = globSync("**/*.ts", { cwd: src, exclude: ["**/*.test.ts", "operations/*"] })
   .map((file) => readFileSync(join(src, file), "utf8"))
-  .filter((text) => /\bdefine(Tool|PortalAction)\(/.test(text))
+  .filter((text) => /\bdefineOperation\(/.test(text))
   .flatMap((text) => [...text.matchAll(/^ +name: "(?<name>\w+)",\n +title: /gm)])
   .map(({ groups }) => groups?.["name"] ?? "");
 
-const registered = [...allTools, ...portalActions, ...cardTools, ...Object.values(restOperations)].map(
-  ({ name }) => name,
-);
+const registered = allOperations.map(({ name }) => name);
 
 test("whatever can stand in the log has words in both languages, and nothing else has", () => {
   expect(written.length).toBeGreaterThan(registered.length);

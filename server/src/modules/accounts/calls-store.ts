@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Effect } from "../../operations/tool.ts";
+import type { Effect } from "../../operations/operation.ts";
 
 export type RateWindow = { connectionId: string; kind: string; startsAt: Date };
 

@@ -1,5 +1,4 @@
-import { personOf } from "../../operations/portal-action.ts";
-import type { Call } from "../../operations/call.ts";
+import { type Call, personOf } from "../../operations/call.ts";
 import type { Inviting } from "./invitations.ts";
 
 /** Who invites, as the mail says it. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { differingInputs, type PayloadHashes, payloadHashes } from "../../foundation/payload-hashes.ts";
 import { Refusal, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { ownKeyOf, type Tool } from "../../operations/tool.ts";
+import { type Operation, ownKeyOf } from "../../operations/operation.ts";
 import {
   type CallKey,
   deleteKeyedCall,
@@ -29,7 +29,7 @@ type KeyedCallContext = Pick<
 
 /** A call that its caller has given a key. */
 export type Keyed = {
-  tool: Tool;
+  tool: Operation;
   key: string;
   input: Record<string, unknown>;
   run: () => Promise<Record<string, unknown>>;

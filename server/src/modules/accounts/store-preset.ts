@@ -1,8 +1,18 @@
+import { z } from "zod";
 import { type BasedOn, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
+import { lineOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
-import { MAX_PRESETS, type Preset, type SavedPreset, savePreset } from "./presets.ts";
+import { MAX_PRESETS, Preset, type SavedPreset, savePreset } from "./presets.ts";
+
+export const presetInput = z.strictObject({
+  name: lineOfText(100),
+  preset: Preset.meta({
+    brief:
+      "Inputs of order_send to keep as defaults (deliveryType, color, senderProfileId …), auditTagPrefix, limits.",
+  }),
+});
 
 type Wanted = { name: string; preset: Preset; basedOn?: BasedOn };
 

@@ -1,9 +1,22 @@
+import { z } from "zod";
 import { type BasedOn, refuseOvertaken } from "../../foundation/based-on.ts";
 import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, type ProblemText, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { type BrandKit, logosOf, type SavedBrandKit, saveBrandKit } from "./brand-kit.ts";
+import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
+import { BrandKit, logosOf, type SavedBrandKit, saveBrandKit } from "./brand-kit.ts";
 import { refuseUnconfirmed } from "./branding.ts";
+
+export const brandKitInput = z.strictObject({
+  brandKit: BrandKit.meta({
+    brief:
+      "logos [{assetId, role: primary|secondary|icon, label}]; colors {primary, secondary, accent, text, " +
+      `background} as #RRGGBB; font ${fontFamilies.join(" | ")}.`,
+  }),
+  brandingOwnershipConfirmed: z
+    .boolean()
+    .describe("Must be true: the user confirms the right to use this brand."),
+});
 
 type Wanted = { brandKit: BrandKit; brandingOwnershipConfirmed: boolean; basedOn?: BasedOn };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { modeOutput } from "../../operations/tool.ts";
+import { modeOutput } from "../../operations/operation.ts";
 import { positionText } from "./event-position.ts";
 import type { StoredEvent } from "./events-store.ts";
 

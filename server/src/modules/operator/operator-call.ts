@@ -1,7 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { Call } from "../../operations/call.ts";
-import { personOf } from "../../operations/portal-action.ts";
+import { type Call, personOf } from "../../operations/call.ts";
 
 /** What an operator's action works with: every account's rows, real time, and who it is. */
 export const groundOf = ({

@@ -7,7 +7,7 @@ import { startPretendCarrier } from "../../../test/pretend-carrier.ts";
 import { startSendingWorld } from "../../../test/sends.ts";
 import { changedMeanwhile, onlyOneSaves } from "../../../test/overtaken.ts";
 import { startWorld, type World } from "../../../test/world.ts";
-import { portalActions } from "../../portal-actions.ts";
+import { allOperations } from "../../find-operation.ts";
 import { setOperator } from "../accounts/accounts.ts";
 import { requireOrder } from "../orders/orders.ts";
 import {
@@ -31,7 +31,7 @@ test("only operators may call an operator's actions, whatever they own", async (
   const world = await startWorld();
   const owner = await signedInBrowser(world);
   const operator = await operatorIn(world);
-  const names = portalActions.filter(({ role }) => role === "operator").map(({ name }) => name);
+  const names = allOperations.filter(({ role }) => role === "operator").map(({ name }) => name);
 
   expect(names.length).toBeGreaterThan(10);
   for (const name of names)
@@ -161,7 +161,7 @@ test("a disabled account is refused by token and session, its letters wait, and 
   expect(await world.call("wallet_balance", {})).toMatchObject({ error: { code: "ACCOUNT_DISABLED" } });
   expect((await world.fetch("/v1/tools/wallet_balance", { method: "POST", body: "{}" })).status).toBe(403);
   expect(await world.call("wallet_balance", {}, { token: other.token })).toMatchObject({ ok: true });
-  expect(await call("tools/wallet_balance", {})).toMatchObject({
+  expect(await call("wallet_balance", {})).toMatchObject({
     status: 403,
     body: { error: { code: "ACCOUNT_DISABLED" } },
   });

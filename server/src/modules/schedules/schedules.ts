@@ -5,7 +5,7 @@ import type { Cents } from "../../foundation/money.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Caller } from "../../operations/call.ts";
-import { boundTo, findApproval, holdFrom } from "../approvals/approvals.ts";
+import { boundTo, findApproval, holdFrom, type KeepSchedule } from "../approvals/approvals.ts";
 import { moveOrder, type Order, type StatusDetail } from "../orders/orders.ts";
 import { cancelWaiting, insertSchedule, selectSchedule, setApprovedOrder } from "./schedules-store.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
@@ -101,6 +101,10 @@ type KeptWish = Pick<Schedule, "kind" | "wish"> & {
   request: Partial<SeriesRequest>;
   occurrence?: { scheduleId: string; orderId: string };
 };
+
+/** Puts an approved letter down for its time; who decides is handed it, for approvals know no schedules. */
+export const keepPlanned: KeepSchedule = (tx, approval, order) =>
+  keepSchedule(tx, approval, approval.schedule, order, approval.decidedAt ?? approval.createdAt);
 
 /**
  * Puts a letter down for its time, now that a person has approved it: a schedule of its own, or the next occurrence

@@ -5,7 +5,8 @@ import { text } from "node:stream/consumers";
 import { Refusal } from "../../foundation/refusal.ts";
 import { preferredLanguage } from "../../foundation/language.ts";
 import { identify } from "../../modules/accounts/accounts.ts";
-import { callTool } from "../call-tool.ts";
+import { findOperation } from "../../find-operation.ts";
+import { callOperation } from "../call-operation.ts";
 import { errorBody } from "../error-answer.ts";
 import { type AddCommand, type CommandDeps, printJson, withServices } from "./command.ts";
 
@@ -42,8 +43,15 @@ const callHere = (name: string, raw: string, options: Options, deps: CommandDeps
     const input = parseJson(raw);
     if (input instanceof Refusal) return asError(input);
     const token = tokenFor(options, deps);
-    const answer = await callTool(
-      { name, input, identify: () => identify(services, token), requestId, language },
+    const answer = await callOperation(
+      {
+        name,
+        operation: findOperation("rest", name),
+        input,
+        identify: () => identify(services, token),
+        requestId,
+        language,
+      },
       services,
     );
     return answer.ok ? { ok: true, value: answer.value } : asError(answer.refusal);

@@ -1,4 +1,4 @@
-import { allTools } from "../../tools.ts";
+import { allTools } from "../../find-operation.ts";
 import { toolReference } from "../reference.ts";
 import { type AddCommand, printJson, printRows } from "./command.ts";
 

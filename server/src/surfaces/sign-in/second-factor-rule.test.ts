@@ -57,7 +57,7 @@ test("an owner sets the rule only with a second factor of their own; then nothin
 
   expect(await team(browser)).toBe("ok");
   expect(await team(bob)).toBe("SECOND_FACTOR_NEEDED");
-  expect(await codeOf(await bob.postJson("/v1/portal/tools/letter_list", {}))).toBe("SECOND_FACTOR_NEEDED");
+  expect(await codeOf(await bob.postJson("/v1/portal/letter_list", {}))).toBe("SECOND_FACTOR_NEEDED");
   expect((await bob.open("/v1/portal/live")).status).toBe(403);
   const session = (await (await bob.postJson("/v1/portal/session", {})).json()) as {
     needsSecondFactor: boolean;

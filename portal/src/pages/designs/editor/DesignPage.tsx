@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { type ActionOutput, fieldProblems, type Refused, type ToolOutput } from "../../../client.ts";
-import { useAction, useTool, useToolCall } from "../../../session/calls.ts";
+import { fieldProblems, type OutputOf, type Refused } from "../../../client.ts";
+import { useCall, useOperation } from "../../../session/calls.ts";
 import { useInAddress } from "../../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -22,7 +22,7 @@ import type { Violation } from "./use-check.ts";
 import { useEditing } from "./use-editing.ts";
 import styles from "./DesignPage.module.css";
 
-type Opened = ActionOutput<"design_open">;
+type Opened = OutputOf<"design_open">;
 
 /** A saved design under one's hands. */
 export function DesignPage() {
@@ -39,14 +39,14 @@ export function NewDesignPage() {
 type Wish = { designId?: string; presetId?: string };
 
 function Opening({ wish, draftName }: { wish: Wish; draftName: string }) {
-  const { data, error, refetch } = useAction("design_open", wish);
+  const { data, error, refetch } = useOperation("design_open", wish);
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return <Editing opened={data} draftName={draftName} />;
 }
 
 /** The main logo of the brand first, a browser's little picture last. */
-const byRole = (logos: ActionOutput<"brand_asset_list">["logos"], kit?: ToolOutput<"brand_kit_get">) => {
+const byRole = (logos: OutputOf<"brand_asset_list">["logos"], kit?: OutputOf<"brand_kit_get">) => {
   const rank = (assetId: string) => {
     const logo = kit?.brandKit.logos.find((each) => each.assetId === assetId);
     return logo ? { primary: 0, secondary: 1, icon: 4 }[logo.role ?? "secondary"] : 2;
@@ -56,8 +56,8 @@ const byRole = (logos: ActionOutput<"brand_asset_list">["logos"], kit?: ToolOutp
 
 function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
   const text = useTexts(words);
-  const { data: assets } = useAction("brand_asset_list", {});
-  const { data: kit } = useTool("brand_kit_get", {});
+  const { data: assets } = useOperation("brand_asset_list", {});
+  const { data: kit } = useOperation("brand_kit_get", {});
   const first = useMemo(
     () => ({ name: opened.name, design: opened.design, base: opened.version }),
     [opened.name, opened.design, opened.version],
@@ -106,7 +106,7 @@ function SaveForm({ opened, editing }: { opened: Opened; editing: ReturnType<typ
   const text = useTexts(words);
   const say = useNotice();
   const navigate = useNavigate();
-  const saving = useToolCall("letter_design_save");
+  const saving = useCall("letter_design_save");
   const [isVouchedFor, vouch] = useState(false);
   const { present, isChanged, change, forget } = editing;
   const { name, design, base } = present;

@@ -1,4 +1,4 @@
-import { useTool } from "../../../session/calls.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
@@ -115,7 +115,7 @@ export function LetterFields({ design, onChange }: LetterFieldsProps) {
 /** Colours and typeface of the brand in one go; nothing is offered where there is no brand yet. */
 function BrandButton({ design, onChange }: LetterFieldsProps) {
   const text = useTexts(words);
-  const { data } = useTool("brand_kit_get", {});
+  const { data } = useOperation("brand_kit_get", {});
   if (!data?.saved) return null;
   const { colors, font } = data.brandKit;
   const { text: ink = design.colors.text, accent = colors.primary ?? design.colors.accent } = colors;

@@ -1,4 +1,4 @@
-import type { ActionOutput } from "../../../client.ts";
+import type { OutputOf } from "../../../client.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -6,7 +6,7 @@ import { AlignFields } from "./AlignFields.tsx";
 import type { Of } from "./design-edits.ts";
 import { useOffered } from "./offered.ts";
 
-export type Picture = ActionOutput<"brand_asset_list">["logos"][number];
+export type Picture = OutputOf<"brand_asset_list">["logos"][number];
 type PictureElement = Of<"logo"> | Of<"image"> | Of<"letterhead">;
 
 type PictureFieldsProps = {

@@ -1,4 +1,4 @@
-import { useTool } from "../../../session/calls.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { useSettled } from "../../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { LetterPages } from "../../../ui/LetterPages.tsx";
@@ -12,7 +12,7 @@ const REST_MS = 400;
 export function PrintedView({ design }: { design: Design }) {
   const text = useTexts(words);
   const rested = useSettled(design, REST_MS);
-  const { data, error, refetch } = useTool(
+  const { data, error, refetch } = useOperation(
     "letter_design_preview",
     { design: rested, pages: 2, resolution: "thumb" },
     { keepPrevious: true },

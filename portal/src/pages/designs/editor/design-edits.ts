@@ -1,6 +1,6 @@
-import type { ActionOutput } from "../../../client.ts";
+import type { OutputOf } from "../../../client.ts";
 
-export type Design = ActionOutput<"design_open">["design"];
+export type Design = OutputOf<"design_open">["design"];
 export type PageName = "firstPage" | "continuation";
 export type Element = Design["firstPage"]["elements"][number];
 export type Kind = Element["kind"];

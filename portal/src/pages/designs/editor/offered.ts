@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import type { ActionOutput } from "../../../client.ts";
+import type { OutputOf } from "../../../client.ts";
 import type { Picture } from "./PictureFields.tsx";
 
 /** What a design can be made of: the service says what it prints. */
-type Offered = Pick<ActionOutput<"design_open">, "fonts" | "placeholders"> & {
+type Offered = Pick<OutputOf<"design_open">, "fonts" | "placeholders"> & {
   pictures: readonly Picture[];
 };
 

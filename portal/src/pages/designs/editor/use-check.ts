@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { type ActionInput, type ActionOutput, callAction, Refused } from "../../../client.ts";
+import { callOperation, type InputOf, type OutputOf, Refused } from "../../../client.ts";
 import { useCallOptions } from "../../../session/calls.ts";
 import type { Design } from "./design-edits.ts";
 
-export type Sheet = NonNullable<ActionInput<"design_check">["sheet"]>;
-export type Check = ActionOutput<"design_check">;
+export type Sheet = NonNullable<InputOf<"design_check">["sheet"]>;
+export type Check = OutputOf<"design_check">;
 export type Zone = Check["zones"][number];
 export type Violation = Check["violations"][number];
 
@@ -22,7 +22,7 @@ export function useCheck(design: Design, sheet: Sheet): { check: Check | null; p
     const asking = new AbortController();
     const options = { ...(partnerId && { partnerId }), mode, language, signal: asking.signal };
     const waiting = window.setTimeout(() => {
-      callAction("design_check", { design, sheet }, options).then(
+      callOperation("design_check", { design, sheet }, options).then(
         (check) => setFound({ check, problem: null }),
         (cause: unknown) => {
           if (cause instanceof Refused) setFound((now) => ({ ...now, problem: cause }));

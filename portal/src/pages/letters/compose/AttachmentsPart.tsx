@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ToolOutput } from "../../../client.ts";
-import { useActionCall } from "../../../session/calls.ts";
+import type { OutputOf } from "../../../client.ts";
+import { useCall } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
@@ -9,7 +9,7 @@ import { Problem } from "../../../ui/Problem.tsx";
 import { useUploads } from "./uploads.ts";
 import styles from "./compose.module.css";
 
-type Letter = ToolOutput<"letter_get">;
+type Letter = OutputOf<"letter_get">;
 type Attachment = Letter["attachments"][number];
 
 type AttachmentsPartProps = {
@@ -72,7 +72,7 @@ type AttachedProps = {
 
 function Attached({ letter: { letterId, attachments }, onProblem }: AttachedProps) {
   const text = useTexts(words);
-  const arrange = useActionCall("attachments_arrange");
+  const arrange = useCall("attachments_arrange");
   const put = async (ordered: readonly Attachment[]) => {
     onProblem(null);
     const attachmentIds = ordered.map(({ attachmentId }) => attachmentId);

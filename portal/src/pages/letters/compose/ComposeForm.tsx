@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fieldProblems, type ToolOutput } from "../../../client.ts";
-import { useActionCall } from "../../../session/calls.ts";
+import { fieldProblems, type OutputOf } from "../../../client.ts";
+import { useCall } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useNotice } from "../../../ui/Notice.tsx";
@@ -23,7 +23,7 @@ export type Act = "send" | "ask";
 type ComposeFormProps = {
   form: LetterForm;
   /** What the service has of it. */
-  letter: ToolOutput<"letter_get"> | null;
+  letter: OutputOf<"letter_get"> | null;
   onChange: (change: (now: LetterForm) => LetterForm) => void;
   onSaved: (form: LetterForm, letterId: string, act: Act | null) => void;
 };
@@ -102,9 +102,9 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
 }
 
 /** Stores what stands in the form, unless the service has it already; how it is to be sent goes with it, or alone. */
-function useSave(form: LetterForm, letter: ToolOutput<"letter_get"> | null) {
-  const write = useActionCall("letter_save");
-  const redirect = useActionCall("letter_dispatch");
+function useSave(form: LetterForm, letter: OutputOf<"letter_get"> | null) {
+  const write = useCall("letter_save");
+  const redirect = useCall("letter_dispatch");
   const { key } = useWritingKey();
   const run = async (): Promise<{ letterId: string; form: LetterForm }> => {
     if (letter && !isTouched(form)) return { letterId: letter.letterId, form };

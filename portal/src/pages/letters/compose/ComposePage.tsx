@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { ToolOutput } from "../../../client.ts";
-import { useTool } from "../../../session/calls.ts";
+import type { OutputOf } from "../../../client.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { useDraft, useKeepDraft } from "../../../session/draft.ts";
 import { useInAddress } from "../../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
@@ -17,7 +17,7 @@ import { SendDialog } from "./SendDialog.tsx";
 import { useWritingKey } from "./writing-key.ts";
 import styles from "./compose.module.css";
 
-type Letter = ToolOutput<"letter_get">;
+type Letter = OutputOf<"letter_get">;
 
 const draftName = (letterId: string) => `letter.${letterId}`;
 
@@ -63,7 +63,7 @@ export function NewLetterPage() {
 export function EditLetterPage() {
   const text = useTexts(words);
   const { letterId } = useParams({ from: "/letters/$letterId/edit" });
-  const { data, error, refetch } = useTool("letter_get", { letterId });
+  const { data, error, refetch } = useOperation("letter_get", { letterId });
   if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.status === "draft") return <Draft key={letterId} letter={data} />;

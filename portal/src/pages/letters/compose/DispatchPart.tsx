@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ActionOutput, ToolInput, ToolOutput } from "../../../client.ts";
-import { useTool } from "../../../session/calls.ts";
+import type { InputOf, OutputOf } from "../../../client.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { useSettled } from "../../../session/settled.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -18,8 +18,8 @@ import styles from "./compose.module.css";
 type DispatchPartProps = {
   form: LetterForm;
   /** What the service has of it. */
-  letter: ToolOutput<"letter_get"> | null;
-  look: ActionOutput<"letter_look"> | null;
+  letter: OutputOf<"letter_get"> | null;
+  look: OutputOf<"letter_look"> | null;
   onChange: (dispatch: Dispatch) => void;
 };
 
@@ -104,15 +104,15 @@ function Rules({ rules, onForget }: { rules: Dispatch["rules"]; onForget: () => 
 type Quote = NonNullable<ReturnType<typeof useQuote>["data"]>;
 
 function useQuote({ dispatch, presetName }: LetterForm, look: DispatchPartProps["look"]) {
-  const presets = useTool("profile_get", {}).data?.presets ?? [];
+  const presets = useOperation("profile_get", {}).data?.presets ?? [];
   const preset = presets.find(({ name }) => name === presetName)?.preset;
   const wanted = (dispatch.deliveryType || preset?.deliveryType) ?? "standard";
-  return useTool(
+  return useOperation(
     "shipping_quote",
     {
       pageCount: look?.pageCount ?? 1,
       color: dispatch.print === "auto" ? (look?.usesColour ?? false) : dispatch.print === "colour",
-      deliveryType: (wanted || "standard") as ToolInput<"shipping_quote">["deliveryType"],
+      deliveryType: (wanted || "standard") as InputOf<"shipping_quote">["deliveryType"],
       express: dispatch.express,
       country: look?.country ?? "DE",
     },
@@ -161,12 +161,12 @@ function ClientField({ value, onChange }: { value: string; onChange: (value: str
   const text = useTexts(words);
   const [isPicked, setPicked] = useState(true);
   const query = useSettled(value.trim(), 200);
-  const { data } = useTool(
+  const { data } = useOperation(
     "mandant_search",
     { query, limit: 8 },
     { enabled: query !== "" && !isPicked, keepPrevious: true },
   );
-  const known = useTool(
+  const known = useOperation(
     "mandant_get",
     { mandantennummer: value.trim() },
     { enabled: isPicked && value.trim() !== "" },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTool } from "../../../session/calls.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { useSettled } from "../../../session/settled.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -44,7 +44,7 @@ function FromBook({ onPick }: { onPick: (address: TypedAddress) => void }) {
   const text = useTexts(words);
   const [query, setQuery] = useState("");
   const searchQuery = useSettled(query.trim(), 200);
-  const { data } = useTool(
+  const { data } = useOperation(
     "address_list",
     { searchQuery, limit: 20 },
     { enabled: searchQuery !== "", keepPrevious: true },
@@ -69,7 +69,7 @@ function FromCompanies({ country, onPick }: FromCompaniesProps) {
   const text = useTexts(words);
   const [query, setQuery] = useState("");
   const searched = useSettled(query.trim(), 250);
-  const { data } = useTool(
+  const { data } = useOperation(
     "address_search_company",
     { query: searched, ...(/^[A-Z]{2}$/.test(country) && { country }) },
     { enabled: searched.length >= 2, keepPrevious: true },

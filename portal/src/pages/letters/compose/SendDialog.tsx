@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ToolOutput } from "../../../client.ts";
-import { useCallOptions, useTool, useToolCall } from "../../../session/calls.ts";
+import type { OutputOf } from "../../../client.ts";
+import { useCall, useCallOptions, useOperation } from "../../../session/calls.ts";
 import { useHere } from "../../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { AddressWindow } from "../../../ui/AddressWindow.tsx";
@@ -20,10 +20,10 @@ import type { Act } from "./ComposeForm.tsx";
 import { whatBecame } from "./what-became.ts";
 import styles from "./compose.module.css";
 
-type Rehearsal = ToolOutput<"order_send">;
+type Rehearsal = OutputOf<"order_send">;
 
 type SendDialogProps = {
-  letter: ToolOutput<"letter_get">;
+  letter: OutputOf<"letter_get">;
   act: Act;
   onClose: () => void;
   onSent: () => void;
@@ -40,9 +40,12 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
   const [clientOrderId] = useState(() => `portal-${letterId}-${letter.orders.length + 1}`);
   // How it is to be sent says the draft, so that everybody who sends it sends the same.
   const options = { letterId };
-  const rehearsal = useTool(act === "send" ? "order_send" : "approval_submit", { ...options, dryRun: true });
-  const send = useToolCall("order_send");
-  const ask = useToolCall("approval_submit");
+  const rehearsal = useOperation(act === "send" ? "order_send" : "approval_submit", {
+    ...options,
+    dryRun: true,
+  });
+  const send = useCall("order_send");
+  const ask = useCall("approval_submit");
   const { isPending, error } = act === "send" ? send : ask;
   const { data } = rehearsal;
   const here = useCallOptions();

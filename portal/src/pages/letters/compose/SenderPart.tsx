@@ -1,4 +1,4 @@
-import { useTool } from "../../../session/calls.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -11,9 +11,9 @@ type SenderPartProps = { form: LetterForm; onChange: (change: Partial<LetterForm
 /** Who writes, in which look, and what stands in the information block. */
 export function SenderPart({ form, onChange }: SenderPartProps) {
   const text = useTexts(words);
-  const profiles = useTool("sender_profile_list", {}).data?.items ?? [];
-  const designs = useTool("letter_design_list", {}).data?.items ?? [];
-  const presets = useTool("profile_get", {}).data?.presets ?? [];
+  const profiles = useOperation("sender_profile_list", {}).data?.items ?? [];
+  const designs = useOperation("letter_design_list", {}).data?.items ?? [];
+  const presets = useOperation("profile_get", {}).data?.presets ?? [];
   const standard = { value: "", label: text.standard };
   const refer = (name: "unserZeichen" | "ihrZeichen" | "aktenzeichen", value: string) => {
     const { [name]: _before, ...others } = form.reference;

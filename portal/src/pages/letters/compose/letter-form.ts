@@ -1,10 +1,10 @@
-import type { ActionInput, ToolOutput } from "../../../client.ts";
+import type { InputOf, OutputOf } from "../../../client.ts";
 import { type Block, isFilled } from "../../../ui/blocks/block-kinds.ts";
 import { emptyAddress, type TypedAddress, typedAddress, writtenAddress } from "../typed-address.ts";
 
-type Letter = ToolOutput<"letter_get">;
-type Written = Omit<ActionInput<"letter_save">, "letterId" | "revision" | "clientLetterId" | "dispatch">;
-type Chosen = ActionInput<"letter_dispatch">["dispatch"];
+type Letter = OutputOf<"letter_get">;
+type Written = Omit<InputOf<"letter_save">, "letterId" | "revision" | "clientLetterId" | "dispatch">;
+type Chosen = InputOf<"letter_dispatch">["dispatch"];
 
 /** A letter as it stands in the form, before the service has seen it. */
 export type LetterForm = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { callTool } from "../../../client.ts";
+import { callOperation } from "../../../client.ts";
 import { useCallOptions } from "../../../session/calls.ts";
 import { base64Of } from "../../../ui/FileDrop.tsx";
 
@@ -32,8 +32,8 @@ export function useUploads(letterId: string | null) {
           const { title } = upload;
           const data = await base64Of(file);
           await (file.type.startsWith("image/")
-            ? callTool("attachment_upload_image", { letterId: to, imageBase64: data, title }, options)
-            : callTool("attachment_upload_pdf", { letterId: to, pdfBase64: data, title }, options));
+            ? callOperation("attachment_upload_image", { letterId: to, imageBase64: data, title }, options)
+            : callOperation("attachment_upload_pdf", { letterId: to, pdfBase64: data, title }, options));
         };
         const done = (lastOf.get(to) ?? Promise.resolve())
           .then(attach)

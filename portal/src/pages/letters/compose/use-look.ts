@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ActionInput, type ActionOutput, fieldProblems, type ToolOutput } from "../../../client.ts";
+import { fieldProblems, type InputOf, type OutputOf } from "../../../client.ts";
 import { useFollowing } from "../../../session/following.ts";
 import { isShowable } from "../typed-address.ts";
 import { hasText, type LetterForm, writtenOf } from "./letter-form.ts";
@@ -8,7 +8,7 @@ const FIRST_PAGES = 2;
 
 export type Look = {
   /** The last that could be drawn; it stays until a newer one is there. */
-  shown: ActionOutput<"letter_look"> | null;
+  shown: OutputOf<"letter_look"> | null;
   /** What is shown is no longer what is written. */
   isOld: boolean;
   cause: unknown;
@@ -20,7 +20,7 @@ export type Look = {
 };
 
 /** What the letter looks like while it is written. */
-export function useLook(form: LetterForm, letter: ToolOutput<"letter_get"> | null): Look {
+export function useLook(form: LetterForm, letter: OutputOf<"letter_get"> | null): Look {
   const [pages, setPages] = useState(FIRST_PAGES);
   const isEmpty = !hasText(form);
   const { shown, error, isCurrent } = useFollowing(
@@ -45,7 +45,7 @@ export function useLook(form: LetterForm, letter: ToolOutput<"letter_get"> | nul
 }
 
 /** An address that is still being typed is left out rather than refused. */
-function lookInput(form: LetterForm): ActionInput<"letter_look"> {
+function lookInput(form: LetterForm): InputOf<"letter_look"> {
   const written = writtenOf(form);
   const { recipientAddressInline: _unfinished, ...rest } = written;
   return isShowable(form.recipient) ? written : rest;

@@ -1,4 +1,4 @@
-import { type CallOptions, callTool } from "../../../client.ts";
+import { callOperation, type CallOptions } from "../../../client.ts";
 
 export type Became = "ordered" | "nothing" | "unknown";
 
@@ -35,7 +35,7 @@ async function hasOrder(
 ): Promise<boolean | null> {
   try {
     const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
-    const { orders } = await callTool("letter_get", { letterId }, { ...options, signal });
+    const { orders } = await callOperation("letter_get", { letterId }, { ...options, signal });
     return orders.some((order) => order.clientOrderId === clientOrderId);
   } catch {
     return null;

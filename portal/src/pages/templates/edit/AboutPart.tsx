@@ -1,4 +1,4 @@
-import { useAction } from "../../../session/calls.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -77,7 +77,7 @@ type CoverChoiceProps = { templateId: string | null; value: string; onChange: (t
 /** The letter that goes before a form and shows in the window. */
 function CoverChoice({ templateId, value, onChange }: CoverChoiceProps) {
   const text = useTexts(words);
-  const { data } = useAction("template_search", { limit: 100 });
+  const { data } = useOperation("template_search", { limit: 100 });
   const letters = (data?.items ?? []).filter(
     (each) => each.documentKind === "letter" && each.templateId !== templateId,
   );

@@ -1,4 +1,4 @@
-import { useAction } from "../../../session/calls.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useLanguage } from "../../../texts/language.tsx";
@@ -19,7 +19,7 @@ export function Conflict({ newest, onKeep, onTake }: ConflictProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const writerText = useWriterText();
-  const { data } = useAction("template_versions", { templateId: newest.templateId, limit: 1 });
+  const { data } = useOperation("template_versions", { templateId: newest.templateId, limit: 1 });
   const last = data?.items.find(({ versionId }) => versionId === newest.versionId);
   return (
     <div role="alert" className={`${styles.note} ${styles.warning}`}>

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useAction } from "../../../session/calls.ts";
+import { useOperation } from "../../../session/calls.ts";
 import { useInAddress } from "../../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
@@ -20,7 +20,7 @@ export function EditTemplatePage() {
   const text = useTexts(words);
   const { templateId } = useParams({ from: "/templates/$templateId/edit" });
   const [versionId, setVersionId] = useInAddress("version");
-  const { data, error, refetch } = useAction("template_open", {
+  const { data, error, refetch } = useOperation("template_open", {
     templateId,
     ...(versionId !== "" && { versionId }),
   });

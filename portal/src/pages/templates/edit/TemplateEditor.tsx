@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  type ActionInput,
-  type ActionOutput,
-  callAction,
-  fieldProblems,
-  type Refused,
-} from "../../../client.ts";
+import { callOperation, fieldProblems, type InputOf, type OutputOf, type Refused } from "../../../client.ts";
 import { useCallOptions } from "../../../session/calls.ts";
 import { useDraft } from "../../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
@@ -108,8 +102,8 @@ function useSaving(templateId: string | null, forget: () => void) {
   const navigate = useNavigate();
   const options = useCallOptions();
   const queries = useQueryClient();
-  const save = useMutation<ActionOutput<"template_draft_save">, Refused, ActionInput<"template_draft_save">>({
-    mutationFn: (input) => callAction("template_draft_save", input, options),
+  const save = useMutation<OutputOf<"template_draft_save">, Refused, InputOf<"template_draft_save">>({
+    mutationFn: (input) => callOperation("template_draft_save", input, options),
     // One leaves before the page learns of the new version: it would take it for somebody else's.
     onSuccess: async ({ templateId: saved, versionId, version }) => {
       forget();

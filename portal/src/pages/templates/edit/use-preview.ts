@@ -1,8 +1,8 @@
-import { type ActionOutput, fieldProblems, type Refused } from "../../../client.ts";
+import { fieldProblems, type OutputOf, type Refused } from "../../../client.ts";
 import { useFollowing } from "../../../session/following.ts";
 import { hasSubjectAndText, previewInput, type Writing } from "./writing.ts";
 
-type Drawn = ActionOutput<"template_draft_preview">;
+type Drawn = OutputOf<"template_draft_preview">;
 export type Preview = {
   /** The last that could be drawn; it stays until a newer one is there. */
   drawn: Drawn | null;

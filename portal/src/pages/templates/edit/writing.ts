@@ -1,4 +1,4 @@
-import type { ActionInput } from "../../../client.ts";
+import type { InputOf } from "../../../client.ts";
 import { type Block, isFilled } from "../../../ui/blocks/block-kinds.ts";
 import type { OpenTemplate } from "../template-words.tsx";
 
@@ -74,7 +74,7 @@ export const hasSubjectAndText = (writing: Writing): boolean =>
   (writing.shape === "text" ? writing.content.trim() !== "" : writtenBlocks(writing).length > 0);
 
 /** What the service is to draw, and to judge. */
-export const previewInput = (writing: Writing): ActionInput<"template_draft_preview"> => ({
+export const previewInput = (writing: Writing): InputOf<"template_draft_preview"> => ({
   documentKind: writing.documentKind,
   subjectTemplate: writing.subject,
   ...(writing.shape === "text"
@@ -86,7 +86,7 @@ export const previewInput = (writing: Writing): ActionInput<"template_draft_prev
   mergeFields: [...writing.fields],
 });
 
-export function saveInput(writing: Writing, templateId: string | null): ActionInput<"template_draft_save"> {
+export function saveInput(writing: Writing, templateId: string | null): InputOf<"template_draft_save"> {
   const { documentKind, ...text } = previewInput(writing);
   const isForm = documentKind === "form";
   return {

@@ -279,7 +279,7 @@ test("the page runs no script, is not framed or kept, and does not tell other si
 /** A link that somebody has asked for in the portal, as a chat does for them. */
 async function linkOf(world: World, person: Parameters<typeof signedInBrowser>[1], gap: Gap) {
   const { call } = await signedInBrowser(world, person);
-  return new URL(String((await call("tools/setup_fix_link", { gap })).body["url"])).pathname;
+  return new URL(String((await call("setup_fix_link", { gap })).body["url"])).pathname;
 }
 
 const acts = (world: World) =>

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { Preset } from "../presets.ts";
+import { presetInput, storePreset } from "../store-preset.ts";
+
+export const presetSave = defineOperation({
+  name: "preset_save",
+  title: "Save a preset",
+  summary: "Stores a named set of send options, in place of an earlier one of that name.",
+  description:
+    "A send that names the preset takes from it what its own arguments and the draft leave open. `limits` are stored " +
+    "and not enforced: the limits that count are set on the account.",
+  doors: ["mcp", "rest"],
+  toolset: "accounts",
+  scope: "preset:write",
+  effect: "write",
+  isRepeatable: () => "soon", // later it would undo what somebody else has saved
+  refuses: [],
+  input: presetInput,
+  output: z.object({
+    presetId: z.uuid(),
+    name: z.string(),
+    created: z.boolean().describe("false: a preset of this name was replaced."),
+    updatedAt: z.iso.datetime(),
+    preset: Preset,
+    notice: z.string(),
+  }),
+
+  async run({ name, preset }, call) {
+    const saved = await storePreset({ name, preset }, call);
+    return {
+      ...saved,
+      updatedAt: saved.updatedAt.toISOString(),
+      name,
+      preset,
+      notice: notices[call.language],
+    };
+  },
+});
+
+const notices: Record<Language, string> = {
+  de: "Grenzen in einer Voreinstellung werden gespeichert, aber nicht durchgesetzt. Verbindlich sind die Grenzen des Kontos; sie werden im Portal oder mit `brieftaube partner set` gesetzt.",
+  en: "Limits inside a preset are stored and not enforced. The account's limits are authoritative; they are set in the portal or with `brieftaube partner set`.",
+};

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { countryInput } from "../../../foundation/letter-options.ts";
+import { postalAddressOutput, valueOf } from "../../../foundation/postal-address.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import type { FoundCompany } from "../../../ports/company-search.ts";
+import { type Address, similarAddresses } from "../addresses.ts";
+
+const LIMIT = 10;
+
+const Hit = z.object({
+  name: z.string(),
+  recipient: postalAddressOutput.describe("Ready to send to: the PO box where one is known."),
+  streetAddress: postalAddressOutput.nullable(),
+  poboxAddress: postalAddressOutput.nullable().describe("PO box, or a postcode of its own without a street."),
+  addressId: z.uuid().nullable().describe("Set for entries of your own address book."),
+  source: z.string(),
+  asOf: z.string().describe("When the entry was known to be right."),
+  score: z.number().describe("0 to 1, best first."),
+});
+type Hit = z.input<typeof Hit>;
+
+export const addressSearchCompany = defineOperation({
+  name: "address_search_company",
+  title: "Find a company or authority",
+  summary: "Finds the postal address of a company or authority, with its PO box.",
+  description:
+    "Looks through German authorities and large public bodies and through your own address book; slips of the pen and " +
+    "ä/ae make no difference. Each hit says where it comes from and as of when; check an old one with address_validate.",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "addresses",
+  scope: "address:read",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({ query: lineOfText(200), country: countryInput.optional() }),
+  output: z.object({ items: z.array(Hit), total: z.int(), limit: z.int(), offset: z.int() }),
+
+  async run({ query, country }, { db, caller, companySearch }) {
+    const [companies, addresses] = await Promise.all([
+      companySearch.search({ query, country: country ?? null, limit: LIMIT }),
+      similarAddresses(db, caller, { query, limit: LIMIT }),
+    ]);
+    const items = [
+      ...companies.flatMap(hitOfCompany),
+      ...addresses
+        .filter(({ address }) => country === undefined || address.country === country)
+        .map(({ address, likeness }) => hitOfAddress(address, likeness)),
+    ]
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, LIMIT);
+    return { items, total: items.length, limit: LIMIT, offset: 0 };
+  },
+});
+
+function hitOfCompany(company: FoundCompany): Hit[] {
+  const recipient = company.poboxAddress ?? company.streetAddress;
+  return recipient ? [{ ...company, recipient, addressId: null }] : [];
+}
+
+function hitOfAddress(address: Address, likeness: number): Hit {
+  const recipient = valueOf(address);
+  const hasBox = address.pobox !== null;
+  return {
+    name: address.company ?? address.name,
+    recipient,
+    streetAddress: hasBox ? null : recipient,
+    poboxAddress: hasBox ? recipient : null,
+    addressId: address.addressId,
+    source: "address-book",
+    asOf: address.updatedAt.toISOString().slice(0, 10),
+    score: Math.round(likeness * 100) / 100,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Language } from "../../foundation/language.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import type { Call, Caller } from "../../operations/call.ts";
+import {
+  approvalUrlOf,
+  type Decided,
+  decideApproval,
+  type Decision,
+  holdFrom,
+  requesterNames,
+  requireOpenApproval,
+  type KeepSchedule,
+} from "./approvals.ts";
+import { actorOf } from "../orders/orders.ts";
+
+export type ChatDecision = {
+  approvalId: string;
+  decision: "approve" | "reject";
+  comment?: string | undefined;
+  /** The person has seen preview, total price and delivery type. */
+  sawPreview: boolean;
+};
+
+/** Decides as a person says in a chat; a yes holds the letters for ten minutes, so that they can still be stopped. */
+export async function decideInChat(
+  call: Call,
+  given: ChatDecision,
+  keepSchedule: KeepSchedule,
+): Promise<{ decided: Decided; holdUntil: Date | null }> {
+  const { approvalId } = await requireOpenApproval(call, given.approvalId);
+  const decision = await decisionOf(given, keepSchedule, call);
+  const decided = await call.db
+    .transaction()
+    .execute((tx) => decideApproval(tx, call.caller, approvalId, decision));
+  return { decided, holdUntil: decision.verdict === "approve" ? decision.holdUntil : null };
+}
+
+async function decisionOf(given: ChatDecision, keepSchedule: KeepSchedule, call: Call): Promise<Decision> {
+  const { caller, clock } = call;
+  const at = clock.now();
+  const connection = { connection: caller.connection, connectionId: caller.connectionId };
+  const name = (await nameOf(call, connection)) ?? null;
+  const actor = { ...actorOf(caller), ...(name !== null && { name }) };
+  const by = { kind: "chat", id: caller.connectionId, name, userSawPreview: given.sawPreview } as const;
+  const common = { by, actor, comment: given.comment ?? null, at };
+  if (given.decision === "reject") return { ...common, verdict: "reject" };
+  requireRightToApprove(given.approvalId, call);
+  if (!given.sawPreview)
+    return refuseField("user_saw_preview", "required_to_approve", previewFirst[call.language]);
+  const approver = {
+    userId: caller.userId ?? null,
+    approvalUrl: approvalUrlOf(call.links, given.approvalId),
+  };
+  const yes = { approver, shown: null, holdUntil: holdFrom(at), keepSchedule };
+  return { ...common, ...yes, verdict: "approve" };
+}
+
+const nameOf = async ({ db, caller }: Call, requestedBy: Pick<Caller, "connection" | "connectionId">) =>
+  (await requesterNames(db, caller, [{ requestedBy }])).get(caller.connectionId);
+
+function requireRightToApprove(approvalId: string, { caller, links }: Call): void {
+  const scope = "approval:self_approve";
+  if (!caller.scopes.has(scope))
+    refuse("FORBIDDEN_SCOPE", { scope, approvalUrl: approvalUrlOf(links, approvalId) });
+}
+
+const previewFirst: Record<Language, string> = {
+  de: "Vor der Freigabe muss die Person Vorschau, genauen Gesamtpreis und Versandart gesehen haben; senden Sie dann user_saw_preview: true",
+  en: "before approving, the person must have seen the preview, the exact total price and the delivery type; then send user_saw_preview: true",
+};

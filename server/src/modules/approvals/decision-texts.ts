@@ -1,0 +1,37 @@
+import type { Language } from "../../foundation/language.ts";
+
+/** What a page says of a decision, and of why somebody may not make it. */
+export const texts = {
+  de: {
+    approved: "Freigegeben.",
+    rejected: "Abgelehnt. Es wird nichts verschickt und nichts berechnet; der Brief ist wieder ein Entwurf.",
+    withdrawn:
+      "Zurückgezogen. Wer gefragt hat, hat die Anfrage zurückgenommen; es wird nichts verschickt und nichts berechnet.",
+    expired:
+      "Verfallen. Bis zum Ablauf der Frist hat niemand entschieden; es wurde nichts verschickt und nichts berechnet. Der Brief ist wieder ein Entwurf.",
+    nobody: "niemand",
+    somebody: "Jemand aus dem Konto",
+    inChat: (name: string | null) =>
+      name === null ? "Im Gespräch mit einem Assistenten" : `Im Gespräch, über die Verbindung „${name}“`,
+    mayNot:
+      "Sie können diese Anfrage ansehen. Entscheiden dürfen Personen mit den Rollen Freigabe und Inhaber.",
+    fourEyes: (others: readonly string[]) =>
+      `Sie haben diesen Versand selbst angefragt. In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben können ${others.join(", ")}. Ablehnen können Sie ihn.`,
+  },
+  en: {
+    approved: "Approved.",
+    rejected: "Rejected. Nothing is sent and nothing is charged; the letter is a draft again.",
+    withdrawn: "Withdrawn. Whoever asked has taken the request back; nothing is sent and nothing is charged.",
+    expired:
+      "Expired. Nobody decided in time; nothing was sent and nothing was charged. The letter is a draft again.",
+    nobody: "nobody",
+    somebody: "Somebody of the account",
+    inChat: (name: string | null) =>
+      name === null
+        ? "In a conversation with an assistant"
+        : `In a conversation, through the connection “${name}”`,
+    mayNot: "You can look at this request. People with the roles approver and owner decide.",
+    fourEyes: (others: readonly string[]) =>
+      `You asked for this yourself. In this account somebody else approves: ${others.join(", ")}. You can reject it.`,
+  },
+} as const satisfies Record<Language, unknown>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { linesOfText } from "../../../foundation/text.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { keepPlanned } from "../../schedules/schedules.ts";
+import { decideInPortal } from "../decide-in-portal.ts";
+
+export const approvalApprove = defineOperation({
+  name: "approval_approve",
+  title: "Approve",
+  summary: "Releases the letters of an approval at once, exactly as the person was shown them.",
+  doors: ["portal"],
+  role: "approver",
+  effect: "spend",
+  refuses: ["NOT_FOUND", "APPROVAL_ALREADY_DECIDED", "APPROVAL_CHANGED", "APPROVAL_FOUR_EYES_REQUIRED"],
+  input: z.strictObject({
+    approvalId: z.uuid(),
+    fingerprint: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe("Of what the page showed, from approval_open."),
+    comment: linesOfText(1000).optional(),
+  }),
+  output: z.object({
+    approvalId: z.uuid(),
+    released: z.int(),
+    totalCents: z.int(),
+    nextApprovalId: z.uuid().nullable().describe("What waits next."),
+  }),
+
+  async run({ approvalId, fingerprint, comment = null }, call) {
+    const yes = { verdict: "approve", shown: fingerprint, keepSchedule: keepPlanned } as const;
+    const { orders, nextApprovalId } = await decideInPortal(call, { approvalId, comment, ...yes });
+    const totalCents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    return { approvalId, released: orders.length, totalCents, nextApprovalId };
+  },
+});

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { deliveryName } from "../../../foundation/delivery-names.ts";
+import type { Language } from "../../../foundation/language.ts";
+import { mayDecide } from "../../../foundation/role.ts";
+import type { Call } from "../../../operations/call.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { isCancellable, type Order, ordersOf, orderStatuses, statusText } from "../../orders/orders.ts";
+import {
+  type Approval,
+  type ApprovalStatus,
+  approvalStatuses,
+  fingerprintOf,
+  isUndecided,
+  requireApproval,
+  statusAt,
+} from "../approvals.ts";
+import { askedBecauseText } from "../asked-because.ts";
+import { otherDeciders } from "../four-eyes.ts";
+import { requesterOf, requesterText } from "../requesters.ts";
+import { texts } from "../decision-texts.ts";
+
+const letter = z.object({
+  orderId: z.uuid(),
+  recipient: z.string(),
+  city: z.string(),
+  delivery: z.string(),
+  pageCount: z.int(),
+  priceCents: z.int(),
+  warningCount: z.int(),
+  status: z.enum(orderStatuses),
+  statusText: z.string(),
+});
+
+export const approvalOpen = defineOperation({
+  name: "approval_open",
+  title: "Approval",
+  summary: "Shows what a person is asked to agree to, and what a yes to it would be bound to.",
+  doors: ["portal"],
+  role: "viewer",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ approvalId: z.uuid() }),
+  output: z.object({
+    approvalId: z.uuid(),
+    status: z.enum(approvalStatuses),
+    kind: z.enum(["letter", "batch"]),
+    letters: z.array(letter).describe("By the recipient's name."),
+    waitingCount: z.int().describe("How many letters a yes would release."),
+    totalCents: z.int().describe("While it waits, what a yes would cost now."),
+    askedBy: z.string(),
+    because: z.string(),
+    reason: z.string().nullable(),
+    context: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    plannedAt: z.iso.datetime().nullable(),
+    isPlanned: z.boolean().describe("A yes puts the letters down for their time."),
+    expiresAt: z.iso.datetime(),
+    decision: z
+      .object({ at: z.iso.datetime(), by: z.string(), text: z.string(), comment: z.string().nullable() })
+      .nullable(),
+    mayDecide: z.boolean(),
+    whyNot: z.string().nullable().describe("Why this person may not approve, and who may."),
+    fingerprint: z.string().describe("What approval_approve takes: a yes is bound to it."),
+    heldUntil: z.iso.datetime().nullable().describe("Approved in a chat: until then nothing is handed over."),
+    leavesAt: z.iso.datetime().nullable().describe("Approved and planned for then."),
+    stoppable: z.int().describe("How many letters can still be stopped."),
+    now: z.iso.datetime().describe("The present of this account; a sandbox may be ahead."),
+  }),
+
+  async run({ approvalId }, call) {
+    const { db, caller, clock, language } = call;
+    const approval = await requireApproval(db, caller, approvalId);
+    const orders = (await ordersOf(db, caller, { approvalId })).toSorted(byName);
+    const now = clock.now();
+    const status = statusAt(approval, now);
+    const waiting = orders.filter(isUndecided);
+    const { reason, requesterContext, plannedAt } = approval;
+    return {
+      approvalId,
+      status,
+      kind: approval.kind,
+      letters: orders.map((order) => letterView(order, language)),
+      waitingCount: waiting.length,
+      totalCents: status === "pending" ? totalOf(waiting) : approval.totalCents,
+      askedBy: requesterText(await requesterOf(db, approval), language),
+      because: askedBecauseText(approval, language),
+      reason,
+      context: requesterContext,
+      createdAt: approval.createdAt.toISOString(),
+      plannedAt: plannedAt?.toISOString() ?? null,
+      isPlanned: approval.schedule !== null,
+      expiresAt: approval.expiresAt.toISOString(),
+      decision: decisionView(approval, status, language),
+      ...(await rightOf(call, approval, status)),
+      fingerprint: fingerprintOf(orders),
+      ...standing(orders),
+      now: now.toISOString(),
+    };
+  },
+});
+
+/** Whoever checks them against a list finds them again. */
+const byName = (a: Order, b: Order): number =>
+  a.recipient.name.localeCompare(b.recipient.name, "de") || (a.orderId < b.orderId ? -1 : 1);
+
+const totalOf = (orders: readonly Order[]): number =>
+  orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
+
+const letterView = (order: Order, language: Language): z.input<typeof letter> => ({
+  orderId: order.orderId,
+  recipient: [order.recipient.company, order.recipient.name].filter(Boolean).join(", "),
+  city: order.recipient.city,
+  delivery: deliveryName(order.deliveryType, language),
+  pageCount: order.pageCount,
+  priceCents: order.priceCents,
+  warningCount: order.warnings.length,
+  status: order.status,
+  statusText: statusText(order.status, language),
+});
+
+function decisionView(approval: Approval, status: ApprovalStatus, language: Language) {
+  const text = texts[language];
+  const { decidedBy, decidedAt, expiresAt, comment } = approval;
+  if (status === "pending") return null;
+  if (status === "expired")
+    return { at: expiresAt.toISOString(), by: text.nobody, text: text.expired, comment: null };
+  const isWithdrawn = decidedBy?.kind === "withdrawn";
+  const name = decidedBy?.name ?? null;
+  return {
+    at: (decidedAt ?? expiresAt).toISOString(),
+    by: decidedBy?.kind === "chat" ? text.inChat(name) : (name ?? text.somebody),
+    text: status === "approved" ? text.approved : isWithdrawn ? text.withdrawn : text.rejected,
+    comment,
+  };
+}
+
+/** Whether this person may say yes now; the decision judges it again. */
+async function rightOf({ db, caller, language }: Call, approval: Approval, status: ApprovalStatus) {
+  const { session } = caller;
+  if (status !== "pending" || !session) return { mayDecide: false, whyNot: null };
+  const text = texts[language];
+  if (!mayDecide(session.role)) return { mayDecide: false, whyNot: text.mayNot };
+  const others = await otherDeciders(db, approval, session.userId);
+  return { mayDecide: true, whyNot: others && text.fourEyes(others) };
+}
+
+/** What has been approved and is not on its way to the printer yet. */
+function standing(orders: readonly Order[]) {
+  const held = orders.find(({ status }) => status === "approved")?.dueAt;
+  const planned = orders.find(({ status }) => status === "scheduled")?.plannedAt;
+  return {
+    heldUntil: held?.toISOString() ?? null,
+    leavesAt: planned?.toISOString() ?? null,
+    stoppable: orders.filter((order) => !isUndecided(order) && isCancellable(order)).length,
+  };
+}

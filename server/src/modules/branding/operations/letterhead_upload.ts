@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import { violationsOutput } from "../../../operations/design-output.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { readUpload } from "../../../operations/uploaded-file.ts";
+import { LetterheadView, letterheadView } from "../asset-view.ts";
+import { storeAsset } from "../branding.ts";
+import { isHarmless, keepLetterheadFile, LETTERHEAD_MAX_BYTES, placeLetterhead } from "../letterhead-file.ts";
+
+export const letterheadUpload = defineOperation({
+  name: "letterhead_upload",
+  title: "Upload a letterhead",
+  summary: "Stores a letterhead for letters without a design: a PNG is printed, a PDF only kept.",
+  description:
+    "Give fileUrl (preferred) or fileBase64, at most 20 MB. Stored even with ink where the post needs the sheet clear: " +
+    "violations names the places; with errors it does not become the default and cannot be sent.",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "branding",
+  scope: "letterhead:write",
+  effect: "write",
+  refuses: ["CONTENT_REJECTED"],
+  input: z.strictObject({
+    fileUrl: z.string().trim().min(1).max(2048).optional(),
+    fileBase64: z.string().min(1).optional(),
+    widthMm: z.number().min(10).max(210).optional(),
+    heightMm: z.number().min(5).max(297).optional(),
+    placement: z
+      .enum(["header", "footer", "full"])
+      .optional()
+      .describe("Omitted: full (the A4 sheet), or header when a size is given."),
+    displayName: lineOfText(200).optional(),
+  }),
+  output: LetterheadView.extend({
+    created: z.boolean().describe("false: it was there already."),
+    violations: violationsOutput,
+  }),
+  images: ({ previewUrl }) => [previewUrl],
+
+  async run({ fileUrl, fileBase64, displayName, ...wanted }, call) {
+    const { db, caller, clock, language } = call;
+    const { bytes, field } = await readUpload(call, {
+      url: { field: "fileUrl", value: fileUrl },
+      base64: { field: "fileBase64", value: fileBase64 },
+      accept: ACCEPTED,
+      maxBytes: LETTERHEAD_MAX_BYTES,
+    });
+    const file = await keepLetterheadFile(call, bytes, field);
+    const { violations, ...size } =
+      placeLetterhead(file, wanted, language) ?? refuseField("placement", "full_is_a4", fullIsA4[language]);
+    const { ink: _ink, ...kept } = file;
+    const letterhead = {
+      kind: "letterhead" as const,
+      displayName: displayName ?? names[language],
+      ...kept,
+      ...size,
+      sourceUrl: null,
+      keepsZones: violations.every(isHarmless),
+    };
+    const { created, ...asset } = await db
+      .transaction()
+      .execute((tx) => storeAsset(tx, caller, letterhead, clock.now(), language));
+    return { ...letterheadView(call, asset), created, violations };
+  },
+});
+
+/** Many servers know no better than that a file is some bytes; its content decides. */
+const ACCEPTED = ["image/png", "application/pdf", "application/octet-stream"] as const;
+
+const names: Record<Language, string> = { de: "Briefkopf", en: "Letterhead" };
+
+const fullIsA4: Record<Language, string> = {
+  de: "ein Briefkopf für das ganze Blatt ist immer 210 × 297 mm; wählen Sie header oder footer für eine andere Größe",
+  en: "a letterhead for the whole sheet is always 210 × 297 mm; choose header or footer for another size",
+};

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { refuse } from "../../../foundation/refusal.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { archiveClient } from "../clients.ts";
+
+export const clientRestore = defineOperation({
+  name: "client_restore",
+  title: "Restore a client",
+  summary: "Gets an archived client back, with all it had.",
+  doors: ["portal"],
+  role: "editor",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ mandantennummer: lineOfText(100) }),
+  output: z.object({ mandantennummer: z.string() }),
+
+  async run({ mandantennummer }, { databases, caller }) {
+    const client = await databases.system
+      .transaction()
+      .execute((tx) => archiveClient(tx, caller, mandantennummer, null));
+    return client ? { mandantennummer } : refuse("NOT_FOUND", { what: "client" });
+  },
+});

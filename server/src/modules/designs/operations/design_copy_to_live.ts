@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { Tx } from "../../../db/database.ts";
+import type { Language } from "../../../foundation/language.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import type { Call, Caller } from "../../../operations/call.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { assetIdsOf, type Design } from "../../../rendering/designs/design-schema.ts";
+import { tenantClock } from "../../accounts/accounts.ts";
+import { type BrandAsset, findAssets, refuseUnconfirmed, storeAsset } from "../../branding/branding.ts";
+import { findDesignNamed, requireDesign } from "../designs.ts";
+import { refuseUnsaved } from "../not-saved.ts";
+import { requireClearZones } from "../require-clear-zones.ts";
+import { saveDesign } from "../save-design.ts";
+import { sourceHashOf } from "../source-hash.ts";
+
+export const designCopyToLive = defineOperation({
+  name: "design_copy_to_live",
+  title: "Copy a design to live",
+  summary: "Copies a sandbox design with the pictures it shows to the world of real letters.",
+  description:
+    "A live design of the same name is refused unless replace is true; it then gets a new version. The same copy made " +
+    "twice changes nothing.",
+  doors: ["portal"],
+  role: "editor",
+  effect: "write",
+  refuses: ["DESIGN_NOT_FOUND", "DESIGN_ZONE_VIOLATION", "CONTENT_REJECTED"],
+  input: z.strictObject({
+    designId: z.uuid(),
+    replace: z.boolean().default(false),
+    brandingOwnershipConfirmed: z
+      .boolean()
+      .default(false)
+      .describe("Must be true for a design with pictures: the person may use them on real letters."),
+  }),
+  output: z.object({
+    designId: z.uuid().describe("Of the live design."),
+    name: z.string(),
+    version: z.int(),
+    created: z
+      .boolean()
+      .describe("false: a live design of this name has a new version, or said this already."),
+    pictures: z.int().describe("How many came along."),
+  }),
+
+  async run({ designId, replace, brandingOwnershipConfirmed }, call) {
+    const { db, caller, language } = call;
+    requireWayToLive(call);
+    const { name, design } = await requireDesign(db, caller, designId);
+    await requireClearZones(call, design);
+    const pictures = await findAssets(db, caller, assetIdsOf(design));
+    if (pictures.length > 0 && !brandingOwnershipConfirmed) return refuseUnconfirmed(unconfirmed[language]);
+
+    const live: Caller = { ...caller, mode: "live" };
+    const clock = await tenantClock(call, live);
+    const result = await call.databases
+      .ofTenant(live)
+      .transaction()
+      .execute(async (tx) => {
+        const copied = withPictures(design, await copyPictures(tx, live, pictures, clock.now(), language));
+        const namesake = await findDesignNamed(tx, live, name);
+        const isSame = namesake?.sourceHash === sourceHashOf(copied);
+        const wanted = {
+          name,
+          design: copied,
+          brandingOwnershipConfirmed,
+          ...(namesake && (replace || isSame) && { designId: namesake.designId }),
+        };
+        return saveDesign(tx, live, wanted, clock.now());
+      });
+    if (typeof result === "object" && "nameTakenBy" in result)
+      return refuseField("replace", "name_taken", nameTaken[language](name));
+    if (typeof result === "string") return refuseUnsaved(result, language);
+    const { saved, created } = result;
+    return {
+      designId: saved.designId,
+      name,
+      version: saved.version,
+      created,
+      pictures: pictures.length,
+    };
+  },
+});
+
+function requireWayToLive({ caller, language }: Call): void {
+  if (caller.mode !== "sandbox") refuseField("designId", "already_live", alreadyLive[language]);
+  if (!caller.session?.live) refuseField("designId", "live_off", liveOff[language]);
+}
+
+/** The live id of each picture by its sandbox id; one that is there already is not stored again. */
+async function copyPictures(
+  tx: Tx,
+  live: Caller,
+  pictures: readonly BrandAsset[],
+  at: Date,
+  language: Language,
+): Promise<Map<string, string>> {
+  const copied = new Map<string, string>();
+  for (const picture of pictures) {
+    const {
+      assetId,
+      isDefault: _isDefault,
+      createdAt: _createdAt,
+      deletedAt: _deletedAt,
+      ...asset
+    } = picture;
+    copied.set(assetId, (await storeAsset(tx, live, asset, at, language)).assetId);
+  }
+  return copied;
+}
+
+const withPictures = (design: Design, ids: ReadonlyMap<string, string>): Design =>
+  JSON.parse(JSON.stringify(design), (key, value: unknown) =>
+    key === "assetId" ? (ids.get(String(value).toLowerCase()) ?? value) : value,
+  ) as Design;
+
+const unconfirmed: Record<Language, string> = {
+  de: "das Design zeigt Bilder; bestätigen Sie, dass Sie sie auf echten Briefen verwenden dürfen",
+  en: "the design shows pictures; confirm that you may use them on real letters",
+};
+
+const nameTaken: Record<Language, (name: string) => string> = {
+  de: (name) =>
+    `im Echtbetrieb gibt es schon ein Design „${name}“; ersetzen Sie es, oder benennen Sie dieses vorher um`,
+  en: (name) => `there is a live design “${name}” already; replace it, or rename this one first`,
+};
+
+const alreadyLive: Record<Language, string> = {
+  de: "dieses Design ist schon im Echtbetrieb; kopiert wird aus der Sandbox",
+  en: "this design is in the live world already; copies are made from the sandbox",
+};
+
+const liveOff: Record<Language, string> = {
+  de: "dieses Konto verschickt noch keine echten Briefe; der Echtbetrieb wird in den Einstellungen eingerichtet",
+  en: "this account does not post real letters yet; live mode is set up in the settings",
+};

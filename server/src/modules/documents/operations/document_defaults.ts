@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { berlinDay } from "../../../foundation/berlin-time.ts";
+import { isAtLeast } from "../../../foundation/role.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { selectLastScope } from "../documents-store.ts";
+import { selectScopes } from "../sequences-store.ts";
+import { taxCases } from "../tax-cases.ts";
+import { unitCodes, unitName } from "../units.ts";
+
+export const documentDefaults = defineOperation({
+  name: "document_defaults",
+  title: "What a new document begins with",
+  summary: "Says today's date, the number sequences, the units and the tax cases a new document may use.",
+  doors: ["portal"],
+  role: "viewer",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({}),
+  output: z.object({
+    today: z.iso.date(),
+    mayCreate: z.boolean(),
+    scopes: z.array(z.string()).describe("Number sequences that are in use."),
+    invoiceScope: z.string().describe("The sequence of the newest invoice, or the usual one."),
+    creditNoteScope: z.string(),
+    units: z.array(z.object({ unit: z.string(), name: z.string() })),
+    taxCases: z.array(z.enum(taxCases)),
+  }),
+
+  async run(_input, { db, caller, clock, language }) {
+    return {
+      today: berlinDay(clock.now()),
+      mayCreate: isAtLeast(caller.session?.role ?? "viewer", "editor"),
+      scopes: await selectScopes(db, caller),
+      invoiceScope: (await selectLastScope(db, caller, "rechnung")) ?? "RE",
+      creditNoteScope: (await selectLastScope(db, caller, "gutschrift")) ?? "GS",
+      units: unitCodes.map((unit) => ({ unit, name: unitName(unit, false, language) })),
+      taxCases: [...taxCases],
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { pdfUrlOf, requireLetter } from "../../letters/letters.ts";
+import { documentInput } from "../document-input.ts";
+import {
+  documentItems,
+  DocumentItemView,
+  documentSums,
+  referencePrefill,
+  referencePrefillOutput,
+  sumsOf,
+} from "../document-view.ts";
+import { requireDocument } from "../documents.ts";
+import { exportSlots, exportSlotsOutput } from "../einvoice/export-slots.ts";
+
+export const documentGet = defineOperation({
+  name: "document_get",
+  title: "Read a billing document",
+  summary: "Shows a billing document: payload, sums, what is open, its letter and order, e-invoice files.",
+  description:
+    "A missing file has a reason: DOCUMENT_EXPORT_NOT_READY (ask again in a moment) or " +
+    "DOCUMENT_EXPORT_NOT_SUPPORTED (only invoices and credit notes; or it names what is missing).",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "documents",
+  scope: "letter:read",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ documentId: z.uuid() }),
+  output: DocumentItemView.extend({
+    sequenceScope: z.string().nullable(),
+    payload: documentInput.describe("As it was given."),
+    ...documentSums,
+    referencePrefill: referencePrefillOutput,
+    exports: z.object(exportSlotsOutput),
+    pageCount: z.int(),
+    pdfUrl: z.url().describe("The letter with everything that rides along; valid 24 hours."),
+    warnings: z.array(letterWarningOutput),
+  }),
+
+  async run({ documentId }, call) {
+    const document = await requireDocument(call.db, call.caller, documentId);
+    const letter = await requireLetter(call.db, call.caller, document.letterId);
+    const [item] = await documentItems(call, [document]);
+    if (!item) throw new Error("a document was read and not shown");
+    return {
+      ...item,
+      sequenceScope: document.sequenceScope,
+      payload: document.payload,
+      ...sumsOf(document),
+      referencePrefill: await referencePrefill(call, document),
+      exports: await exportSlots(call, document),
+      pageCount: letter.pageCount,
+      pdfUrl: pdfUrlOf(call, letter),
+      warnings: letter.warnings.map((warning) => explainWarning(warning, call.language)),
+    };
+  },
+});

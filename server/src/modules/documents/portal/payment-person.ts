@@ -1,9 +1,0 @@
-import type { Call } from "../../../operations/call.ts";
-import { personOf } from "../../../operations/portal-action.ts";
-import type { PaymentWish } from "../payments.ts";
-
-/** Who says that money came in. */
-export function payerOf({ caller }: Pick<Call, "caller">): PaymentWish["by"] {
-  const { userId, userName } = personOf(caller);
-  return { userId, name: userName };
-}

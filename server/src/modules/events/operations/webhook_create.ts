@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineOperation } from "../../../operations/operation.ts";
+import { createWebhook } from "../events.ts";
+import { WebhookView, webhookView } from "../webhook-view.ts";
+
+export const webhookCreate = defineOperation({
+  name: "webhook_create",
+  title: "Add a webhook",
+  summary: "Adds an endpoint that is told of events from now on; its secret is shown this once.",
+  doors: ["portal"],
+  role: "owner",
+  effect: "write",
+  secretAnswer: true,
+  needsFreshProof: true,
+  refuses: ["CONTENT_REJECTED"],
+  input: z.strictObject({
+    url: z.string().trim().min(1).max(2000).describe("A public https:// address."),
+    description: z.string().trim().max(200).default(""),
+    types: z
+      .array(z.string().max(100))
+      .max(50)
+      .default([])
+      .describe("As order.posted or approval.*; none: all."),
+  }),
+  output: z.object({ endpoint: WebhookView, secret: z.string() }),
+  async run({ url, description, types }, { databases, realClock, web, sealedText, caller, language }) {
+    const services = { db: databases.system, clock: realClock, web, sealedText };
+    const wanted = { url, description: description || null, types, language };
+    const { endpoint, secret } = await createWebhook(services, caller, wanted);
+    return { endpoint: webhookView(endpoint), secret };
+  },
+});

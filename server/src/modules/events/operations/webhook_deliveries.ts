@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { refuse } from "../../../foundation/refusal.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { listDeliveries, listWebhooks } from "../events.ts";
+import { WebhookView, webhookView } from "../webhook-view.ts";
+
+export const webhookDeliveries = defineOperation({
+  name: "webhook_deliveries",
+  title: "Delivery log of a webhook",
+  summary: "Lists what was sent to an endpoint or waits for it, newest first.",
+  doors: ["portal"],
+  role: "owner",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    endpointId: z.uuid(),
+    limit: z.int().min(1).max(100).default(50),
+    offset: z.int().min(0).max(1_000_000).default(0),
+  }),
+  output: z.object({
+    endpoint: WebhookView,
+    items: z.array(
+      z.object({
+        deliveryId: z.uuid(),
+        type: z.string(),
+        subjectId: z.uuid(),
+        occurredAt: z.iso.datetime(),
+        status: z.enum(["waiting", "delivered", "dead"]),
+        attempts: z.int(),
+        nextAttemptAt: z.iso
+          .datetime()
+          .nullable()
+          .describe("Null while it waits: behind an earlier event of the same subject."),
+        lastStatus: z.int().nullable().describe("What the endpoint answered last."),
+        lastError: z.string().nullable(),
+        deliveredAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    total: z.int(),
+  }),
+  async run({ endpointId, ...page }, { databases, caller }) {
+    const endpoints = await listWebhooks(databases.system, caller);
+    const endpoint = endpoints.find(({ id }) => id === endpointId);
+    if (!endpoint) return refuse("NOT_FOUND", { what: "endpoint" });
+    const { items, total } = await listDeliveries(databases.system, caller, endpointId, page);
+    return {
+      endpoint: webhookView(endpoint),
+      items: items.map(({ occurredAt, nextAttemptAt, deliveredAt, ...delivery }) => ({
+        ...delivery,
+        occurredAt: occurredAt.toISOString(),
+        nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+        deliveredAt: deliveredAt?.toISOString() ?? null,
+      })),
+      total,
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { refuse } from "../../../foundation/refusal.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { pauseWebhook } from "../events.ts";
+
+export const webhookPause = defineOperation({
+  name: "webhook_pause",
+  title: "Pause a webhook",
+  summary: "Lets an endpoint rest; what happens meanwhile is told when it is started again.",
+  doors: ["portal"],
+  role: "owner",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ endpointId: z.uuid() }),
+  output: z.object({ active: z.literal(false) }),
+  async run({ endpointId }, { databases, realClock, caller }) {
+    const isPaused = await pauseWebhook(databases.system, caller, endpointId, realClock.now());
+    return isPaused ? { active: false as const } : refuse("NOT_FOUND", { what: "endpoint" });
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { replayDeliveries } from "../events.ts";
+
+export const webhookReplay = defineOperation({
+  name: "webhook_replay",
+  title: "Send webhooks again",
+  summary:
+    "Sends one delivery again, or all to active endpoints that were begun since a time; receivers must expect repeats.",
+  doors: ["portal"],
+  role: "owner",
+  effect: "write",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    deliveryId: z.uuid().optional().describe("Exactly one of deliveryId and since."),
+    since: z.iso.datetime({ offset: true }).optional(),
+  }),
+  output: z.object({ replayed: z.int() }),
+  async run({ deliveryId, since }, { databases, realClock, caller }) {
+    const replay = deliveryId ? { deliveryId } : since && { since: new Date(since) };
+    if (!replay || (deliveryId && since))
+      return refuseField("since", "one_of", "give exactly one of deliveryId and since");
+    const services = { db: databases.system, clock: realClock };
+    return { replayed: await replayDeliveries(services, caller, replay) };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { refuse } from "../../../foundation/refusal.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { enableWebhook } from "../events.ts";
+
+export const webhookStart = defineOperation({
+  name: "webhook_start",
+  title: "Start a webhook",
+  summary: "Lets an endpoint that rests hear again, from where it stopped.",
+  doors: ["portal"],
+  role: "owner",
+  effect: "write",
+  needsFreshProof: true,
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({ endpointId: z.uuid() }),
+  output: z.object({ active: z.literal(true) }),
+  async run({ endpointId }, { databases, caller }) {
+    const isStarted = await enableWebhook(databases.system, caller, endpointId);
+    return isStarted ? { active: true as const } : refuse("NOT_FOUND", { what: "endpoint" });
+  },
+});

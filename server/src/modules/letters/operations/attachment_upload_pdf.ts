@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Call } from "../../../operations/call.ts";
+import { imageUrlsIn } from "../../../operations/page-images.ts";
+import { orRefuse } from "../../../operations/render.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { MOST_PAGES } from "../../../rendering/render-letter.ts";
+import {
+  attachmentInputs,
+  attachmentOutput,
+  attachUpload,
+  keepUpload,
+  readAttachment,
+} from "../attachment-upload.ts";
+import { requireDraft } from "../attachments.ts";
+
+export const attachmentUploadPdf = defineOperation({
+  name: "attachment_upload_pdf",
+  title: "Attach a PDF",
+  summary: "Adds a PDF to a draft; its pages are printed after the letter.",
+  description:
+    "Give pdfUrl (preferred) or pdfBase64, at most 50 MB; letter and attachments together at most 30 pages. Pages are " +
+    "brought to A4 portrait and forms flattened. PDFs with a password, scripts or embedded files are refused.",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "letters",
+  scope: "order:send",
+  effect: "write",
+  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
+  input: z.strictObject({
+    letterId: z.uuid(),
+    pdfUrl: z.string().trim().min(1).max(2048).optional(),
+    pdfBase64: z.string().min(1).optional(),
+    ...attachmentInputs,
+  }),
+  output: attachmentOutput,
+  images: imageUrlsIn,
+
+  async run({ letterId, pdfUrl, pdfBase64, title = null, position = null }, call) {
+    const { images, ...pages } = await printablePdf(call, { letterId, pdfUrl, pdfBase64 });
+    return attachUpload(call, letterId, { file: { kind: "pdf", title, ...pages }, images, position });
+  },
+});
+
+type Given = { letterId: string; pdfUrl: string | undefined; pdfBase64: string | undefined };
+
+/** Reads and stores the file; its bytes are let go when this is done. */
+async function printablePdf(call: Call, { letterId, pdfUrl, pdfBase64 }: Given) {
+  const { pageCount, composition } = await requireDraft(call, letterId);
+  const upload = await readAttachment(call, {
+    url: { field: "pdfUrl", value: pdfUrl },
+    base64: { field: "pdfBase64", value: pdfBase64 },
+    accept: ACCEPTED,
+  });
+  const pages = await orRefuse(
+    call.renderer.perform("normalisePdf", {
+      bytes: upload.bytes,
+      maxPages: MOST_PAGES,
+      pagesBefore: pageCount,
+      layout: composition.layout,
+    }),
+    upload.field,
+  );
+  return { ...(await keepUpload(call, upload, pages)), images: pages.images };
+}
+
+/** Many servers know no better than that a file is some bytes; its content decides. */
+const ACCEPTED = ["application/pdf", "application/octet-stream"] as const;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { lineOfText } from "../../../foundation/text.ts";
+import type { Call } from "../../../operations/call.ts";
+import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import type { PageImage } from "../../../rendering/pdf/page-raster.ts";
+import { publishPages } from "../../blobs/blobs.ts";
+import { composeLetter } from "../compose.ts";
+import { dispatchOfPreset, keptDispatch } from "../dispatch.ts";
+import { draftKey, findDraft, storeDraft } from "../drafts.ts";
+import {
+  bodyInputs,
+  bodyOf,
+  letterLanguageInput,
+  letterReferenceInput,
+  recipientInput,
+  subjectInput,
+} from "../../../operations/letter-inputs.ts";
+import { letterOptions, presetNamed } from "../letter-input.ts";
+import { letterStatuses } from "../letter-status.ts";
+import { fileNameOf, printedOutput, printedView } from "../letter-view.ts";
+import { drawStored } from "../letter-pages.ts";
+import type { StoredLetter } from "../letters.ts";
+
+/** What a draft shows of itself. */
+const FIRST_PAGES = { pages: 3, resolution: "thumb" } as const;
+
+export const letterCreateDraft = defineOperation({
+  name: "letter_create_draft",
+  title: "Write a letter",
+  summary: "Stores a letter as a draft and shows its first pages; nothing is charged or sent.",
+  description:
+    "Give content or blocks. The service prints return line, recipient, date, subject and footer: leave them out of the " +
+    "text. Options left out come from presetName, the sender profile, the account; how presetName sends letters is kept " +
+    "with the draft. The same clientLetterId with the same inputs returns the same draft.",
+  doors: ["mcp", "rest"],
+  toolset: "letters",
+  scope: "order:send",
+  effect: "write",
+  refuses: ["NOT_FOUND", "ADDRESS_INVALID", "DESIGN_NOT_FOUND", "CONTENT_REJECTED", "IDEMPOTENCY_CONFLICT"],
+  input: z.strictObject({
+    subject: subjectInput,
+    ...bodyInputs,
+    language: letterLanguageInput.optional().describe("de unless the preset says otherwise."),
+    recipientAddressInline: recipientInput.optional(),
+    senderProfileId: z.uuid().optional(),
+    senderAddressId: z.uuid().optional(),
+    presetName: lineOfText(100).optional(),
+    includeSignature: z.boolean().optional().describe("Off unless the preset says otherwise."),
+    signatureId: z.uuid().optional(),
+    designId: z.uuid().optional(),
+    reference: letterReferenceInput.optional(),
+    clientLetterId: lineOfText(200).optional(),
+  }),
+  output: z.object({
+    letterId: z.uuid(),
+    clientLetterId: z.string().nullable(),
+    created: z.boolean().describe("false: the same draft was there already."),
+    status: z.enum(letterStatuses),
+    ...printedOutput,
+    previewUrl: z.url().describe("To show to a person; valid 24 hours."),
+    pages: pageImagesOutput,
+  }),
+  images: imageUrlsIn,
+
+  async run({ clientLetterId, ...input }, call) {
+    const key = clientLetterId === undefined ? null : draftKey(clientLetterId, input);
+    const earlier = key && (await findDraft(call.db, call.caller, key));
+    if (earlier) return answer(call, earlier, false, await drawStored(call, earlier, FIRST_PAGES));
+
+    const { subject, content, blocks, styleDefs, presetName, ...options } = input;
+    const body = bodyOf({ content, blocks, styleDefs }, call.language);
+    const preset = await presetNamed(call, presetName);
+    const source = { subject, body, ...(await letterOptions(call, options, preset)) };
+    const composed = await composeLetter(call, source, { draw: FIRST_PAGES });
+    const dispatch = keptDispatch(dispatchOfPreset(preset));
+    const { letter, created } = await storeDraft(call, source, composed, key, dispatch);
+    return answer(call, letter, created, composed.images);
+  },
+});
+
+async function answer(call: Call, letter: StoredLetter, created: boolean, images: readonly PageImage[]) {
+  const printed = await printedView(call, letter);
+  return {
+    letterId: letter.letterId,
+    clientLetterId: letter.clientLetterId,
+    created,
+    status: letter.status,
+    ...printed,
+    previewUrl: printed.pdfUrl,
+    pages: await publishPages(call, images, fileNameOf(letter.subject)),
+  };
+}

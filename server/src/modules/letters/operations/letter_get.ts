@@ -1,0 +1,230 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { deliveryTypeInput, referenceInput } from "../../../foundation/letter-options.ts";
+import { postalAddressOutput } from "../../../foundation/postal-address.ts";
+import { refuse } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import type { LetterBody } from "../../../rendering/letter-model.ts";
+import {
+  isCancellable,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  ordersOf,
+  requireOrder,
+} from "../../orders/orders.ts";
+import { dispatchOutput, dispatchView } from "../dispatch.ts";
+import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } from "../letter-view.ts";
+import { type Attachment, attachmentsOf, requireLetter, type StoredLetter } from "../letters.ts";
+
+const bodyOutput = {
+  content: z.string().nullable(),
+  blocks: z.array(z.looseObject({ type: z.string() })).nullable(),
+  styleDefs: z.record(z.string(), z.looseObject({})).nullable(),
+};
+
+const orderOutput = z.object({
+  orderId: z.uuid(),
+  clientOrderId: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  statusAt: z.iso.datetime(),
+  cancellable: z.boolean(),
+  deliveryType: deliveryTypeInput,
+  priceCents: z.int(),
+  pageCount: z.int(),
+  recipientLines: z.array(z.string()),
+  approvalId: z.uuid().nullable(),
+  scheduleId: z.uuid().nullable(),
+  plannedAt: z.iso.datetime().nullable(),
+  postedAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  pdfUrl: z.url().describe("The pages of this order; valid 24 hours."),
+});
+
+export const letterGet = defineOperation({
+  name: "letter_get",
+  title: "Show a letter",
+  summary: "Shows a letter with its text, recipient, sender, attachments, orders and PDF.",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "letters",
+  scope: "letter:read",
+  effect: "read",
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    letterId: z.uuid().optional().describe("Or orderId; exactly one."),
+    orderId: z.uuid().optional(),
+  }),
+  output: LetterItemView.omit({
+    recipientName: true,
+    recipientCompany: true,
+    recipientCity: true,
+    recipientCountry: true,
+  }).extend({
+    ...bodyOutput,
+    form: z
+      .object({ name: z.string(), ...bodyOutput })
+      .nullable()
+      .describe("Printed behind the letter, as part of it."),
+    template: z
+      .object({
+        templateId: z.uuid(),
+        templateVersionId: z.uuid().nullable().describe("Null: the letter only names the template."),
+        name: z.string(),
+      })
+      .nullable(),
+    recipient: postalAddressOutput.nullable(),
+    sender: z
+      .object({ profileId: z.uuid(), name: z.string(), returnLine: z.string() })
+      .nullable()
+      .describe("As printed; a later change of the profile does not reach it."),
+    design: z
+      .object({
+        designId: z.uuid().nullable(),
+        designVersionId: z.uuid().nullable(),
+        name: z.string().nullable(),
+        version: z.int().nullable(),
+      })
+      .nullable(),
+    letterheadId: z.uuid().nullable(),
+    signatureId: z.uuid().nullable().describe("The signature that is printed."),
+    reference: referenceInput,
+    day: z.iso.date().describe("The date on the letter."),
+    letterPages: z.int().describe("Without attachments."),
+    attachments: z.array(
+      z.object({
+        attachmentId: z.uuid(),
+        position: z.int(),
+        kind: z.enum(["pdf", "image"]),
+        title: z.string().nullable(),
+        pageCount: z.int(),
+        usesColour: z.boolean(),
+        warnings: z.array(letterWarningOutput),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    dispatch: dispatchOutput.describe(
+      "How it is to be sent, as far as chosen; a send takes it over unless told otherwise.",
+    ),
+    revision: z.int().describe("Grows with every change."),
+    writtenRevision: z.int().describe("The last that changed the text or the dispatch."),
+    ...printedOutput,
+    previewUrl: z.url(),
+    order: orderOutput.nullable().describe("The latest."),
+    orders: z.array(orderOutput).describe("The latest first."),
+  }),
+
+  async run(input, call) {
+    const { db, caller, language } = call;
+    const letterId = await letterIdOf(input, call);
+    const letter = await requireLetter(db, caller, letterId);
+    const attachments = await attachmentsOf(db, caller, letterId);
+    const orders = (await ordersOf(db, caller, { letterId })).map((each) => orderView(call, letter, each));
+    const printed = await printedView(call, letter);
+    const [latest = null] = orders;
+    // What was ordered is what counts, unless nothing came of it: then the letter is free to change.
+    const pdfUrl = latest && !cameToNothing.has(latest.status) ? latest.pdfUrl : printed.pdfUrl;
+    return {
+      ...letterItemView(letter),
+      ...writtenView(letter),
+      letterPages: letter.letterPages,
+      attachments: attachments.map((attachment) => attachmentView(attachment, language)),
+      dispatch: dispatchView(letter, call.clock.now()),
+      revision: letter.revision,
+      writtenRevision: letter.writtenRevision ?? letter.revision,
+      ...printed,
+      pdfUrl,
+      previewUrl: pdfUrl,
+      order: latest,
+      orders,
+    };
+  },
+});
+
+async function letterIdOf(
+  { letterId, orderId }: { letterId?: string | undefined; orderId?: string | undefined },
+  { db, caller, language }: Call,
+): Promise<string> {
+  if (letterId !== undefined && orderId === undefined) return letterId;
+  if (orderId !== undefined && letterId === undefined)
+    return (await requireOrder(db, caller, orderId)).letterId;
+  const message = exactlyOne[language];
+  return refuse("VALIDATION_ERROR", {
+    problems: ["letterId", "orderId"].map((path) => ({ path, rule: "exactly_one", message })),
+  });
+}
+
+const cameToNothing: ReadonlySet<OrderStatus> = new Set(["cancelled", "failed", "rejected", "expired"]);
+
+const orderView = (call: Call, { subject }: StoredLetter, order: Order): z.input<typeof orderOutput> => ({
+  orderId: order.orderId,
+  clientOrderId: order.clientOrderId,
+  status: order.status,
+  statusAt: order.statusAt.toISOString(),
+  cancellable: isCancellable(order),
+  deliveryType: order.deliveryType,
+  priceCents: order.priceCents,
+  pageCount: order.pageCount,
+  recipientLines: [...order.recipientLines],
+  approvalId: order.approvalId,
+  scheduleId: order.scheduleId,
+  plannedAt: order.plannedAt?.toISOString() ?? null,
+  postedAt: order.postedAt?.toISOString() ?? null,
+  deliveredAt: order.deliveredAt?.toISOString() ?? null,
+  createdAt: order.createdAt.toISOString(),
+  pdfUrl: pdfUrlOf(call, { pdfHash: order.pdfHash, subject }),
+});
+
+function writtenView({ source, recipient, composition }: StoredLetter) {
+  const { body, form, template, reference } = source;
+  const { sender, returnLine, design, letterhead, signature, day } = composition;
+  return {
+    ...bodyView(body),
+    form: form ? { name: form.name, ...bodyView(form.body) } : null,
+    template: template
+      ? {
+          templateId: template.templateId,
+          templateVersionId: template.templateVersionId,
+          name: template.name,
+        }
+      : null,
+    recipient,
+    sender: sender && { profileId: sender.profileId, name: sender.name, returnLine },
+    design: design && {
+      designId: design.designId,
+      designVersionId: design.designVersionId,
+      name: design.name,
+      version: design.version,
+    },
+    letterheadId: letterhead?.assetId ?? null,
+    signatureId: signature?.assetId ?? null,
+    reference,
+    day,
+  };
+}
+
+const bodyView = (body: LetterBody) =>
+  "content" in body
+    ? { content: body.content, blocks: null, styleDefs: null }
+    : { content: null, blocks: [...body.blocks], styleDefs: body.styleDefs };
+
+const attachmentView = (
+  { attachmentId, position, kind, title, pageCount, ...rest }: Attachment,
+  language: Language,
+) => ({
+  attachmentId,
+  position,
+  kind,
+  title,
+  pageCount,
+  usesColour: rest.usesColour,
+  warnings: rest.warnings.map((warning) => explainWarning(warning, language)),
+  createdAt: rest.createdAt.toISOString(),
+});
+
+const exactlyOne: Record<Language, string> = {
+  de: "senden Sie genau eines von letterId und orderId",
+  en: "send exactly one of letterId and orderId",
+};

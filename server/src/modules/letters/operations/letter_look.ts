@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { composeLetter } from "../compose.ts";
+import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
+import { ridingOf } from "../signature-colour.ts";
+import { enclosuresOf, findingsOf } from "../letter-pages.ts";
+import { attachmentsOf, requireUsableLetter } from "../letters.ts";
+import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
+
+export const letterLook = defineOperation({
+  name: "letter_look",
+  title: "Look at a letter",
+  summary: "Shows a letter while it is being written: its first pages and warnings. Stores nothing at all.",
+  doors: ["portal"],
+  role: "editor",
+  effect: "read",
+  refuses: ["NOT_FOUND", "DESIGN_NOT_FOUND", "CONTENT_REJECTED"],
+  carriesFiles: true,
+  input: z.strictObject({
+    letterId: z.uuid().optional().describe("A draft whose attachments ride along; they are not drawn."),
+    subject: z.string().trim().max(200).default(""),
+    ...writtenInputs,
+    pages: z.int().min(1).max(8).default(1),
+  }),
+  output: z.object({
+    pageCount: z.int().describe("Attachments included."),
+    letterPages: z.int(),
+    usesColour: z.boolean(),
+    country: z.string(),
+    recipientLines: z.array(z.string()).describe("As printed in the window."),
+    warnings: z.array(letterWarningOutput),
+    addressProblems: z
+      .array(z.object({ field: z.string(), text: z.string() }))
+      .describe("Why the window cannot show the whole address; such a letter is not saved."),
+    pages: drawnPagesOutput,
+  }),
+
+  async run({ letterId, pages, ...given }, call) {
+    const draft = letterId === undefined ? null : await requireUsableLetter(call.db, call.caller, letterId);
+    const attachments = letterId === undefined ? [] : await attachmentsOf(call.db, call.caller, letterId);
+    const source = await sourceOfWritten(call, given, draft);
+    const composed = await composeLetter(call, source, {
+      enclosures: enclosuresOf(attachments),
+      rides: ridingOf(attachments),
+      markViolations: true,
+      draw: { pages, resolution: "thumb" },
+    });
+    return {
+      pageCount: attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount),
+      letterPages: composed.pageCount,
+      usesColour: composed.usesColour || attachments.some(({ usesColour }) => usesColour),
+      country: source.recipient?.country ?? "DE",
+      recipientLines: composed.composition.recipientLines,
+      addressProblems: composed.misfits.map(({ field, message, remedy }) => ({
+        field,
+        text: `${message[call.language]} ${remedy[call.language]}`,
+      })),
+      warnings: [...composed.warnings, ...findingsOf(attachments)].map((warning) =>
+        explainWarning(warning, call.language),
+      ),
+      pages: drawnPages(composed.images),
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { parseInstant } from "../../../foundation/berlin-time.ts";
+import { instantInput } from "../../../foundation/letter-options.ts";
+import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { LetterItemView, letterItemView } from "../letter-view.ts";
+import { searchedFields, searchLetters } from "../search.ts";
+
+export const letterSearch = defineOperation({
+  name: "letter_search",
+  title: "Search letters",
+  summary: "Full-text search over subject, recipient, text and attachment titles; best matches first.",
+  description:
+    'All words must occur; a word also finds its inflected forms, the last one words that begin with it. `"…"` exact ' +
+    "phrase, `word*` beginning, `-word` excludes.",
+  doors: ["mcp", "rest"],
+  toolset: "letters",
+  scope: "letter:read",
+  effect: "read",
+  refuses: [],
+  input: z.strictObject({
+    query: z.string().trim().min(1).max(200),
+    since: instantInput.optional().describe("Modified since."),
+    limit: limitInput,
+    offset: offsetInput,
+  }),
+  output: pageOf(
+    LetterItemView.extend({
+      highlights: z
+        .array(z.object({ field: z.enum(searchedFields), text: z.string() }))
+        .describe("Plain text; hits stand between double stars."),
+    }),
+  ),
+
+  async run({ query, since, limit, offset }, { db, caller }) {
+    const wanted = { query, since: since === undefined ? null : parseInstant(since) };
+    const { hits, total } = await searchLetters(db, caller, wanted, { limit, offset });
+    const items = hits.map(({ letter, highlights }) => ({ ...letterItemView(letter), highlights }));
+    return { items, total, limit, offset };
+  },
+});

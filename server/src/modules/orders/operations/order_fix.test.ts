@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { signedInBrowser } from "../../../../test/approvals.ts";
+import { storeOrder } from "../../../../test/orders.ts";
+import { sentLetter, startSendingWorld } from "../../../../test/sends.ts";
+import { startWorld, type World } from "../../../../test/world.ts";
+import { proposeFix } from "../fix.ts";
+import { moveOrder, requireOrder } from "../orders.ts";
+
+const berlin = {
+  name: "Erika Müller",
+  company: null,
+  street: "Platz der Republik",
+  houseNumber: "1",
+  pobox: null,
+  zip: "11011",
+  city: "Berlin",
+  country: "DE",
+};
+
+async function proposed({ services, office }: World, orderId: string): Promise<string> {
+  const wish = { recipient: berlin, clientOrderId: null, by: { kind: "token", id: "t" } as const };
+  return (await proposeFix({ ...services, caller: office }, orderId, wish)).fixId;
+}
+
+/** A letter that the carrier could not read the address of. */
+async function stoppedLetter(world: World): Promise<string> {
+  const { services, office } = world;
+  const { orderId } = await sentLetter(world);
+  const at = services.clock.now();
+  await moveOrder(services.db, office, orderId, { from: ["queued"], to: "submitting", at });
+  const stop = { from: ["submitting"], to: "awaiting_partner_fix", at } as const;
+  await moveOrder(services.db, office, orderId, { ...stop, statusDetail: { code: "ADDRESS_UNREADABLE" } });
+  return orderId;
+}
+
+test("an approver sees price, print and both addresses, confirms, and the letter goes out again once", async () => {
+  const world = await startSendingWorld();
+  const orderId = await stoppedLetter(world);
+  const fixId = await proposed(world, orderId);
+  const { call } = await signedInBrowser(world, { role: "approver" });
+
+  const { body } = await call("order_details", { orderId });
+  expect(body).toMatchObject({ recipient: { city: "München" }, fix: { fixId } });
+  expect((body["fix"] as { recipientLines: string[] }).recipientLines).toContain("11011 Berlin");
+  const { netCents, vatCents } = body["priceBreakdown"] as Record<string, number>;
+  expect((netCents ?? 0) + (vatCents ?? 0)).toBe(body["priceCents"]);
+
+  expect(await call("order_fix_decide", { fixId, decision: "confirm" })).toMatchObject({
+    status: 200,
+    body: { orderId, status: "queued" },
+  });
+  const order = await requireOrder(world.services.db, world.office, orderId);
+  expect(order).toMatchObject({ recipient: { city: "Berlin" } });
+  expect(order.statusDetail.by).toMatchObject({ kind: "person", name: "Ada Absender" });
+  expect(await call("order_fix_decide", { fixId, decision: "confirm" })).toMatchObject({ status: 409 });
+  expect(await call("order_details", { orderId })).toMatchObject({ body: { fix: null } });
+});
+
+test("an approver corrects the address in the form, and it goes out at once; an editor's waits", async () => {
+  const world = await startSendingWorld();
+  const recipient = { name: "Erika Müller", street: "Platz der Republik 1", zip: "11011", city: "Berlin" };
+  const editor = await signedInBrowser(world, { role: "editor", name: "Edda Editor" });
+  const approver = await signedInBrowser(world, { role: "approver" });
+  const orderId = await stoppedLetter(world);
+
+  expect(await editor.call("order_fix_resubmit", { orderId, recipient })).toMatchObject({
+    body: { status: "awaiting_partner_fix", fixStatus: "proposed" },
+  });
+  expect(await approver.call("order_fix_resubmit", { orderId, recipient })).toMatchObject({
+    body: { status: "queued", fixStatus: "applied" },
+  });
+});
+
+test("declining leaves the order waiting, and is decided once", async () => {
+  const world = await startWorld();
+  const { orderId } = await storeOrder(world, { status: "awaiting_partner_fix" });
+  const fixId = await proposed(world, orderId);
+  const { call } = await signedInBrowser(world);
+
+  expect(await call("order_fix_decide", { fixId, decision: "refuse" })).toMatchObject({
+    status: 200,
+    body: { status: "awaiting_partner_fix" },
+  });
+  expect((await call("order_fix_decide", { fixId, decision: "refuse" })).status).toBe(409);
+});
+
+test("an editor cannot decide, nothing is decided from another site, and a foreign proposal is none", async () => {
+  const world = await startWorld();
+  const stranger = await world.openOffice();
+  const { orderId } = await storeOrder(world, { status: "awaiting_partner_fix" });
+  const fixId = await proposed(world, orderId);
+  const editor = await signedInBrowser(world, { role: "editor" });
+  const owner = await signedInBrowser(world, { name: "Olga Owner" });
+  const foreigner = await signedInBrowser(world, { name: "Frau Fremd", partnerId: stranger.partnerId });
+  const decide = { fixId, decision: "refuse" };
+
+  expect((await editor.call("order_fix_decide", decide)).status).toBe(403);
+  expect((await owner.call("order_fix_decide", decide, { "sec-fetch-site": "cross-site" })).status).toBe(401);
+  expect((await foreigner.call("order_fix_decide", decide)).status).toBe(404);
+  expect((await foreigner.call("order_details", { orderId })).status).toBe(404);
+  expect((await owner.call("order_fix_decide", { fixId: randomUUID(), decision: "refuse" })).status).toBe(
+    404,
+  );
+  expect((await owner.call("order_fix_decide", { fixId, decision: "yes" })).status).toBe(400);
+  expect(await world.services.db.selectFrom("orderFixes").select("status").execute()).toEqual([
+    { status: "proposed" },
+  ]);
+});
+
+test("the short address leads a member to the letter in its account and world, and others nowhere", async () => {
+  const world = await startWorld();
+  const stranger = await world.openOffice();
+  const { orderId, letterId } = await storeOrder(world, { status: "awaiting_partner_fix" });
+  const path = `/orders/fixes/${await proposed(world, orderId)}`;
+  const member = await signedInBrowser(world, { role: "viewer" });
+  const foreigner = await signedInBrowser(world, { name: "Frau Fremd", partnerId: stranger.partnerId });
+
+  const answer = await member.open(path);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(
+    `/portal/letters/${letterId}/fix?partner=${world.office.partnerId}&mode=sandbox`,
+  );
+  expect((await world.fetch(path, { token: null })).status).toBe(401);
+  const theirs = await foreigner.open(path);
+  expect(theirs.status).toBe(404);
+  expect(await theirs.text()).toBe(await (await foreigner.open(`/orders/fixes/${randomUUID()}`)).text());
+  expect((await member.open("/orders/fixes/nothing")).status).toBe(404);
+});

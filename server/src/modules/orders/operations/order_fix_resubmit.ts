@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import type { Call } from "../../../operations/call.ts";
+import { recipientInput } from "../../../operations/letter-inputs.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
+import { recomposeFor } from "../../sending/sending.ts";
+import {
+  applyFix,
+  earlierFix,
+  type Fix,
+  type FixWish,
+  proposeFix,
+  requireFixable,
+  requireSamePages,
+} from "../fix.ts";
+import { isCancellable, orderStatuses } from "../order-states.ts";
+import { actorOf, type Order, requireOrder } from "../orders.ts";
+
+export const orderFixResubmit = defineOperation({
+  name: "order_fix_resubmit",
+  title: "Correct an address",
+  summary: "Gives a letter in awaiting_partner_fix another address and sends it again at no cost.",
+  description:
+    "Same country only. Without approval:self_approve nothing changes yet: a person decides at decisionUrl.",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "orders",
+  scope: "order:send",
+  effect: "write",
+  refuses: [
+    "NOT_FOUND",
+    "ORDER_NOT_FIXABLE",
+    "ADDRESS_INVALID",
+    "IDEMPOTENCY_CONFLICT",
+    "CONTENT_REJECTED",
+    "DESIGN_ZONE_VIOLATION",
+    "COUNTRY_NOT_SUPPORTED",
+  ],
+  input: z.strictObject({
+    orderId: z.uuid(),
+    recipient: recipientInput,
+    clientOrderId: lineOfText(200).optional().describe("The same again gives the same answer."),
+  }),
+  output: z.object({
+    orderId: z.uuid(),
+    letterId: z.uuid(),
+    status: z.enum(orderStatuses),
+    fixId: z.uuid(),
+    fixStatus: z.enum(["proposed", "applied", "refused", "superseded"]),
+    decisionUrl: z.url().nullable().describe("Where a person decides; null once decided."),
+    recipientLines: z.array(z.string()).describe("As printed now."),
+    pdfSha256: z.string(),
+    priceCents: z.int().describe("Unchanged; nothing is charged again."),
+    cancellable: z.boolean(),
+    warnings: z.array(letterWarningOutput),
+  }),
+
+  async run({ orderId, clientOrderId = null, ...input }, call) {
+    const { db, caller, language } = call;
+    const order = await requireOrder(db, caller, orderId);
+    const recipient = await recipientOf(call, input.recipient);
+    const wish = { recipient, clientOrderId, by: actorOf(caller) };
+    const earlier = await earlierFix(db, caller, orderId, wish);
+    if (earlier && earlier.status !== "proposed") return view(call, order, earlier);
+    requireFixable(order, recipient, language);
+    return caller.scopes.has("approval:self_approve") ? fix(call, order, wish) : propose(call, order, wish);
+  },
+});
+
+async function fix(call: Call, order: Order, wish: FixWish) {
+  const correction = await recomposeFor(call, order, wish.recipient);
+  requireSamePages(order, correction, call.language);
+  const proposal = await proposeFix(call, order.orderId, wish);
+  const released = await applyFix(call, proposal, correction, wish.by);
+  return view(call, released, { ...proposal, status: "applied" });
+}
+
+async function propose(call: Call, order: Order, wish: FixWish) {
+  await requireDeliverable(call, wish.recipient);
+  return view(call, order, await proposeFix(call, order.orderId, wish));
+}
+
+const view = ({ links, language }: Call, order: Order, { fixId, status }: Fix) => ({
+  orderId: order.orderId,
+  letterId: order.letterId,
+  status: order.status,
+  fixId,
+  fixStatus: status,
+  decisionUrl: status === "proposed" ? links.to(`/orders/fixes/${fixId}`) : null,
+  recipientLines: [...order.recipientLines],
+  pdfSha256: order.pdfHash,
+  priceCents: order.priceCents,
+  cancellable: isCancellable(order),
+  warnings: order.warnings.map((warning) => explainWarning(warning, language)),
+});

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { detailsFor, type FieldProblem, refuse } from "../../../foundation/refusal.ts";
+import { explain } from "../../../foundation/refusal-messages.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import type { Call } from "../../../operations/call.ts";
+import {
+  clientOrderIdInput,
+  deliveryInputs,
+  designInputs,
+  letterInputs,
+  quoteInputs,
+  recipientInputs,
+  templateInputs,
+} from "../../../operations/send-inputs.ts";
+import { sendOutputSchema, sendRefusals } from "../../../operations/send-output.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { onBehalfOf } from "../../../rendering/processes/pool.ts";
+import { approvalUrlOf } from "../../approvals/approvals.ts";
+import { type ItemOutcome, planView, sendBatch, sentView } from "../../sending/sending.ts";
+
+const itemInput = z
+  .strictObject({
+    clientOrderId: clientOrderIdInput,
+    ...letterInputs,
+    ...recipientInputs,
+    ...deliveryInputs,
+    ...designInputs,
+    ...templateInputs,
+    ...quoteInputs,
+  })
+  .meta({
+    title: "BatchItem",
+    brief: "As order_send, without presetName, dryRun, approvalMode, scheduledAt; clientOrderId required.",
+  });
+
+const itemOutput = z.object({
+  index: z.int(),
+  clientOrderId: z.string(),
+  outcome: z.enum(["queued", "repeated", "rehearsed", "failed", "skipped"]),
+  result: sendOutputSchema.nullable(),
+  error: z
+    .object({ code: z.string(), message: z.string(), hint: z.string(), details: z.looseObject({}) })
+    .nullable(),
+});
+
+export const orderSendBatch = defineOperation({
+  name: "order_send_batch",
+  title: "Send many letters",
+  summary: "Sends up to 100 letters under one approval; give approvalUrl to the user.",
+  description:
+    "Each item is checked and priced on its own; results come in the order of the items. A failing item does not stop " +
+    "the others unless stopOnError, which then queues nothing. Repeating the call after a lost reply is safe.",
+  doors: ["mcp", "rest"],
+  toolset: "orders",
+  scope: "order:send",
+  effect: "spend",
+  maxSeconds: 300,
+  isRepeatable: () => true, // each item has its key
+  refuses: sendRefusals,
+  input: z.strictObject({
+    items: z.array(itemInput).min(1).max(100),
+    presetName: lineOfText(100).optional().describe("For all items."),
+    stopOnError: z.boolean().optional(),
+    dryRun: z.boolean().optional(),
+  }),
+  output: z.object({
+    approvalId: z.uuid().nullable(),
+    approvalUrl: z.url().nullable(),
+    totalCents: z.int().describe("Of all items that went through."),
+    counts: z.object({ ok: z.int(), failed: z.int(), skipped: z.int() }),
+    results: z.array(itemOutput),
+  }),
+  card: { name: "approval", approvals: ({ approvalId }) => (approvalId === null ? [] : [approvalId]) },
+
+  async run({ items, presetName, stopOnError = false, dryRun = false }, call) {
+    requireUniqueKeys(items, call.language);
+    // Its pages wait for those that somebody looks at.
+    const renderer = onBehalfOf(call.renderer, call.caller.partnerId, "batch");
+    const outcomes = await sendBatch({ ...call, renderer }, items, { stopOnError, dryRun, presetName });
+    const results = outcomes.map((outcome, index) => ({
+      index,
+      clientOrderId: items[index]?.clientOrderId ?? "",
+      ...resultOf(call, outcome),
+    }));
+    const approvalId = latestApproval(outcomes);
+    const passed = results.flatMap(({ result }) => result ?? []);
+    return {
+      approvalId,
+      approvalUrl: approvalId && approvalUrlOf(call.links, approvalId),
+      totalCents: passed.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      counts: {
+        ok: passed.length,
+        failed: results.filter(({ outcome }) => outcome === "failed").length,
+        skipped: results.filter(({ outcome }) => outcome === "skipped").length,
+      },
+      results,
+    };
+  },
+});
+
+function requireUniqueKeys(items: readonly { clientOrderId: string }[], language: Language): void {
+  const seen = new Set<string>();
+  const problems: FieldProblem[] = [];
+  for (const [index, { clientOrderId }] of items.entries()) {
+    if (seen.has(clientOrderId))
+      problems.push({ path: `items.${index}.clientOrderId`, rule: "unique", message: twice[language] });
+    seen.add(clientOrderId);
+  }
+  if (problems.length > 0) refuse("VALIDATION_ERROR", { problems });
+}
+
+const twice = {
+  de: "dieser Schlüssel kommt in der Liste zweimal vor",
+  en: "this key occurs twice in the list",
+};
+
+/** That of the new items, else the one that a repeated batch has made before. */
+function latestApproval(outcomes: readonly ItemOutcome[]): string | null {
+  const sent = outcomes.flatMap((each) => (each.outcome === "sent" ? [each] : []));
+  const first = sent.find(({ repeated }) => !repeated) ?? sent[0];
+  return first?.sent.order.approvalId ?? null;
+}
+
+function resultOf(
+  call: Call,
+  item: ItemOutcome,
+): Omit<z.input<typeof itemOutput>, "index" | "clientOrderId"> {
+  if (item.outcome === "skipped") return { outcome: "skipped", result: null, error: null };
+  if (item.outcome === "planned")
+    return { outcome: "rehearsed", result: planView(call, item.plan), error: null };
+  if (item.outcome === "sent") {
+    const result = sentView(call, item.sent);
+    return { outcome: item.repeated ? "repeated" : "queued", result, error: null };
+  }
+  const { code, details } = item.refusal;
+  const error = {
+    code,
+    ...explain(code, details, call.language),
+    details: { ...detailsFor("program", details) },
+  };
+  return { outcome: "failed", result: null, error };
+}

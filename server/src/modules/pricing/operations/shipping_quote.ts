@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { deliveryName } from "../../../foundation/delivery-names.ts";
+import type { Language } from "../../../foundation/language.ts";
+import { countryInput, deliveryTypeInput } from "../../../foundation/letter-options.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { requireLetter } from "../../letters/letters.ts";
+import { expectedDelivery } from "../delivery-days.ts";
+import type { PriceWish } from "../letter-price.ts";
+import type { PricedOffer } from "../offers.ts";
+import { letterFormats } from "../price-tables.ts";
+import type { Quote } from "../quote.ts";
+import { isRegistered, isTracked, quoteLetter, tierOf, workingDays } from "../pricing.ts";
+
+const days = z.object({ min: z.int(), max: z.int() });
+
+export const shippingQuote = defineOperation({
+  name: "shipping_quote",
+  title: "Quote a letter",
+  summary: "Prices a letter and names the delivery types of a country.",
+  description:
+    "An estimate, gross; order_send with dryRun gives the final price. `standard` for another country than DE asks what " +
+    "there is: choose from options. Never replace registered mail by another type without the user's consent.",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "pricing",
+  scope: "letter:read",
+  effect: "read",
+  refuses: ["NOT_FOUND", "COUNTRY_NOT_SUPPORTED", "LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY", "PRICE_UNAVAILABLE"],
+  input: z.strictObject({
+    pageCount: z.int().min(1).max(30),
+    color: z.boolean(),
+    deliveryType: deliveryTypeInput,
+    express: z.boolean().default(false).describe("Produced the same day, if ordered before 12:00 Berlin."),
+    country: countryInput.optional().describe("Default: the letter's, else DE."),
+    letterId: z.uuid().optional().describe("Its own pages and colour count instead of the inputs."),
+  }),
+  output: z.object({
+    unitPriceCents: z.int().nullable().describe("Gross; null where standard only asked what there is."),
+    currency: z.literal("EUR"),
+    priceVersion: z.string(),
+    tierId: z.string(),
+    country: z.string(),
+    deliveryType: deliveryTypeInput,
+    shippingMethod: z.string().nullable(),
+    pageCount: z.int(),
+    color: z.boolean(),
+    express: z.boolean(),
+    duplex: z.boolean(),
+    format: z.enum(letterFormats),
+    sheets: z.int(),
+    weightGrams: z.int(),
+    breakdown: z
+      .object({
+        productionCents: z.int(),
+        postageCents: z.int(),
+        surchargesCents: z.int(),
+        netCents: z.int(),
+        vatCents: z.int(),
+        vatPercent: z.int(),
+      })
+      .nullable()
+      .describe("Net parts; net and VAT make the price."),
+    estimatedDelivery: z
+      .object({ workingDays: days, postedOn: z.iso.date(), earliest: z.iso.date(), latest: z.iso.date() })
+      .nullable(),
+    availableDeliveryTypes: z.array(deliveryTypeInput),
+    options: z.array(
+      z.object({
+        deliveryType: deliveryTypeInput,
+        shippingMethod: z.string(),
+        unitPriceCents: z.int(),
+        workingDays: days.describe("After posting."),
+        tracked: z.boolean(),
+        registered: z.boolean(),
+      }),
+    ),
+    ignoredInputs: z.array(z.string()).describe("What letterId decided instead."),
+    validUntil: z.iso.date().nullable().describe("The last day of the price list, if one is set."),
+    note: z.string(),
+  }),
+
+  async run({ letterId, ...given }, { db, caller, clock, carriers, language }) {
+    const letter = letterId === undefined ? null : await requireLetter(db, caller, letterId);
+    const at = clock.now();
+    const { tierId, duplex } = await tierOf(db, caller, at);
+    const wanted: PriceWish = {
+      ...given,
+      country: given.country ?? letter?.recipient?.country ?? "DE",
+      pageCount: letter?.pageCount ?? given.pageCount,
+      color: letter?.usesColour ?? given.color,
+      duplex,
+      tierId,
+      at,
+    };
+    const quote = quoteLetter(carriers[caller.mode], wanted, language);
+    return { ...quoteView(quote, wanted, language), ignoredInputs: letter ? ["pageCount", "color"] : [] };
+  },
+});
+
+function quoteView({ chosen, anyPrice, ...quote }: Quote, { at, ...wanted }: PriceWish, language: Language) {
+  const { priceVersion, format, sheets, weightGrams } = anyPrice;
+  return {
+    unitPriceCents: chosen?.priceCents ?? null,
+    currency: "EUR" as const,
+    priceVersion,
+    ...wanted,
+    format,
+    sheets,
+    weightGrams,
+    shippingMethod: chosen && deliveryName(wanted.deliveryType, language),
+    breakdown: chosen?.breakdown ?? null,
+    estimatedDelivery: chosen && expectedDelivery(wanted, at),
+    availableDeliveryTypes: quote.availableDeliveryTypes,
+    options: quote.offers.map((offer) => optionOf(offer, wanted.country, language)),
+    validUntil: quote.validUntil,
+    note: notes[language][chosen ? "chosen" : "discovered"],
+  };
+}
+
+const optionOf = ({ deliveryType, price }: PricedOffer, country: string, language: Language) => ({
+  deliveryType,
+  shippingMethod: deliveryName(deliveryType, language),
+  unitPriceCents: price.priceCents,
+  workingDays: workingDays(deliveryType, country),
+  tracked: isTracked(deliveryType),
+  registered: isRegistered(deliveryType),
+});
+
+const notes: Record<Language, Record<"chosen" | "discovered", string>> = {
+  de: {
+    chosen: "Unverbindlich. Den endgültigen Preis mit allen Anlagen nennt order_send mit dryRun.",
+    discovered:
+      "standard gibt es nur innerhalb Deutschlands; wählen Sie eine Versandart aus options. Den endgültigen Preis nennt order_send mit dryRun.",
+  },
+  en: {
+    chosen: "Not binding. order_send with dryRun gives the final price with all attachments.",
+    discovered:
+      "standard exists within Germany only; choose a delivery type from options. order_send with dryRun gives the final price.",
+  },
+};

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
+import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { instantInput } from "../../../foundation/letter-options.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import { lineOfText } from "../../../foundation/text.ts";
+import type { Call } from "../../../operations/call.ts";
+import { deliveryInputs, templateInputs } from "../../../operations/send-inputs.ts";
+import { sendRefusals } from "../../../operations/send-output.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { approvalUrlOf } from "../../approvals/approvals.ts";
+import { orderStatuses } from "../../orders/orders.ts";
+import { rehearse, send, type SendPlan, type SendRequest, timelessRequestOf } from "../../sending/sending.ts";
+import { defined, equalPlan, identityOf, type PlannedLetter, planOfFaster } from "../equal-schedule.ts";
+import { scheduleKinds, type SeriesRequest } from "../schedules.ts";
+import { plannedTime } from "../when.ts";
+
+const whenInputs = {
+  mode: z.enum(scheduleKinds),
+  sendAt: instantInput.optional().describe("Mode at; without offset Berlin time."),
+  delay: lineOfText(30)
+    .optional()
+    .describe("Mode in: 2d, 1w, 3h, next-business-day, next-monday, end-of-month."),
+  cronExpression: lineOfText(100).optional().describe("Mode cron: minute hour day month weekday, Berlin."),
+  endDate: z.union([z.iso.date(), instantInput]).optional().describe("Mode cron: last day or moment."),
+  businessDaysOnly: z.boolean().default(true).describe("Moves other days forward."),
+  sendBeforeHour: z.int().min(1).max(23).optional().describe("From this Berlin hour on: next business day."),
+};
+
+export const letterSchedule = defineOperation({
+  name: "letter_schedule",
+  title: "Schedule a letter",
+  summary: "Sends a draft at a later time, once or again and again.",
+  description:
+    "Checks, pages and price are settled now and the cost is reserved; checked again when it leaves. A series sends " +
+    "once a day at most and reserves one letter ahead. Over OAuth a person approves each letter first (approvalUrl). " +
+    "The same call again is the same schedule.",
+  doors: ["mcp", "rest"],
+  toolset: "schedules",
+  scope: "letter:schedule",
+  effect: "spend",
+  isRepeatable: () => "soon", // an equal plan is found while it waits
+  refuses: sendRefusals.filter((code) => code !== "IDEMPOTENCY_CONFLICT"),
+  input: z.strictObject({
+    letterId: z.uuid(),
+    ...whenInputs,
+    ...deliveryInputs,
+    templateId: templateInputs.templateId,
+    presetName: lineOfText(100).optional(),
+    dryRun: z.boolean().optional(),
+  }),
+  output: z.object({
+    scheduleId: z.uuid().nullable().describe("Null until approved."),
+    orderId: z.uuid().nullable(),
+    letterId: z.uuid(),
+    status: z.enum([...orderStatuses, "dry_run"]),
+    nextRunAt: z.iso.datetime(),
+    localTime: z.string().describe("The same in Berlin."),
+    priceCents: z.int().nullable().describe("Reserved, gross."),
+    dryRunWouldHaveCost: z.int().nullable(),
+    approvalId: z.uuid().nullable(),
+    approvalUrl: z.url().nullable(),
+    warnings: z.array(letterWarningOutput),
+  }),
+
+  async run({ dryRun, ...given }, call) {
+    const { mode, sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour, ...input } =
+      given;
+    const when = { sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour };
+    const now = call.clock.now();
+    const { runAt, warnings } = plannedTime({ mode, ...when }, now, call.language);
+    const { letterId } = input;
+    const request = await timelessRequestOf(call, input);
+    if (mode === "cron" && request.source.document)
+      refuseField("mode", "not_with_document", onceOnly[call.language], "LETTER_OF_DOCUMENT");
+    // Whoever chose the product: the call, the draft or the preset. Once it is planned the draft says so itself.
+    const { deliveryType, express } = request;
+    const identity = identityOf(mode, when, { ...input, deliveryType, express });
+    const schedule = {
+      kind: mode,
+      runAt,
+      wish: { ...when, ...(mode === "cron" && { since: now }) },
+      identity,
+      request:
+        mode === "cron" ? seriesRequest(call, { ...chosenIn(request), ...defined(input), letterId }) : {},
+    };
+    const wanted = (resolved: SendRequest) => ({
+      ...resolved,
+      schedule,
+      warnings: [...resolved.warnings, ...warnings],
+    });
+    if (dryRun) return rehearsed(call, letterId, runAt, await rehearse(call, wanted(request)));
+    const planned =
+      (await equalPlan(call, letterId, identity)) ??
+      (await send(call, async () => wanted(await timelessRequestOf(call, input))).then(
+        ({ order }) => ({ scheduleId: order.scheduleId, order, nextRunAt: runAt }),
+        (cause: unknown) => planOfFaster(call, letterId, identity, cause),
+      ));
+    return answerOf(call, letterId, planned);
+  },
+});
+
+/** A series goes on as it was planned, whatever else its draft is sent as meanwhile. */
+const chosenIn = ({ asked: { deliveryType, express, color, mandantennummer, auditTag } }: SendRequest) =>
+  defined({ deliveryType, express, color, mandantennummer, auditTag });
+
+const onceOnly = {
+  de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung ein neues Dokument an",
+  en: "this letter is an invoice, reminder or credit note and goes out once; plan it for one time, and create a new document for each further invoice",
+};
+
+const seriesRequest = ({ caller, language }: Call, input: SeriesRequest["input"]): SeriesRequest => ({
+  input,
+  caller: { connection: caller.connection, connectionId: caller.connectionId, tokenId: caller.tokenId },
+  language,
+});
+
+const answerOf = (
+  { links, language }: Call,
+  letterId: string,
+  { scheduleId, order, nextRunAt }: PlannedLetter,
+) => ({
+  scheduleId,
+  orderId: order?.orderId ?? null,
+  letterId,
+  status: order?.status ?? ("scheduled" as const),
+  ...timesOf(nextRunAt),
+  priceCents: order?.priceCents ?? null,
+  dryRunWouldHaveCost: null,
+  approvalId: order?.approvalId ?? null,
+  approvalUrl: order?.approvalId ? approvalUrlOf(links, order.approvalId) : null,
+  warnings: (order?.warnings ?? []).map((warning) => explainWarning(warning, language)),
+});
+
+const rehearsed = ({ language }: Call, letterId: string, runAt: Date, { price, warnings }: SendPlan) => ({
+  scheduleId: null,
+  orderId: null,
+  letterId,
+  status: "dry_run" as const,
+  ...timesOf(runAt),
+  priceCents: null,
+  dryRunWouldHaveCost: price.priceCents,
+  approvalId: null,
+  approvalUrl: null,
+  warnings: warnings.map((warning) => explainWarning(warning, language)),
+});
+
+const timesOf = (runAt: Date) => ({ nextRunAt: runAt.toISOString(), localTime: berlinLocalTime(runAt) });

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
+import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
+import { refuseField } from "../../../foundation/refusal.ts";
+import type { Call } from "../../../operations/call.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { actorOf } from "../../orders/orders.ts";
+import { cancelSchedule } from "../cancel-schedule.ts";
+import { scheduleOutput, scheduleView } from "../schedule-view.ts";
+import { requireSchedule, scheduleStatuses } from "../schedules.ts";
+import { selectPageOfSchedules } from "../schedules-store.ts";
+
+export const scheduleListOrCancel = defineOperation({
+  name: "schedule_list_or_cancel",
+  title: "List or cancel schedules",
+  summary: "Lists planned letters, newest first, or cancels one and gives its money back.",
+  description:
+    "Cancelling again, or what is over, changes nothing. dryRun only says what would be given back.",
+  doors: ["mcp", "rest", "portal"],
+  toolset: "schedules",
+  scope: "letter:schedule",
+  effect: "write",
+  isRepeatable: () => true,
+  refuses: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE"],
+  input: z.strictObject({
+    action: z.enum(["list", "cancel"]).default("list"),
+    scheduleId: z.uuid().optional().describe("Needed to cancel."),
+    statusFilter: z.enum(scheduleStatuses).optional(),
+    dryRun: z.boolean().optional(),
+    limit: limitInput,
+    offset: offsetInput,
+  }),
+  output: pageOf(scheduleOutput).extend({
+    releasedCents: z.int().nullable().describe("By cancelling; null for a list."),
+    wouldReleaseCents: z.int().nullable().describe("Dry run only."),
+    note: z.string().nullable(),
+  }),
+
+  async run({ action, scheduleId, statusFilter, dryRun, limit, offset }, call) {
+    if (action === "cancel") {
+      const wanted = scheduleId ?? refuseField("scheduleId", "required", needed[call.language]);
+      return cancel(call, wanted, dryRun ?? false);
+    }
+    if (scheduleId !== undefined) await requireSchedule(call.db, call.caller, scheduleId);
+    const filter = { status: statusFilter ?? null, scheduleId: scheduleId ?? null };
+    const { items, total } = await selectPageOfSchedules(call.db, call.caller, filter, { limit, offset });
+    return {
+      items: items.map((item) => scheduleView(call, item)),
+      total,
+      limit,
+      offset,
+      releasedCents: null,
+      wouldReleaseCents: null,
+      note: null,
+    };
+  },
+});
+
+async function cancel(call: Call, scheduleId: string, dryRun: boolean) {
+  const { db, caller, clock, language } = call;
+  const { status } = await requireSchedule(db, caller, scheduleId);
+  const isWaiting = status === "scheduled";
+  const by = actorOf(caller);
+  const releasedCents =
+    isWaiting && !dryRun ? await cancelSchedule(db, caller, scheduleId, { by, at: clock.now() }) : 0;
+  const items = await viewOf(call, scheduleId);
+  return {
+    items,
+    total: items.length,
+    limit: 1,
+    offset: 0,
+    releasedCents,
+    wouldReleaseCents: dryRun ? (items[0]?.reservedCents ?? 0) : null,
+    note: isWaiting ? null : notes[language][status],
+  };
+}
+
+async function viewOf(call: Call, scheduleId: string) {
+  const filter = { status: null, scheduleId };
+  const { items } = await selectPageOfSchedules(call.db, call.caller, filter, { limit: 1, offset: 0 });
+  return items.map((item) => scheduleView(call, item));
+}
+
+const needed: Record<Language, string> = {
+  en: "Say which schedule to cancel; action list shows them.",
+  de: "Geben Sie an, welcher Termin entfallen soll; action list zeigt sie.",
+};
+
+const notes: Record<Language, Record<"sent" | "cancelled" | "failed", string>> = {
+  en: {
+    sent: "The letter has left already; its order can perhaps still be cancelled.",
+    cancelled: "This schedule was cancelled before.",
+    failed: "This schedule had failed; nothing is reserved for it.",
+  },
+  de: {
+    sent: "Der Brief ist schon unterwegs; sein Auftrag lässt sich vielleicht noch stoppen.",
+    cancelled: "Dieser Termin war schon abgesagt.",
+    failed: "Dieser Termin war gescheitert; es ist nichts dafür reserviert.",
+  },
+};

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { refuseOvertaken } from "../../foundation/based-on.ts";
+import { canonicalJson } from "../../foundation/canonical-json.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
+import { lineOfText, linesOfText } from "../../foundation/text.ts";
+import type { Call } from "../../operations/call.ts";
+import { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
+import { rechtsformInput } from "./sender-view.ts";
+import { findSender, MAX_SENDERS, saveSender, type SenderChanges, type SenderProfile } from "./senders.ts";
+
+export const senderInput = z.strictObject({
+  id: z.uuid().optional(),
+  rechtsform: rechtsformInput,
+  pflichtangaben: Pflichtangaben.meta({
+    brief:
+      "Mandatory details, e.g. firma, sitz, registergericht; sender_profile_validate names the keys of a legal form.",
+  }),
+  bankverbindung: Bankverbindung.nullable().optional(),
+  disclaimer: linesOfText(2000).nullable().optional(),
+  displayName: lineOfText(200).nullable().optional(),
+  isDefault: z.boolean().optional(),
+  defaultDesignId: z.uuid().nullable().optional(),
+});
+
+type Wanted = Omit<SenderChanges, "profileId"> & { id?: string | undefined };
+
+/** Refuses a design that there is not, and keeps one that there is; senders know no designs. */
+type HoldDesign = (tx: Tx, tenant: Tenant, designId: string) => Promise<unknown>;
+
+/** Stores a profile, or refuses in the caller's language; the tool and the form do the same. */
+export async function storeSender(
+  { id, ...changes }: Wanted,
+  { db, clock, caller, language }: Pick<Call, "db" | "clock" | "caller" | "language">,
+  holdDesign: HoldDesign,
+): Promise<{ saved: SenderProfile; created: boolean }> {
+  const { defaultDesignId } = changes;
+  const result = await db.transaction().execute(async (tx) => {
+    if (defaultDesignId) await holdDesign(tx, caller, defaultDesignId);
+    return saveSender(tx, caller, { profileId: id, ...changes }, clock.now());
+  });
+  if (result === "unknown") return refuse("NOT_FOUND", { what: "sender profile" });
+  if (result === "changed") return refuseOvertaken(language);
+  if (result === "too_many") return refuseField("id", "too_many", tooMany[language]);
+  if (result === "default_needed") return refuseField("isDefault", "default_needed", needed[language]);
+  return result;
+}
+
+/** Whether money would be asked for to another account than before: that takes the person, not merely their session. */
+export async function changesBank(
+  { id, bankverbindung }: Wanted,
+  { db, caller }: Pick<Call, "db" | "caller">,
+): Promise<boolean> {
+  if (bankverbindung === undefined) return false;
+  const stored = id === undefined ? null : (await findSender(db, caller, id))?.bankverbindung;
+  return canonicalJson(bankverbindung) !== canonicalJson(stored ?? null);
+}
+
+const tooMany: Record<Language, string> = {
+  de: `es gibt schon ${MAX_SENDERS} Absenderprofile; ändern Sie eines davon`,
+  en: `there are ${MAX_SENDERS} sender profiles already; change one of them`,
+};
+
+const needed: Record<Language, ProblemText> = {
+  de: {
+    text: "ein Profil muss der Standard sein; machen Sie stattdessen ein anderes dazu",
+    forPrograms: "mit isDefault: true",
+  },
+  en: {
+    text: "one profile must be the default; make another one the default instead",
+    forPrograms: "with isDefault: true",
+  },
+};

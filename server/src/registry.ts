@@ -1,0 +1,245 @@
+/** Every operation of the service, one line each, by module. All surfaces, the reference and the contract are derived from it. */
+
+// accounts
+export { agreementAccept } from "./modules/accounts/operations/agreement_accept.ts";
+export { agreementGet } from "./modules/accounts/operations/agreement_get.ts";
+export { agreementPdf } from "./modules/accounts/operations/agreement_pdf.ts";
+export { closureGet } from "./modules/accounts/operations/closure_get.ts";
+export { closureRequest } from "./modules/accounts/operations/closure_request.ts";
+export { closureWithdraw } from "./modules/accounts/operations/closure_withdraw.ts";
+export { connectionChange } from "./modules/accounts/operations/connection_change.ts";
+export { connectionEnd } from "./modules/accounts/operations/connection_end.ts";
+export { connectionList } from "./modules/accounts/operations/connection_list.ts";
+export { invitationResend } from "./modules/accounts/operations/invitation_resend.ts";
+export { invitationWithdraw } from "./modules/accounts/operations/invitation_withdraw.ts";
+export { linksEnd } from "./modules/accounts/operations/links_end.ts";
+export { logChoices } from "./modules/accounts/operations/log_choices.ts";
+export { logList } from "./modules/accounts/operations/log_list.ts";
+export { mcpHealth } from "./modules/accounts/operations/mcp_health.ts";
+export { memberChange } from "./modules/accounts/operations/member_change.ts";
+export { memberInvite } from "./modules/accounts/operations/member_invite.ts";
+export { memberRemove } from "./modules/accounts/operations/member_remove.ts";
+export { notificationsGet } from "./modules/accounts/operations/notifications_get.ts";
+export { notificationsSet } from "./modules/accounts/operations/notifications_set.ts";
+export { presetChange } from "./modules/accounts/operations/preset_change.ts";
+export { presetDelete } from "./modules/accounts/operations/preset_delete.ts";
+export { presetList } from "./modules/accounts/operations/preset_list.ts";
+export { presetRestore } from "./modules/accounts/operations/preset_restore.ts";
+export { presetSave } from "./modules/accounts/operations/preset_save.ts";
+export { printOptionsGet } from "./modules/accounts/operations/print_options_get.ts";
+export { printOptionsSet } from "./modules/accounts/operations/print_options_set.ts";
+export { profileGet } from "./modules/accounts/operations/profile_get.ts";
+export { rulesGet } from "./modules/accounts/operations/rules_get.ts";
+export { rulesSet } from "./modules/accounts/operations/rules_set.ts";
+export { scopeList } from "./modules/accounts/operations/scope_list.ts";
+export { session } from "./modules/accounts/operations/session.ts";
+export { setupFixLink } from "./modules/accounts/operations/setup_fix_link.ts";
+export { signInRuleSet } from "./modules/accounts/operations/sign_in_rule_set.ts";
+export { teamGet } from "./modules/accounts/operations/team_get.ts";
+export { tokenChange } from "./modules/accounts/operations/token_change.ts";
+export { tokenCreate } from "./modules/accounts/operations/token_create.ts";
+export { tokenList } from "./modules/accounts/operations/token_list.ts";
+export { tokenRevoke } from "./modules/accounts/operations/token_revoke.ts";
+
+// wallet
+export { walletBalance } from "./modules/wallet/operations/wallet_balance.ts";
+export { walletLedger } from "./modules/wallet/operations/wallet_ledger.ts";
+export { walletLedgerCsv } from "./modules/wallet/operations/wallet_ledger_csv.ts";
+export { walletStanding } from "./modules/wallet/operations/wallet_standing.ts";
+export { walletTopUp } from "./modules/wallet/operations/wallet_top_up.ts";
+export { walletTopupLink } from "./modules/wallet/operations/wallet_topup_link.ts";
+
+// archive
+export { archiveCheck } from "./modules/archive/operations/archive_check.ts";
+export { archiveExport } from "./modules/archive/operations/archive_export.ts";
+export { archiveExportStatus } from "./modules/archive/operations/archive_export_status.ts";
+export { archiveState } from "./modules/archive/operations/archive_state.ts";
+
+// events
+export { eventList } from "./modules/events/operations/event_list.ts";
+export { webhookCreate } from "./modules/events/operations/webhook_create.ts";
+export { webhookDelete } from "./modules/events/operations/webhook_delete.ts";
+export { webhookDeliveries } from "./modules/events/operations/webhook_deliveries.ts";
+export { webhookList } from "./modules/events/operations/webhook_list.ts";
+export { webhookPause } from "./modules/events/operations/webhook_pause.ts";
+export { webhookReplay } from "./modules/events/operations/webhook_replay.ts";
+export { webhookStart } from "./modules/events/operations/webhook_start.ts";
+
+// addresses
+export { addressBook } from "./modules/addresses/operations/address_book.ts";
+export { addressDelete } from "./modules/addresses/operations/address_delete.ts";
+export { addressGet } from "./modules/addresses/operations/address_get.ts";
+export { addressImport } from "./modules/addresses/operations/address_import.ts";
+export { addressList } from "./modules/addresses/operations/address_list.ts";
+export { addressRestore } from "./modules/addresses/operations/address_restore.ts";
+export { addressSave } from "./modules/addresses/operations/address_save.ts";
+export { addressSearchCompany } from "./modules/addresses/operations/address_search_company.ts";
+export { addressUpsert } from "./modules/addresses/operations/address_upsert.ts";
+export { addressValidate } from "./modules/addresses/operations/address_validate.ts";
+
+// clients
+export { clientArchive } from "./modules/clients/operations/client_archive.ts";
+export { clientImport } from "./modules/clients/operations/client_import.ts";
+export { clientListArchived } from "./modules/clients/operations/client_list_archived.ts";
+export { clientRestore } from "./modules/clients/operations/client_restore.ts";
+export { clientSave } from "./modules/clients/operations/client_save.ts";
+export { mandantGet } from "./modules/clients/operations/mandant_get.ts";
+export { mandantList } from "./modules/clients/operations/mandant_list.ts";
+export { mandantSearch } from "./modules/clients/operations/mandant_search.ts";
+
+// senders
+export { senderCopyToLive } from "./modules/senders/operations/sender_copy_to_live.ts";
+export { senderForm } from "./modules/senders/operations/sender_form.ts";
+export { senderProfileGet } from "./modules/senders/operations/sender_profile_get.ts";
+export { senderProfileList } from "./modules/senders/operations/sender_profile_list.ts";
+export { senderProfileUpsert } from "./modules/senders/operations/sender_profile_upsert.ts";
+export { senderProfileValidate } from "./modules/senders/operations/sender_profile_validate.ts";
+export { senderSave } from "./modules/senders/operations/sender_save.ts";
+
+// pricing
+export { pricingTiers } from "./modules/pricing/operations/pricing_tiers.ts";
+export { shippingQuote } from "./modules/pricing/operations/shipping_quote.ts";
+
+// branding
+export { brandAssetChoose } from "./modules/branding/operations/brand_asset_choose.ts";
+export { brandAssetDelete } from "./modules/branding/operations/brand_asset_delete.ts";
+export { brandAssetList } from "./modules/branding/operations/brand_asset_list.ts";
+export { brandAssetRestore } from "./modules/branding/operations/brand_asset_restore.ts";
+export { brandImportFromWebsite } from "./modules/branding/operations/brand_import_from_website.ts";
+export { brandKitChange } from "./modules/branding/operations/brand_kit_change.ts";
+export { brandKitGet } from "./modules/branding/operations/brand_kit_get.ts";
+export { brandKitSave } from "./modules/branding/operations/brand_kit_save.ts";
+export { letterheadAsPicture } from "./modules/branding/operations/letterhead_as_picture.ts";
+export { letterheadList } from "./modules/branding/operations/letterhead_list.ts";
+export { letterheadUpload } from "./modules/branding/operations/letterhead_upload.ts";
+export { logoUpload } from "./modules/branding/operations/logo_upload.ts";
+export { signatureList } from "./modules/branding/operations/signature_list.ts";
+export { signaturePrintBlack } from "./modules/branding/operations/signature_print_black.ts";
+export { signatureUpload } from "./modules/branding/operations/signature_upload.ts";
+
+// designs
+export { designCheck } from "./modules/designs/operations/design_check.ts";
+export { designCopyToLive } from "./modules/designs/operations/design_copy_to_live.ts";
+export { designGallery } from "./modules/designs/operations/design_gallery.ts";
+export { designOpen } from "./modules/designs/operations/design_open.ts";
+export { designPicture } from "./modules/designs/operations/design_picture.ts";
+export { designRestore } from "./modules/designs/operations/design_restore.ts";
+export { designUse } from "./modules/designs/operations/design_use.ts";
+export { letterDesignDelete } from "./modules/designs/operations/letter_design_delete.ts";
+export { letterDesignList } from "./modules/designs/operations/letter_design_list.ts";
+export { letterDesignListPresets } from "./modules/designs/operations/letter_design_list_presets.ts";
+export { letterDesignPreview } from "./modules/designs/operations/letter_design_preview.ts";
+export { letterDesignSave } from "./modules/designs/operations/letter_design_save.ts";
+
+// templates
+export { templateApplyWithMergeFields } from "./modules/templates/operations/template_apply_with_merge_fields.ts";
+export { templateArchive } from "./modules/templates/operations/template_archive.ts";
+export { templateChanges } from "./modules/templates/operations/template_changes.ts";
+export { templateCopy } from "./modules/templates/operations/template_copy.ts";
+export { templateDiffCheck } from "./modules/templates/operations/template_diff_check.ts";
+export { templateDraftDiscard } from "./modules/templates/operations/template_draft_discard.ts";
+export { templateDraftPreview } from "./modules/templates/operations/template_draft_preview.ts";
+export { templateDraftSave } from "./modules/templates/operations/template_draft_save.ts";
+export { templateGet } from "./modules/templates/operations/template_get.ts";
+export { templateList } from "./modules/templates/operations/template_list.ts";
+export { templateOpen } from "./modules/templates/operations/template_open.ts";
+export { templatePreview } from "./modules/templates/operations/template_preview.ts";
+export { templateRelease } from "./modules/templates/operations/template_release.ts";
+export { templateSample } from "./modules/templates/operations/template_sample.ts";
+export { templateSave } from "./modules/templates/operations/template_save.ts";
+export { templateSearch } from "./modules/templates/operations/template_search.ts";
+export { templateVersionRelease } from "./modules/templates/operations/template_version_release.ts";
+export { templateVersions } from "./modules/templates/operations/template_versions.ts";
+
+// letters
+export { attachmentUploadImage } from "./modules/letters/operations/attachment_upload_image.ts";
+export { attachmentUploadPdf } from "./modules/letters/operations/attachment_upload_pdf.ts";
+export { attachmentsArrange } from "./modules/letters/operations/attachments_arrange.ts";
+export { letterCreateDraft } from "./modules/letters/operations/letter_create_draft.ts";
+export { letterDispatch } from "./modules/letters/operations/letter_dispatch.ts";
+export { letterDuplicate } from "./modules/letters/operations/letter_duplicate.ts";
+export { letterFind } from "./modules/letters/operations/letter_find.ts";
+export { letterGet } from "./modules/letters/operations/letter_get.ts";
+export { letterList } from "./modules/letters/operations/letter_list.ts";
+export { letterLook } from "./modules/letters/operations/letter_look.ts";
+export { letterPages } from "./modules/letters/operations/letter_pages.ts";
+export { letterPreview } from "./modules/letters/operations/letter_preview.ts";
+export { letterSave } from "./modules/letters/operations/letter_save.ts";
+export { letterSearch } from "./modules/letters/operations/letter_search.ts";
+
+// orders
+export { orderCancel } from "./modules/orders/operations/order_cancel.ts";
+export { orderDetails } from "./modules/orders/operations/order_details.ts";
+export { orderEinlieferungsbeleg } from "./modules/orders/operations/order_einlieferungsbeleg.ts";
+export { orderFixDecide } from "./modules/orders/operations/order_fix_decide.ts";
+export { orderFixResubmit } from "./modules/orders/operations/order_fix_resubmit.ts";
+export { orderSend } from "./modules/orders/operations/order_send.ts";
+export { orderSendBatch } from "./modules/orders/operations/order_send_batch.ts";
+export { orderStatus } from "./modules/orders/operations/order_status.ts";
+
+// approvals
+export { approvalApprove } from "./modules/approvals/operations/approval_approve.ts";
+export { approvalDecide } from "./modules/approvals/operations/approval_decide.ts";
+export { approvalLetter } from "./modules/approvals/operations/approval_letter.ts";
+export { approvalList } from "./modules/approvals/operations/approval_list.ts";
+export { approvalOpen } from "./modules/approvals/operations/approval_open.ts";
+export { approvalQueue } from "./modules/approvals/operations/approval_queue.ts";
+export { approvalReject } from "./modules/approvals/operations/approval_reject.ts";
+export { approvalStop } from "./modules/approvals/operations/approval_stop.ts";
+export { approvalSubmit } from "./modules/approvals/operations/approval_submit.ts";
+export { cardApproval } from "./modules/approvals/operations/card_approval.ts";
+export { cardDecide } from "./modules/approvals/operations/card_decide.ts";
+
+// schedules
+export { letterSchedule } from "./modules/schedules/operations/letter_schedule.ts";
+export { lettersPlanned } from "./modules/schedules/operations/letters_planned.ts";
+export { scheduleListOrCancel } from "./modules/schedules/operations/schedule_list_or_cancel.ts";
+
+// documents
+export { documentChain } from "./modules/documents/operations/document_chain.ts";
+export { documentCreate } from "./modules/documents/operations/document_create.ts";
+export { documentDefaults } from "./modules/documents/operations/document_defaults.ts";
+export { documentGet } from "./modules/documents/operations/document_get.ts";
+export { documentList } from "./modules/documents/operations/document_list.ts";
+export { documentLook } from "./modules/documents/operations/document_look.ts";
+export { documentSearch } from "./modules/documents/operations/document_search.ts";
+export { numberSequenceList } from "./modules/documents/operations/number_sequence_list.ts";
+export { numberSequenceSet } from "./modules/documents/operations/number_sequence_set.ts";
+export { paymentRecord } from "./modules/documents/operations/payment_record.ts";
+export { paymentTakeBack } from "./modules/documents/operations/payment_take_back.ts";
+
+// receipts
+export { billingAddressGet } from "./modules/receipts/operations/billing_address_get.ts";
+export { billingAddressSet } from "./modules/receipts/operations/billing_address_set.ts";
+export { receiptList } from "./modules/receipts/operations/receipt_list.ts";
+export { receiptPdf } from "./modules/receipts/operations/receipt_pdf.ts";
+
+// exports
+export { datevSettingsGet } from "./modules/exports/operations/datev_settings_get.ts";
+export { datevSettingsSet } from "./modules/exports/operations/datev_settings_set.ts";
+export { exportDecide } from "./modules/exports/operations/export_decide.ts";
+export { exportList } from "./modules/exports/operations/export_list.ts";
+export { exportStart } from "./modules/exports/operations/export_start.ts";
+export { orderEvidence } from "./modules/exports/operations/order_evidence.ts";
+export { orderEvidenceMake } from "./modules/exports/operations/order_evidence_make.ts";
+
+// analytics
+export { analyticsSummary } from "./modules/analytics/operations/analytics_summary.ts";
+
+// operator
+export { deadDeliveryRetry } from "./modules/operator/operations/dead_delivery_retry.ts";
+export { deadJobSettle } from "./modules/operator/operations/dead_job_settle.ts";
+export { deadLetterList } from "./modules/operator/operations/dead_letter_list.ts";
+export { operatorLog } from "./modules/operator/operations/operator_log.ts";
+export { operatorOverview } from "./modules/operator/operations/operator_overview.ts";
+export { partnerDisable } from "./modules/operator/operations/partner_disable.ts";
+export { partnerEnable } from "./modules/operator/operations/partner_enable.ts";
+export { partnerList } from "./modules/operator/operations/partner_list.ts";
+export { priceTableList } from "./modules/operator/operations/price_table_list.ts";
+export { publicTextList } from "./modules/operator/operations/public_text_list.ts";
+export { publicTextSet } from "./modules/operator/operations/public_text_set.ts";
+export { receiptIssuerGet } from "./modules/operator/operations/receipt_issuer_get.ts";
+export { receiptIssuerSet } from "./modules/operator/operations/receipt_issuer_set.ts";
+export { sendingPause } from "./modules/operator/operations/sending_pause.ts";
+export { sendingResume } from "./modules/operator/operations/sending_resume.ts";
+export { unclearOrderSettle } from "./modules/operator/operations/unclear_order_settle.ts";
