@@ -24,7 +24,7 @@ type Ways<Output> = {
   canBeShown?: (answer: Output) => boolean;
 };
 
-/** What a portal action says of something that is being written: asked at every pause, and only the newest answer counts. */
+/** What an operation says of something that is being written: asked at every pause, and only the newest answer counts. */
 export function useFollowing<Name extends OperationName>(
   name: Name,
   written: InputOf<Name>,

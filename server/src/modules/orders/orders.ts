@@ -53,7 +53,7 @@ export const actorOf = ({ connection, connectionId }: Caller): Actor => ({
   id: connectionId,
 });
 
-/** The person behind a portal action, by name. */
+/** The person behind a call of the portal, by name. */
 export function personActing(caller: Caller): Actor {
   const { userId, userName } = personOf(caller);
   return { kind: "person", id: userId, name: userName };
