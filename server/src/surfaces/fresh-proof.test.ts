@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { signedInBrowser } from "../../test/approvals.ts";
 import { startWorld } from "../../test/world.ts";
 import { exampleBank, exampleSender } from "../modules/senders/example-senders.ts";
-import { allOperations } from "../find-operation.ts";
+import { operationsAt } from "../find-operation.ts";
 import type { Operation } from "../operations/operation.ts";
 
 const asking = (needs: (tool: Operation) => boolean) =>
-  allOperations
+  operationsAt("portal")
     .filter(needs)
     .map(({ name }) => name)
     .toSorted();
