@@ -136,6 +136,15 @@ describe("manners", () => {
     const allowed = ["open-services.ts", "surfaces/commands/backup.ts"];
     expect(reads.filter((file) => !allowed.includes(file) && !file.startsWith("db/"))).toEqual([]);
   });
+  test("classes are errors that somebody tells apart, and nothing else", () => {
+    const classes = files.flatMap((file) =>
+      [...sourceOf(file).matchAll(/^(?:export )?(?:abstract )?class .+$/gm)].map(
+        ([line]) => `${file}: ${line}`,
+      ),
+    );
+    expect(classes.length).toBeGreaterThan(10);
+    expect(classes.filter((line) => !/ extends \w*Error\b/.test(line))).toEqual([]);
+  });
   test("files say what is inside", () => {
     const vague = /(^|[-/])(utils?|helpers?|common|manager|base|index|misc)\.ts$/;
     expect(files.filter((file) => vague.test(file))).toEqual([]);

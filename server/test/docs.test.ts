@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { operationsAt } from "../src/find-operation.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const pages = [...globSync("*.md", { cwd: root }), ...globSync("docs/**/*.md", { cwd: root })];
@@ -43,6 +44,16 @@ test.for(pages.filter((page) => page !== "CHANGELOG.md"))("%s names only files t
   const named = [...withoutCode(textOf(page)).matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
   const missing = named.filter(namesOurFile).filter((name) => !known.has(name.replace(/\/$/, "")));
   expect(missing).toEqual([]);
+});
+
+test("where a page says how many tools there are, it is what the registry holds", () => {
+  const told = pages
+    .filter((page) => page !== "CHANGELOG.md")
+    .flatMap((page) =>
+      [...textOf(page).matchAll(/\b(\d+) (?:named )?tools\b/g)].map(([, count]) => ({ page, count })),
+    );
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.filter(({ count }) => Number(count) !== operationsAt("mcp").length)).toEqual([]);
 });
 
 describe("links", () => {

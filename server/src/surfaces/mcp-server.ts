@@ -57,7 +57,7 @@ export function mcpServer(connection: McpConnection, services: Services): McpSer
       cacheHints: { "tools/list": { ttlMs: 300_000, cacheScope: "private" } },
     },
   );
-  // Only who can show a card is told of the tools that cards call: everybody else has 64.
+  // Only who can show a card is told of the tools that cards call; everybody else has the tools of the contract.
   const canShowCards = () =>
     connection.showsCards === true ||
     server.server.getClientCapabilities()?.extensions?.[CARDS_EXTENSION] !== undefined;

@@ -34,7 +34,7 @@ ${allTools.map(({ name, summary }) => `- [${name}](${links.to("/docs")}#${name})
 /** The reference as one Markdown file. */
 export const toolsMarkdown = (): string => `# Tools
 
-Generated from the registry; do not edit. Revision ${SCHEMA_REVISION}: ${allTools.length} tools can be called, the others are announced.
+Generated from the registry; do not edit. Revision ${SCHEMA_REVISION}, ${allTools.length} tools, each over MCP and REST.
 Every tool also takes \`reasoning\` (string, at most 1000 characters), and every result says its \`mode\`.
 
 ${toolsets.map(toolsetMarkdown).join("\n")}

@@ -8,14 +8,14 @@ type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-a
 const read = async (world: World, path: string): Promise<Json> =>
   (await world.fetch(path, { token: null })).json() as Promise<Json>;
 
-test("the reference lists all 64 tools once, with schemas for those that can be called", async () => {
+test("the reference lists every tool once, with its schemas", async () => {
   const world = await startWorld();
 
   const { apiVersion, schemaRevision, tools } = await read(world, "/v1/tools");
 
   expect({ apiVersion, schemaRevision }).toEqual({ apiVersion: "v1", schemaRevision: 2 });
-  expect(tools).toHaveLength(64);
-  expect(new Set(tools.map(({ name }: Json) => name)).size).toBe(64);
+  const names = tools.map(({ name }: Json) => name) as string[];
+  expect(names.toSorted()).toEqual(allTools.map(({ name }) => name).toSorted());
   expect(tools.find(({ name }: Json) => name === "wallet_balance")).toMatchObject({
     title: "Wallet balance",
     scope: "wallet:read",
