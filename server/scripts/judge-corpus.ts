@@ -41,15 +41,12 @@ for (let at = 0; at < seeds.length; at += AT_ONCE) {
   );
   for (const each of found) {
     await draw(each);
+    tell(each);
     judged.push({ ...each, pdf: new Uint8Array() });
   }
 }
 await pool.close();
 
-for (const { seed, kind, pages, findings } of judged)
-  for (const [rule, list] of Object.entries(findings))
-    if (!values.rule || values.rule === rule)
-      console.log(`seed ${seed} (${kind}, ${pages} pages) ${rule}: ${list.slice(0, 3).join(" | ")}`);
 console.log(`\n${judged.length} letters, ${judged.reduce((sum, { pages }) => sum + pages, 0)} pages`);
 for (const rule of rules) {
   const hit = judged.filter(({ findings }) => findings[rule]);
@@ -59,6 +56,13 @@ for (const rule of rules) {
 if (values.pages)
   writeFileSync(values.pages, JSON.stringify(judged.map(({ seed, kind, pages }) => ({ seed, kind, pages }))));
 process.exitCode = judged.some(({ findings }) => Object.keys(findings).length > 0) ? 1 : 0;
+
+/** At once: whoever waits for five hundred letters sees early that something is wrong. */
+function tell({ seed, kind, pages, findings }: Judgement): void {
+  for (const [rule, list] of Object.entries(findings))
+    if (!values.rule || values.rule === rule)
+      console.log(`seed ${seed} (${kind}, ${pages} pages) ${rule}: ${list.slice(0, 3).join(" | ")}`);
+}
 
 async function draw({ seed, kind, pages, findings, pdf }: Judgement): Promise<void> {
   const hasHit = values.rule ? values.rule in findings : Object.keys(findings).length > 0;

@@ -35,6 +35,7 @@ import { type Carrier, onlyTo } from "./ports/carrier.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
+import { withMeasuredLines } from "./rendering/address-window.ts";
 import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
 import { sealedOfLibrary } from "./surfaces/sign-in/library-sealed.ts";
@@ -121,12 +122,14 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
       sandbox: sandboxPayments({ db: databases.system, clock, secret, publicUrl, deliver }),
       live,
     },
-    addressCheck: addressesByCountry({
-      offline: offlineAddresses({ db: databases.system }),
-      ...addressProviders(config),
-      onTrouble: (provider, cause) =>
-        log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
-    }),
+    addressCheck: withMeasuredLines(
+      addressesByCountry({
+        offline: offlineAddresses({ db: databases.system }),
+        ...addressProviders(config),
+        onTrouble: (provider, cause) =>
+          log.warn({ err: cause, provider }, "an address check fell back to our own tables"),
+      }),
+    ),
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
     mailer,

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
+import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
@@ -31,7 +32,7 @@ const session = serveMcpStdio(
     blobs: fileBlobs(tmpdir()),
     carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
     payments: { sandbox: null, live: null },
-    addressCheck: offlineAddresses({ db: databases.system }),
+    addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,
     mailer: logMailer({ info: () => {} }),
     web: guardedFetch({ allowLoopback: false }),

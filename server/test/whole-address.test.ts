@@ -24,7 +24,7 @@ const recipient = {
 const tooWide = {
   code: "ADDRESS_INVALID",
   details: {
-    reason: "TOO_MANY_LINES",
+    reason: "LINE_TOO_WIDE",
     findings: [
       { field: "company", rule: "LINE_TOO_WIDE" },
       { field: "name", rule: "LINE_TOO_WIDE" },
@@ -51,6 +51,18 @@ test("an address the window cannot show is refused as a draft, a document and a 
     expect(await world.call("order_send", sendInput(changes))).toMatchObject({ ok: false, error: tooWide });
   for (const table of ["letters", "orders", "documents"] as const)
     expect(await countOf(world, table)).toBe(0);
+});
+
+test("an address is judged by the same measure before there is a letter", async () => {
+  const world = await startSendingWorld();
+  expect(await world.call("address_validate", wide)).toMatchObject({ ok: false, error: tooWide });
+  const company = "Gesellschaft für angewandte und theoretische Beispielforschung mbH & Co. KG";
+  expect(
+    await world.call("address_validate", { ...wide, name: "Eva Muster", street: "Weg", company }),
+  ).toMatchObject({
+    ok: true,
+    value: { verdict: "deliverable", findings: [{ field: "company", rule: "LINE_LONG" }] },
+  });
 });
 
 test("a batch names the item whose address does not fit, and sends the others", async () => {

@@ -7,6 +7,7 @@ import { afterAll, inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
+import { withMeasuredLines } from "../src/rendering/address-window.ts";
 import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addresses.ts";
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
@@ -76,7 +77,7 @@ export async function startWorld({
     blobs: fileBlobs(blobFolder),
     carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [] },
     payments: { sandbox, live: livePayments?.(clock) ?? null },
-    addressCheck: offlineAddresses({ db: databases.system }),
+    addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: true }),
     mailer: logMailer({

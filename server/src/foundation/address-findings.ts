@@ -86,25 +86,14 @@ const rules = {
       "Remove them.",
     ],
   },
-  LINE_TOO_LONG: {
-    ...error,
-    de: () => [
-      "Eine Zeile der Anschrift hat höchstens 60 Zeichen; diese hat mehr.",
-      "Kürzen Sie die Angabe oder verteilen Sie sie auf Name und Firma.",
-    ],
-    en: () => [
-      "A line of an address has at most 60 characters; this one has more.",
-      "Shorten it, or spread it over name and company.",
-    ],
-  },
   LINE_LONG: {
     ...warning,
-    de: () => [
-      "Diese Zeile hat mehr als 40 Zeichen; ist sie für das Fenster zu breit, wird sie kleiner gedruckt oder umbrochen.",
+    de: ({ value, size }) => [
+      `„${value}“ ist ${size?.widthMm} mm breit, auf eine Zeile passen ${size?.roomMm} mm; die Zeile wird kleiner gedruckt oder umbrochen.`,
       "Kürzen Sie die Angabe, wenn es möglich ist.",
     ],
-    en: () => [
-      "This line has more than 40 characters; if it is too wide for the window, it is printed smaller or goes on below.",
+    en: ({ value, size }) => [
+      `“${value}” is ${size?.widthMm} mm wide, and a line holds ${size?.roomMm} mm; it is printed smaller or goes on below.`,
       "Shorten it if you can.",
     ],
   },
@@ -320,9 +309,8 @@ export type AddressRule = keyof typeof rules;
 
 /** What an address may hold, for whoever writes one: the same words wherever it is told. */
 export const ADDRESS_ROOM =
-  "An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider " +
-  "line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and " +
-  "its width, for a draft and for a send; nothing is ever cut off.";
+  "The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then " +
+  "goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off.";
 
 export function addressFinding(rule: AddressRule, field: AddressField, about: About = {}): AddressFinding {
   const { severity, de, en }: Rule = rules[rule];

@@ -2,9 +2,6 @@ import { formatAddress } from "localized-address-format";
 import { folded } from "./folded-words.ts";
 import type { PostalAddress } from "./postal-address.ts";
 
-/** What fits into the address field of a letter. */
-export const MAX_ADDRESS_LINES = 6;
-
 /** The exact lines for paper; the country is named only to the post of another country. */
 export function printedLines(address: PostalAddress, postingCountry: string): string[] {
   if (address.country === postingCountry) return [...recipientLines(address), ...placeLines(address)];

@@ -16,6 +16,11 @@ export type LetterLayout = {
   profile: CarrierProfile;
 };
 
+/** Liechtenstein follows the Swiss norm; all others get the German sheet. */
+export const sheetOf = (country: string): LetterCountry => sheets[country] ?? "DE";
+
+const sheets: Record<string, LetterCountry> = { AT: "AT", CH: "CH", LI: "CH" };
+
 /** What a letter is set on, and a design judged by, while nothing else is known. */
 export const GERMAN_SHEET: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
 

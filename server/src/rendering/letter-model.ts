@@ -1,6 +1,7 @@
 import type { Language } from "../foundation/language.ts";
 import { germanCountryName } from "../foundation/printed-lines.ts";
 import type { LetterWarning } from "../foundation/letter-warnings.ts";
+import type { AddressMisfit } from "./address-window.ts";
 import { blockModel, type Block } from "./blocks/block.ts";
 import type { BlockContext } from "./blocks/block-context.ts";
 import { blocksFromText } from "./blocks/blocks-from-text.ts";
@@ -241,16 +242,6 @@ const wordsOnly = (key: string, value: unknown): unknown =>
 
 /** Characters of a body's model; what has more will not fit, and need not be tried. */
 const MOST_ON_ONE_PAGE = 12_000;
-
-/** A line of the address for which the window has no room: how wide it is, what would fit, and how many lines there are. */
-export type AddressMisfit = {
-  /** Null where no line is too wide and there are just too many. */
-  line: number | null;
-  widthMm: number;
-  fitting: string;
-  roomMm: number;
-  lines: number;
-};
 
 /** Why the window does not show the whole address; nothing if it does. */
 export function misfitsOf(

@@ -1,3 +1,4 @@
+import type { AddressMisfit } from "./address-window.ts";
 import { blankPageWarning, type LetterWarning } from "../foundation/letter-warnings.ts";
 import { GERMAN_SHEET } from "./din5008.ts";
 import { isTall } from "./designs/design-geometry.ts";
@@ -6,7 +7,6 @@ import {
   letterJob,
   misfitsOf,
   warningsFromFacts,
-  type AddressMisfit,
   type DocumentMode,
   type Letter,
   type LetterFacts,

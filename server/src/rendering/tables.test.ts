@@ -70,14 +70,21 @@ test.for([5, 6, 7, 8, 9])(
   },
 );
 
-test.for(designPresets)("in the design $name.de a table keeps to its own margins", async (preset) => {
-  const design = currentDesign(preset.design);
-  const seven = columns.slice(0, 7);
-  const { text, lines } = await textOf(letterOfBlocks([{ type: "table", columns: seven, rows }], { design }));
-  for (const each of figures.slice(0, 3)) expect(text).toContain(each);
-  const cells = lines.filter((line) => /\d,\d\d|KST-/.test(line.text));
-  expect(Math.max(...cells.map(({ x, w }) => x + w))).toBeLessThanOrEqual(210 - design.margins.rightMm + 0.1);
-});
+test.for(designPresets)(
+  "in the design $name.de a table reaches as far as head and foot, and no further",
+  async (preset) => {
+    const design = currentDesign(preset.design);
+    const seven = columns.slice(0, 7);
+    const { text, lines } = await textOf(
+      letterOfBlocks([{ type: "table", columns: seven, rows }], { design }),
+    );
+    for (const each of figures.slice(0, 3)) expect(text).toContain(each);
+    const cells = lines.filter((line) => /\d,\d\d|KST-/.test(line.text));
+    const right = Math.max(...cells.map(({ x, w }) => x + w));
+    expect(right).toBeLessThanOrEqual(210 - (design.margins.outerRightMm ?? 0) + 0.1);
+    expect(right).toBeGreaterThan(210 - design.margins.rightMm);
+  },
+);
 
 test("a number is stronger than a width that was asked for", async () => {
   const narrow = columns.slice(0, 3).map((column) => ({ ...column, width: 8 }));

@@ -8,6 +8,7 @@ import {
 } from "../../test/rendering/sample-documents.ts";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { designPresets } from "./designs/design-presets.ts";
+import { GERMAN_SHEET } from "./din5008.ts";
 import type { Letter } from "./letter-model.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
@@ -32,11 +33,18 @@ const lines = [
 
 const looks = [{ presetId: "no design", design: null }, ...designPresets];
 
-test.for(looks)("an invoice with five items and a code is one page in $presetId", async ({ design }) => {
+/** How many pages an invoice with a code has. */
+async function pagesOf(items: typeof lines, given: Partial<Letter>): Promise<number> {
   const parties = { seller: sampleSeller, buyer: sampleBuyer, consumer: true };
-  const { subject, body } = letterOfInvoice(sampleInvoice({ lines }), "RE-2026-0815", parties, "de");
-  const { pageCount } = await renderLetter(pool, sampleLetter({ subject, body, design, signOff: null }));
-  expect(pageCount).toBe(1);
+  const { subject, body } = letterOfInvoice(sampleInvoice({ lines: items }), "RE-2026-0815", parties, "de");
+  return (await renderLetter(pool, sampleLetter({ subject, body, signOff: null, ...given }))).pageCount;
+}
+
+test.for(looks)("an invoice with five items and a code is one page in $presetId", async ({ design }) => {
+  expect(await pagesOf(lines, { design })).toBe(1);
+  // An Austrian text begins 4.5 mm lower, below the fold: there no item has a description of a paragraph.
+  const plain = lines.map((line) => ({ ...line, description: "Wartung der Heizung" }));
+  expect(await pagesOf(plain, { design, layout: { ...GERMAN_SHEET, country: "AT" } })).toBe(1);
 });
 
 const linesOfText = (count: number): Letter =>

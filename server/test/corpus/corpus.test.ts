@@ -4,13 +4,10 @@ import { warmUpJob } from "../../src/rendering/render-letter.ts";
 import { openUnclipped } from "./clipped-ink.ts";
 import { corpusPictures } from "./corpus-frame.ts";
 import { corpusLetter } from "./corpus-letters.ts";
-import { judge, type Rule, rules } from "./judge.ts";
+import { judge, rules } from "./judge.ts";
 
 /** Three of every kind; `npm run corpus` judges five hundred. */
 const SAMPLE = 57;
-
-/** Rules that letters may still break; whoever mends one takes it off this list. */
-const notYetKept: readonly Rule[] = ["longLine"];
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob(), waitMs: 600_000 })));
@@ -21,9 +18,8 @@ test("letters of every kind keep the rules of the corpus", { timeout: 600_000 },
   const pictures = await corpusPictures();
   const letters = Array.from({ length: SAMPLE }, (_, seed) => corpusLetter(seed, pictures));
   const judged = await Promise.all(letters.map((letter) => judge({ pool, unclipped }, letter)));
-  const kept = rules.filter((rule) => !notYetKept.includes(rule));
   const broken = judged.flatMap(({ seed, findings }) =>
-    kept.flatMap((rule) => (findings[rule] ?? []).map((found) => `seed ${seed}, ${rule}: ${found}`)),
+    rules.flatMap((rule) => (findings[rule] ?? []).map((found) => `seed ${seed}, ${rule}: ${found}`)),
   );
   expect(broken).toEqual([]);
 });

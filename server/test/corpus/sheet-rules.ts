@@ -24,9 +24,9 @@ export function outsideMargins(
   { margins }: LetterGeometry,
   foot: readonly PlacedText[],
 ): string[] {
-  const right = 210 - margins.right;
   return units.flatMap(({ kind, lines }) =>
     lines.flatMap((line) => {
+      const right = 210 - (isTabular.has(kind) ? margins.outerRight : margins.right);
       const isBeside = line.x < margins.left - SLACK_MM || line.right > right + SLACK_MM;
       const isBelow = foot.some(({ page, y }) => page === line.page && line.bottom > y - LEAST_AIR_MM);
       return isBeside || isBelow
@@ -35,6 +35,9 @@ export function outsideMargins(
     }),
   );
 }
+
+/** What reaches as far as head and foot of the sheet do. */
+const isTabular: ReadonlySet<PrintedUnit["kind"]> = new Set(["cell", "total", "value"]);
 
 const SLACK_MM = 0.6;
 const LEAST_AIR_MM = 1;

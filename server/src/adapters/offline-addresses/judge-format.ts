@@ -1,16 +1,10 @@
 import { addressFinding, type AddressField, type AddressFinding } from "../../foundation/address-findings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { fieldOfLine, MAX_ADDRESS_LINES, printedLines } from "../../foundation/printed-lines.ts";
 import type { Noticed } from "./noticed.ts";
 
 /** Level 1: whether the address can be printed and a letter may go to such a place at all. */
 export const judgeFormat = (address: PostalAddress): Noticed => ({
-  findings: [
-    ...missingFields(address),
-    ...unprintable(address),
-    ...longLines(address),
-    ...parcelLocker(address),
-  ],
+  findings: [...missingFields(address), ...unprintable(address), ...parcelLocker(address)],
 });
 
 const missingFields = (address: PostalAddress): AddressFinding[] =>
@@ -32,21 +26,6 @@ function unprintable(address: PostalAddress): AddressFinding[] {
     const isScript = odd.some((character) => /[\p{L}\p{N}]/u.test(character));
     return [addressFinding(isScript ? "NOT_LATIN" : "NOT_PRINTABLE", field)];
   });
-}
-
-const COMFORTABLE_CHARACTERS = 40;
-const MOST_CHARACTERS = 60;
-
-function longLines(address: PostalAddress): AddressFinding[] {
-  const lines = printedLines(address, "DE");
-  const tooMany = lines.length > MAX_ADDRESS_LINES ? [addressFinding("TOO_MANY_LINES", "name")] : [];
-  const tooLong = lines.flatMap((line) => {
-    const characters = Array.from(line).length;
-    if (characters <= COMFORTABLE_CHARACTERS) return [];
-    const rule = characters > MOST_CHARACTERS ? "LINE_TOO_LONG" : "LINE_LONG";
-    return [addressFinding(rule, fieldOfLine(line, address))];
-  });
-  return [...tooMany, ...tooLong];
 }
 
 const lockerWords = /\b(?:packstation|postfiliale|paketshop|paketbox)\b/i;

@@ -2,12 +2,12 @@ import type { AddressFinding } from "../../foundation/address-findings.ts";
 import type { AddressWindow, CarrierProfile } from "../../foundation/carrier-profile.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
-import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
-import type { LetterLayout } from "../../rendering/din5008.ts";
+import { misfitFindings } from "../../rendering/address-window.ts";
+import { sheetOf, type LetterLayout } from "../../rendering/din5008.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
@@ -32,7 +32,7 @@ import { type LetterSender, senderOf } from "./letter-sender.ts";
 import type { ComposedAsset, Composition, LetterSource } from "./letter-source.ts";
 import { type Riding, signatureColourWarnings } from "./signature-colour.ts";
 import { paperInvoiceWarnings } from "./paper-invoice.ts";
-import { misfitFindings, misfitWarnings } from "./whole-address.ts";
+import { misfitWarnings } from "./whole-address.ts";
 
 export type ComposeOptions = {
   /** The day of the letter where its `reference` names none; today unless given. */
@@ -163,7 +163,7 @@ async function findParts(call: ComposeCall, source: LetterSource, options: Compo
   const { profile, window, postedIn } = options.carrier ?? byTheNorm;
   const sender = options.sender ? keptSender(options.sender) : await senderOf(call, source);
   const signature = await signatureOf(call, source);
-  const sheet: LetterLayout = { country: sheetOf(recipient), form: "B", window, profile };
+  const sheet: LetterLayout = { country: sheetOf(recipient?.country ?? "DE"), form: "B", window, profile };
   const look = await lookOf(call, source, sender.defaultDesignId, sheet);
   return {
     day: dayIn(reference.datum ?? "") ?? options.day ?? berlinDay(call.clock.now()),
@@ -188,12 +188,6 @@ const keptSender = ({ sender, senderAddress }: NonNullable<ComposeOptions["sende
 });
 
 const byTheNorm = { profile: "din5008", window: "left", postedIn: "DE" } as const;
-
-/** Liechtenstein follows the Swiss norm; all others get the German sheet. */
-const sheetOf = (recipient: PostalAddress | null): LetterLayout["country"] =>
-  sheets[recipient?.country ?? "DE"] ?? "DE";
-
-const sheets: Record<string, LetterLayout["country"]> = { AT: "AT", CH: "CH", LI: "CH" };
 
 function letterOf(
   { subject, language, reference }: LetterSource,

@@ -49,7 +49,7 @@ export function designGeometry(
       ...geometry.continuation,
       textY: continuation.textStartMm ?? belowHead(further, geometry.continuation.textY),
     },
-    formStartY: belowHead(first, geometry.formStartY),
+    formStartY: belowHead(first, geometry.formStartY, FORM_CLEARANCE),
   };
 }
 
@@ -58,6 +58,8 @@ const TEXT_BOTTOM_WITHOUT_FOOTER = 270;
 /** The page number stands this far below the text. */
 const PAGE_NUMBER = 5;
 const CLEARANCE = 4;
+/** A form begins with its title, which stands freer below the head than a text that goes on. */
+const FORM_CLEARANCE = 8;
 
 /** What is drawn in the upper third belongs to the head, in the lower fifth to the foot. */
 const HEAD_BOTTOM = 90;
@@ -82,13 +84,13 @@ function printedOn(
   return [...elements.filter((element) => !tall.includes(element)).map(boxOf), ...ofPictures];
 }
 
-const belowHead = (printed: readonly Rect[], start: number): number =>
+const belowHead = (printed: readonly Rect[], start: number, clearance = CLEARANCE): number =>
   Math.max(
     start,
     ...printed
       .map(({ y, h }) => y + h)
       .filter((bottom) => bottom < HEAD_BOTTOM)
-      .map((bottom) => bottom + CLEARANCE),
+      .map((bottom) => bottom + clearance),
   );
 
 const footTop = (printed: readonly Rect[]): number =>

@@ -3,6 +3,7 @@ import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { contrastOnWhite, tinted } from "../colours.ts";
 import { coverageOf, fontStack } from "../typesetting/fonts.ts";
 import { breakable } from "../typesetting/line-breaks.ts";
+import { tied } from "../typesetting/micro-typography.ts";
 import { createSanitizer } from "../typesetting/sanitize-text.ts";
 import type { DesignElement, TextElement } from "./design-elements.ts";
 import { filledLines, type PlaceholderValues } from "./design-text.ts";
@@ -135,16 +136,18 @@ function textModel(
 ) {
   const font = element.font ?? design.font;
   const sanitizer = createSanitizer(coverageOf(font));
+  const cased = (text: string) => (element.capitals ? text.toLocaleUpperCase(context.language) : text);
   const print = (raw: string) =>
-    breakable(
-      sanitizer.text(element.capitals ? raw.toLocaleUpperCase(context.language) : raw, place),
-      (code, found) => sanitizer.warn(code, place, found),
+    breakable(sanitizer.text(cased(tied(raw, context.language)), place), (code, found) =>
+      sanitizer.warn(code, place, found),
     ).replace(/ ([·•|]) /gu, "\u00a0$1 ");
   const lines = filledLines(element.text, context.values).map((parts) =>
     parts.map((part) => ("t" in part ? { t: print(part.t) } : part)),
   );
   for (const warning of sanitizer.warnings) context.warn(warning);
-  const words = lines.flat().flatMap((part) => ("t" in part ? part.t.split(/[\s\u200b]+|(?<=-)/u) : []));
+  const words = lines
+    .flat()
+    .flatMap((part) => ("t" in part ? part.t.split(/[ \n\u200b]+|(?<=-)(?!\d)/u) : []));
   if (words.every((word) => word === "") && !lines.flat().some((part) => "counter" in part)) return null;
   const { sizePt, minSizePt, weight, italic, letterSpacingEm, lineHeight, align, verticalAlign } = element;
   return {

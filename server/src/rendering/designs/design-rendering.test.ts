@@ -68,6 +68,32 @@ describe("texts", () => {
     expect(await inkedRows("nn nnnnnnnnnn@nnnnnnnnn.nnn")).toEqual(await inkedRows("nn nnnn @ nnnn. nnn"));
   });
 
+  test("a telephone number, an account and a paragraph of a law stay on one line, unless the box is too narrow", async () => {
+    const text = "Sie erreichen uns von Montag bis Freitag unter {{telefon}} oder schreiben Sie uns";
+    const kept = ["+49 40 428 28-1234", "DE02 1203 0000 0000 2020 51", "§ 288 Abs. 5", "Nr. 17"];
+    for (const telefon of kept)
+      for (const widthMm of [54, 66]) {
+        const { lines, warnings } = await set(
+          sampleLetter({
+            design: onFirst(words(text, { widthMm, heightMm: 30 })),
+            senderValues: { telefon },
+          }),
+        );
+        const printed = lines.map((line) => line.text.replaceAll("\u00a0", " "));
+        expect(
+          printed.filter((line) => line.includes(telefon)),
+          `${telefon} in ${widthMm} mm`,
+        ).toHaveLength(1);
+        expect(warnings).toEqual([]);
+      }
+    const narrow = onFirst(words("IBAN {{iban}}", { widthMm: 30, heightMm: 16 }));
+    const { on, warnings } = await set(
+      sampleLetter({ design: narrow, senderValues: { iban: "DE02 1203 0000 0000 2020 51" } }),
+    );
+    expect(on(1).replaceAll(/\s/g, "")).toContain("IBANDE02120300000000202051");
+    expect(warnings).toEqual([]);
+  });
+
   test("are filled from the sender and the letter", async () => {
     const text = "{{name}}\nTelefon {{telefon}}\n{{web}}\n{{empfaenger}}, {{betreff}}";
     const { on } = await set(

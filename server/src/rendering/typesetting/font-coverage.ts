@@ -1,5 +1,5 @@
-/** Reads from a TrueType file which characters it has glyphs for. */
-export function codePointsOf(font: Buffer): Set<number> {
+/** Reads from a TrueType file which glyph it has for each character. */
+export function glyphsOf(font: Buffer): Map<number, number> {
   const cmap = tableOffset(font, "cmap");
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, i) => {
     const offset = cmap + font.readUInt32BE(cmap + 4 + i * 8 + 4);
@@ -20,20 +20,30 @@ function tableOffset(font: Buffer, tag: string): number {
   throw new Error(`font without table ${tag}`);
 }
 
+/** How wide a font's glyphs are, in parts of its size. Those behind the last one listed are as wide as it. */
+export function widthsOf(font: Buffer): (glyph: number) => number {
+  const unitsPerEm = font.readUInt16BE(tableOffset(font, "head") + 18);
+  const listed = font.readUInt16BE(tableOffset(font, "hhea") + 34);
+  const metrics = tableOffset(font, "hmtx");
+  return (glyph) => font.readUInt16BE(metrics + 4 * Math.min(glyph, listed - 1)) / unitsPerEm;
+}
+
 /** Format 12: runs of characters over all of Unicode. */
-function fromGroups(font: Buffer, offset: number): Set<number> {
-  const found = new Set<number>();
+function fromGroups(font: Buffer, offset: number): Map<number, number> {
+  const found = new Map<number, number>();
   const count = font.readUInt32BE(offset + 12);
   for (let group = offset + 16; group < offset + 16 + count * 12; group += 12) {
+    const first = font.readUInt32BE(group);
     const last = font.readUInt32BE(group + 4);
-    for (let point = font.readUInt32BE(group); point <= last; point += 1) found.add(point);
+    const glyph = font.readUInt32BE(group + 8);
+    for (let point = first; point <= last; point += 1) found.set(point, glyph + point - first);
   }
   return found;
 }
 
 /** Format 4: segments of the basic plane; glyph 0 in a segment means the font has none. */
-function fromSegments(font: Buffer, offset: number): Set<number> {
-  const found = new Set<number>();
+function fromSegments(font: Buffer, offset: number): Map<number, number> {
+  const found = new Map<number, number>();
   const size = font.readUInt16BE(offset + 6);
   const ends = offset + 14;
   const starts = ends + size + 2;
@@ -45,7 +55,8 @@ function fromSegments(font: Buffer, offset: number): Set<number> {
     const first = font.readUInt16BE(starts + at);
     for (let point = first; point <= last && point < 0xffff; point += 1) {
       const listed = range === 0 ? point : font.readUInt16BE(rangeAt + range + (point - first) * 2);
-      if (listed !== 0 && ((listed + delta) & 0xffff) !== 0) found.add(point);
+      const glyph = (listed + delta) & 0xffff;
+      if (listed !== 0 && glyph !== 0) found.set(point, glyph);
     }
   }
   return found;

@@ -22,6 +22,13 @@ export function microTypography(text: string, { language, country }: TextHabits)
   );
 }
 
+/** The text as it was typed, but no line ends inside a telephone number, an account, a paragraph of a law and the like. */
+export const tied = (text: string, language: TextHabits["language"]): string =>
+  joinings[language].reduce(
+    (each, { pattern }) => each.replace(pattern, (found) => found.replace(/ /g, NO_BREAK)),
+    text,
+  );
+
 /** Addresses on the net and what looks like code are printed as they were typed. */
 const keptStrings = (text: string): { at: number; string: string }[] =>
   [...text.matchAll(/[^\s"'„“”«»]*(?:@|:\/\/|www\.|_|\\|`|=)[^\s"'„“”«»]*/giu)].map(
