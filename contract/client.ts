@@ -2415,7 +2415,7 @@ export type Tools = {
       styleDefs?: StyleDefs;
       /** de unless the preset says otherwise. */
       language?: "de" | "en";
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -2744,7 +2744,7 @@ export type Tools = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -3017,7 +3017,7 @@ export type Tools = {
   order_fix_resubmit: {
     input: {
       orderId: string;
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipient: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -6740,7 +6740,7 @@ export type PortalOperations = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -6852,7 +6852,7 @@ export type PortalOperations = {
       blocks?: LetterBlocks;
       styleDefs?: StyleDefs;
       language?: "de" | "en";
-      /** An address line has at most 60 characters. The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width, for a draft and for a send; nothing is ever cut off. */
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
       recipientAddressInline?: {
         /** Of the address book; then nothing else. */
         addressId?: string;
@@ -10058,7 +10058,7 @@ export type ErrorDetails = {
 /** One thing that was noticed about an address. */
 export type AddressFinding = {
   field: string;
-  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_TOO_LONG" | "LINE_LONG" | "TOO_MANY_LINES" | "LINE_TOO_WIDE" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
+  rule: "FIELD_MISSING" | "COUNTRY_UNKNOWN" | "COUNTRY_MISMATCH" | "NOT_LATIN" | "NOT_PRINTABLE" | "LINE_LONG" | "TOO_MANY_LINES" | "LINE_TOO_WIDE" | "PARCEL_LOCKER" | "ZIP_PATTERN" | "ZIP_UNASSIGNED" | "ZIP_UNKNOWN" | "ZIP_LEADING_ZERO" | "ZIP_SPELLING" | "ZIP_UNUSED" | "CITY_ELSEWHERE" | "CITY_MISMATCH" | "CITY_UNKNOWN" | "CITY_SPELLING" | "CITY_LOCAL_NAME" | "HOUSE_NUMBER_MISSING" | "HOUSE_NUMBER_TWICE" | "STREET_IGNORED" | "STREET_MISSING" | "STREET_UNKNOWN" | "NOT_CONFIRMED" | "NOT_FOUND" | "PROVIDER_CORRECTED" | "PROVIDER_DOWN";
   severity: "error" | "warning";
   message: { de: string; en: string };
   remedy: { de: string; en: string };
