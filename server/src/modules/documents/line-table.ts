@@ -1,5 +1,4 @@
 import type { Language } from "../../foundation/language.ts";
-import { formatEuros } from "../../foundation/money.ts";
 import type { BlockInput } from "../../rendering/blocks/block.ts";
 import type { DocumentLine } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
@@ -13,7 +12,7 @@ type TableInput = Extract<BlockInput, { type: "table" }>;
 export function lineTable(lines: readonly DocumentLine[], language: Language): TableInput {
   const labels = documentTexts[language].lines;
   const charges = lines.some(({ category }) => category === "S");
-  const columns: Column[] = [
+  const columns: TableInput["columns"] = [
     { key: "position", label: labels.position, format: "number" },
     { key: "description", label: labels.description, width: "grow" },
     { key: "quantity", label: labels.quantity, format: "number" },
@@ -23,31 +22,8 @@ export function lineTable(lines: readonly DocumentLine[], language: Language): T
     { key: "net", label: charges ? labels.net : labels.amount, format: "eur" },
   ];
   const rows = lines.flatMap((line, at) => rowsOf(line, at + 1, language));
-  const widths = columns.map((column) => widthOf(column, rows, language));
-  if (widths.reduce((sum, width) => sum + width, 0) <= MOST_FIGURES_MM)
-    return { type: "table", columns, rows, carriedSum: "net" };
-  // All columns would have to share the line, and figures would break.
-  const fixed = columns.map((column, at) => ({ ...column, width: column.width ?? widths[at] }));
-  return { type: "table", style: "small", columns: fixed, rows, carriedSum: "net" };
+  return { type: "table", columns, rows, carriedSum: "net" };
 }
-
-type Column = TableInput["columns"][number];
-
-/** What the longest figures of a column need in small print; the description gets what is left. */
-function widthOf({ key, label, width }: Column, rows: TableInput["rows"], language: Language): number {
-  if (width !== undefined) return 0;
-  const lengths = rows.map((row) => {
-    const cell = row[key] ?? "";
-    return (typeof cell === "number" ? formatEuros(cell, language) : cell).length;
-  });
-  return Math.max(label.length, ...lengths) * FIGURE_MM + INSETS_MM;
-}
-
-/** In the widest of the fonts, points and blanks counted as figures. */
-const FIGURE_MM = 1.7;
-const INSETS_MM = 5;
-/** Of the line, so that the description keeps enough of it. */
-const MOST_FIGURES_MM = 122;
 
 /** A description too long for one cell goes on in the next row. */
 function rowsOf(line: DocumentLine, position: number, language: Language): TableInput["rows"] {
