@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { expect } from "vitest";
 
 /** A tag of a finished file with what it holds: other tags, and marked parts of a page's drawing. */
-export type HeardTag = { kind: string; written: string; kids: (HeardTag | DrawnPart)[] };
+export type HeardTag = { number: string; kind: string; written: string; kids: (HeardTag | DrawnPart)[] };
 type DrawnPart = { page: string; mark: number };
 
 const isTag = (kid: HeardTag | DrawnPart): kid is HeardTag => "kind" in kid;
@@ -53,6 +53,7 @@ function tagAt(file: OpenFile, number: string): HeardTag {
   const ownPage = file.entry(written.replace(/<<\s*\/Type\s*\/MCR[^]*?>>/g, ""), "Pg") ?? "";
   const list = /\/K\s*\[([^\]]*)\]/.exec(withoutTexts(written))?.[1] ?? "";
   return {
+    number,
     kind: /\/S\s*\/(\w+)/.exec(written)?.[1] ?? "",
     written,
     kids: (list.match(/<<[^]*?>>|\d+ 0 R|\d+/g) ?? []).map((kid) => {
@@ -76,6 +77,9 @@ export function heardIn(pdf: Uint8Array): string {
   return shown(documentIn(file));
 }
 
+/** Every tag of a file, in the order in which it is heard. */
+export const tagsHeardIn = (pdf: Uint8Array): HeardTag[] => allTags(documentIn(openFile(pdf)));
+
 const documentIn = (file: OpenFile): HeardTag => {
   const root = file.object(file.entry(file.catalog, "StructTreeRoot"));
   return tagAt(file, file.numbersIn(/\/K\s*\[([^\]]*)\]/.exec(root)?.[1])[0] ?? "");
@@ -87,6 +91,8 @@ export function expectAccessible(pdf: Uint8Array): void {
   expect(file.catalog).toMatch(/\/DisplayDocTitle\s+true/);
   expect(file.catalog).toMatch(/\/Lang\s*\([a-z]{2}(-[A-Z]{2})?\)/);
   expect(file.catalog).toMatch(/\/Marked\s+true/);
+  // Only what lies above a page would need an order of its own.
+  for (const page of pagesIn(file)) expect(file.object(page)).not.toContain("/Annots");
   const metadata = file.stream(file.entry(file.catalog, "Metadata") ?? "");
   expect(metadata.match(/<pdfuaid:part>1<\/pdfuaid:part>/g)).toHaveLength(1);
   expect(metadata).toMatch(/<dc:title><rdf:Alt><rdf:li [^>]*>[^<]/);
@@ -102,15 +108,52 @@ function expectWholeDrawing(file: OpenFile, document: HeardTag): void {
   const drawn = pages.flatMap((page) => marksOn(file, page).map((mark) => ({ page, mark })));
   const heard = partsOf(document);
   expect(heard.map(placed)).toEqual(drawn.map(placed).toSorted((a, b) => a - b));
+  expectWayBack(file, document);
   const tree = file.object(file.entry(file.catalog, "StructTreeRoot"));
   for (const name of file.numbersIn(/\/IDTree[^]*?\/Names\s*\[([^\]]*)\]/.exec(tree)?.[1]))
     expect(file.object(name)).toContain("/StructElem");
 }
 
+/** From every mark in the drawing its tag is found again, and from nothing else. */
+function expectWayBack(file: OpenFile, document: HeardTag): void {
+  const tree = file.object(file.entry(file.catalog, "StructTreeRoot"));
+  const numbers = /\/ParentTree\s*<<[^]*?\/Nums\s*\[([^\]]*)\]/.exec(tree)?.[1] ?? "";
+  const lists = new Map([...numbers.matchAll(/(\d+) (\d+) 0 R/g)].map(([, key, list]) => [key, list]));
+  const nextKey = Number(/\/ParentTreeNextKey\s*(\d+)/.exec(tree)?.[1]);
+  const back = new Set<string>();
+  for (const page of pagesIn(file))
+    for (const holder of [page, ...drawingsOn(file, page)]) {
+      const key = /\/StructParents\s*(\d+)/.exec(file.object(holder))?.[1];
+      if (key === undefined) continue;
+      expect(Number(key)).toBeLessThan(nextKey);
+      const owners = file.object(lists.get(key)).match(/\d+ 0 R|null/g) ?? [];
+      for (const [mark, owner] of owners.entries())
+        if (owner !== "null") back.add(`${page} ${mark} ${owner.split(" ")[0]}`);
+    }
+  const there = allTags(document).flatMap(({ number, kids }) =>
+    kids.flatMap((kid) => (isTag(kid) ? [] : [`${kid.page} ${kid.mark} ${number}`])),
+  );
+  expect([...back].toSorted()).toEqual(there.toSorted());
+}
+
+/** What a page shows that has marks of its own: the drawing of an attached page on its sheet. */
+const drawingsOn = (file: OpenFile, page: string): string[] =>
+  file
+    .numbersIn(/\/XObject\s*<<([^>]*)>>/.exec(file.object(page))?.[1])
+    .filter((number) => /\/StructParents/.test(file.object(number)));
+
 /** The marks in a page's drawing; what is drawn outside of all of them is an error. */
 function marksOn(file: OpenFile, page: string): number[] {
   const contents = /\/Contents\s*(\[[^\]]*\]|\d+ 0 R)/.exec(file.object(page))?.[1];
+  const shown = drawingsOn(file, page);
   const drawing = file.numbersIn(contents).map(file.stream).join("\n");
+  if (shown.length === 0) return marksIn(drawing, `page object ${page}`);
+  // A sheet does nothing but show the drawing of a page.
+  expect(drawing.replace(/[-\d.\s]+cm|\/X\d+ Do|\bq\b|\bQ\b/g, "").trim()).toBe("");
+  return shown.flatMap((number) => marksIn(file.stream(number), `drawing ${number}`));
+}
+
+function marksIn(drawing: string, where: string): number[] {
   const marks: number[] = [];
   const open: boolean[] = [];
   const token =
@@ -121,8 +164,7 @@ function marksOn(file: OpenFile, page: string): number[] {
       if (mark !== undefined) marks.push(Number(mark));
       open.push(tag === "Artifact" || mark !== undefined);
     } else if (operator === "EMC") open.pop();
-    else if (operator !== undefined)
-      expect(open.includes(true), `${operator} on page object ${page}`).toBe(true);
+    else if (operator !== undefined) expect(open.includes(true), `${operator} in ${where}`).toBe(true);
   }
   return marks;
 }
@@ -130,7 +172,7 @@ function marksOn(file: OpenFile, page: string): number[] {
 function expectRightTags(document: HeardTag): void {
   const all = allTags(document);
   for (const { written } of all.filter(({ kind }) => kind === "Figure"))
-    expect(written).toMatch(/\/Alt\s*(\([^)]|<FEFF\w)/);
+    expect(written).toMatch(/\/Alt\s*(\([^)]|<(?:FEFF)?[0-9A-F]{2})/);
   let level = 0;
   for (const { kind } of all.filter((tag) => /^H\d$/.test(tag.kind))) {
     expect(Number(kind.slice(1))).toBeLessThanOrEqual(level + 1);
@@ -164,7 +206,7 @@ function expectHeadedTable(table: HeardTag): void {
 /** Text stands in a paragraph, a heading, a cell or an item. */
 function expectNoLooseText(tag: HeardTag): void {
   if (/^(?:P|H\d|TH|TD|Lbl|LBody|Caption|Figure)$/.test(tag.kind)) return;
-  expect(["Document", "Div", "Sect", "Table", "THead", "TBody", "TFoot", "TR", "L", "LI"]).toContain(
+  expect(["Document", "Part", "Div", "Sect", "Table", "THead", "TBody", "TFoot", "TR", "L", "LI"]).toContain(
     tag.kind,
   );
   expect(tag.kids.filter((kid) => !isTag(kid))).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, heardIn } from "../../test/pdf-ua.ts";
+import { makePdf } from "../../test/pdfs/make-pdf.ts";
 import { expectFitForArchive } from "../../test/pdf-a.ts";
 import { galleryDocuments } from "../../test/rendering/gallery-documents.ts";
 import { galleryLetters } from "../../test/rendering/gallery-letters.ts";
@@ -9,6 +10,7 @@ import type { Letter } from "./letter-model.ts";
 import { hybridInvoice } from "./pdf/hybrid-invoice.ts";
 import { joinOwnPdfs } from "./pdf/join-own-pdfs.ts";
 import { mergePdfs } from "./pdf/merge-pdfs.ts";
+import { normalisePdf } from "./pdf/normalise-pdf.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "./render-letter.ts";
 
@@ -117,13 +119,44 @@ test("an invoice for machines keeps both: for the archive, and for readers", asy
   ).toHaveLength(1);
 });
 
-test("a letter with strangers' pages behind it does not claim what only the letter keeps", async () => {
-  const letter = await pdfOf(sampleLetter());
-  const { pdf } = await mergePdfs({ pdfs: [letter, await pdfOf(sampleLetter())] });
+const printable = async (bytes: Uint8Array) => (await normalisePdf({ bytes, maxPages: 30 })).pdf;
+const heardBehind = (letter: Uint8Array, pdf: Uint8Array) =>
+  heardIn(pdf).slice(heardIn(letter).length - 1, -1).trim();
+const claims = (pdf: Uint8Array) => Buffer.from(pdf).includes("pdfuaid:part");
 
-  expect(heardIn(pdf)).toBe(heardIn(letter));
-  expect(Buffer.from(pdf).toString("latin1")).not.toContain("pdfuaid");
+test("attached pages that are PDF/UA keep their tags, and the whole claims it", async () => {
+  const letter = await pdfOf(letterOfBlocks([items(2)]));
+  const images = { unbekannt: { bytes: await signaturePng(), format: "png" as const } };
+  const other = await pdfOf(letterOfBlocks([items(90), ...everyBlock()], { images }));
+  const attached = await printable(other);
+
+  const { pdf } = await mergePdfs({ pdfs: [letter, attached, attached], titles: ["Vertrag", null] });
+
+  expectAccessible(pdf);
+  const part = heardIn(other).replace("Document", "Part").replaceAll(/Strong|Em/g, "Span");
+  expect(heardBehind(letter, pdf)).toBe(`${part} ${part}`);
+  const alone = [letter, attached, attached].map(picturesOf);
+  const pictures = (await Promise.all(alone)).flat();
+  expect((await picturesOf(pdf)).map((png, at) => pictures[at]?.equals(png))).toEqual(
+    pictures.map(() => true),
+  );
 });
+
+test("pages without tags are heard as they are drawn, pictures are told, and nothing is claimed", async () => {
+  const letter = await pdfOf(sampleLetter());
+  const font = "/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>";
+  const text = { resources: font, content: "BT /F 12 Tf 60 700 Td (Guten Tag) Tj ET" };
+  const attached = await printable(makePdf({ pages: [text, {}, { content: " " }] }));
+
+  const { pdf } = await mergePdfs({ pdfs: [letter, attached], titles: ["Plan (neu)"] });
+
+  expect(heardBehind(letter, pdf)).toBe("Part[P Figure]");
+  expect(Buffer.from(pdf).includes(hexOf("Anlage „Plan (neu)“, Seite 2 von 3: ein Bild"))).toBe(true);
+  expect(claims(letter)).toBe(true);
+  expect(claims(pdf)).toBe(false);
+});
+
+const hexOf = (words: string) => Buffer.from(words, "utf16le").swap16().toString("hex").toUpperCase();
 
 test("a form behind a letter keeps its tags, and the pages their look", async () => {
   const letter = await pdfOf(letterOfBlocks([items(2)], { subject: "Raum 12 0 R (5 0 R) /Count 3" }));

@@ -26,11 +26,12 @@ export type WholeLetter = Pick<ComposedLetter, "pdf" | "pageCount" | "usesColour
 export async function withAttachments(
   { blobs, renderer }: PagesCall,
   letter: WholeLetter,
-  attachments: readonly Pick<Attachment, "pdfHash" | "pageCount" | "usesColour">[],
+  attachments: readonly Pick<Attachment, "pdfHash" | "pageCount" | "usesColour" | "title">[],
 ): Promise<WholeLetter> {
   if (attachments.length === 0) return letter;
   const pdfs = await Promise.all(attachments.map(({ pdfHash }) => stored(blobs, pdfHash)));
-  const { pdf } = await orRefuse(renderer.perform("mergePdfs", { pdfs: [letter.pdf, ...pdfs] }));
+  const titles = attachments.map(({ title }) => title);
+  const { pdf } = await orRefuse(renderer.perform("mergePdfs", { pdfs: [letter.pdf, ...pdfs], titles }));
   return {
     pdf,
     pageCount: attachments.reduce((pages, { pageCount }) => pages + pageCount, letter.pageCount),
@@ -38,13 +39,13 @@ export async function withAttachments(
   };
 }
 
-/** Titles of what rides along, for the line that lists it. */
 /** What deserved a look in the files that ride along, said where they are named. */
 export const findingsOf = (attachments: readonly Pick<Attachment, "warnings">[]): LetterWarning[] =>
   attachments.flatMap(({ warnings }, at) =>
     warnings.map((warning) => ({ ...warning, place: `attachments[${at}] ${warning.place}` })),
   );
 
+/** Titles of what rides along, for the line that lists it. */
 export const enclosuresOf = (attachments: readonly Pick<Attachment, "title">[]): string[] =>
   attachments.flatMap(({ title }) => title ?? []);
 

@@ -1,5 +1,10 @@
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { requirePassive } from "./active-content.ts";
+import { sheetsWithTags } from "./graft-tags.ts";
+import { markedDrawing, tagsOfDrawing } from "./marked-drawing.ts";
+import { tagsIn, type PageTags } from "./page-tags.ts";
+import { readable } from "./pdf-values.ts";
+import { openPlainPdf } from "./plain-pdf.ts";
 import { PAGE, type LetterLayout } from "../din5008.ts";
 import { INK_DPI, isAlike, rasterOf, rasterWithin } from "./page-raster.ts";
 import { contentsOf, strokesOn } from "./page-objects.ts";
@@ -26,9 +31,10 @@ export type PrintablePages = SheetLook & { pdf: Uint8Array };
 export async function normalisePdf(given: StrangersPdf): Promise<PrintablePages> {
   const pdfium = await openPdfium();
   try {
-    const { sheets, fonts } = copyToSheets(pdfium, given);
+    const { sheets, fonts, tags } = copyToSheets(pdfium, given);
     try {
-      const pdf = savePdf(pdfium, sheets, { expectedBytes: given.bytes.length });
+      const drawn = savePdf(pdfium, sheets, { expectedBytes: given.bytes.length });
+      const pdf = (tags && readable(() => sheetsWithTags(drawn, tags))) ?? drawn;
       const look = await lookOfSheets(pdfium, sheets, given.layout);
       return { pdf, ...look, warnings: [...fonts.map(fontWarning), ...look.warnings] };
     } finally {
@@ -61,13 +67,26 @@ function copyToSheets(pdfium: Pdfium, { bytes, maxPages, pagesBefore = 0 }: Stra
     if (pages > maxPages) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: maxPages });
     const { hasLayers } = requirePassive(pdfium, source, bytes);
     requireModestDrawing(pdfium, source);
+    const written = writtenTags(pdfium, source, bytes.length);
     const fonts = pageNumbers(pageCount).flatMap((page) => preparePage(pdfium, source, page));
+    const drawings = written && pageNumbers(pageCount).map((page) => markedDrawing(pdfium, source, page));
+    const tags = written && drawings && tagsOfDrawing(written, drawings);
     const sheets = placeOnSheets(pdfium, source);
     if (hasLayers) requireSameLook(pdfium, source, sheets);
-    return { sheets, fonts: [...new Set(fonts)] };
+    return {
+      sheets,
+      fonts: [...new Set(fonts)],
+      tags: tags && { ...tags, isWhole: tags.isWhole && fonts.length === 0 },
+    };
   } finally {
     source.close();
   }
+}
+
+/** What the file says of the parts of its pages; null for one that says nothing, or says it in a way that is not to be trusted. */
+function writtenTags(pdfium: Pdfium, { document }: OpenPdf, expectedBytes: number): PageTags | null {
+  if (!pdfium.FPDFCatalog_IsTagged(document)) return null;
+  return readable(() => tagsIn(openPlainPdf(savePdf(pdfium, document, { as: "unlocked", expectedBytes }))));
 }
 
 /** A page full of text has some thousands, a plan of a city a few hundred thousand. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inkOfPicture } from "../designs/picture-ink.ts";
 import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
-import { mergePdfs } from "../pdf/merge-pdfs.ts";
+import { mergePdfs, type ToMerge } from "../pdf/merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
 import { attachmentsIn } from "../pdf/pdf-attachments.ts";
 import { drawPdfPage, inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
@@ -30,7 +30,7 @@ export function openTasks() {
     /** Makes a page of a stranger's picture. */
     imageToPage: (given: StrangersImage) => imageToPage(given),
     /** Puts a letter and its attachments into one file. */
-    mergePdfs: (given: { pdfs: readonly Uint8Array[] }) => mergePdfs(given),
+    mergePdfs: (given: ToMerge) => mergePdfs(given),
     /** Takes out the files inside a PDF, which may be a stranger's. */
     attachments: ({ pdf }: { pdf: Uint8Array }) => attachmentsIn(pdf),
     /** Makes a plain PNG of a stranger's picture. */
