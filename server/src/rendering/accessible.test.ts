@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectAccessible, heardIn } from "../../test/pdf-ua.ts";
+import { expectAccessible, heardIn, tagsHeardIn } from "../../test/pdf-ua.ts";
 import { makePdf } from "../../test/pdfs/make-pdf.ts";
 import { expectFitForArchive } from "../../test/pdf-a.ts";
 import { galleryDocuments } from "../../test/rendering/gallery-documents.ts";
@@ -37,6 +37,35 @@ test("information block, address and closing are what they are", async () => {
   const heard = heardIn(await pdfOf(sampleLetter()));
 
   expect(heard).toBe("Document[P P Table[TR[TH TD] TR[TH TD]] H1 P P P P]");
+});
+
+test("what is enclosed and who gets a copy are lists", async () => {
+  const pdf = await pdfOf({
+    ...sampleLetter(),
+    enclosures: ["Mietvertrag", "Protokoll"],
+    after: [{ kind: "distribution", title: "Verteiler", lines: ["Frau Schulz"] }],
+  });
+
+  expect(heardIn(pdf)).toMatch(/P L\[LI\[LBody\] LI\[LBody\]\] P L\[LI\[LBody\]\]\]$/);
+  const lists = tagsHeardIn(pdf).filter(({ kind }) => kind === "L");
+  expect(lists.map(({ written }) => /ListNumbering \/\w+/.exec(written)?.[0])).toEqual(
+    lists.map(() => "ListNumbering /None"),
+  );
+  expectAccessible(pdf);
+});
+
+test.each([
+  ["de" as const, ["angekreuzt", "nicht angekreuzt"]],
+  ["en" as const, ["ticked", "not ticked"]],
+])("whether a box is ticked is heard before its label: %s", async (language, heard) => {
+  const options = [{ label: "A", checked: true }, { label: "B" }];
+  const field = { type: "formField" as const, kind: "checkbox" as const, label: "C", options };
+  const pdf = await pdfOf(letterOfBlocks([field], { language, documentMode: "form" }));
+
+  expect(heardIn(pdf)).toBe("Document[P Figure P Figure P]");
+  const boxes = tagsHeardIn(pdf).filter(({ kind }) => kind === "Figure");
+  expect(boxes.map(({ written }) => /\/Alt \(([^)]*)\)/.exec(written)?.[1])).toEqual(heard);
+  expectAccessible(pdf);
 });
 
 const items = (count: number) => ({

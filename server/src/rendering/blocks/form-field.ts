@@ -30,7 +30,14 @@ export const formFieldModel = (block: z.output<typeof formFieldBlock>, context: 
     options: options.map(({ label, checked }, at) => ({
       runs: lineRuns(context.text(label, `options[${at}].label`)),
       checked,
+      heard: ticks[context.language][checked ? "ticked" : "open"],
     })),
     widthMm: block.widthMm ?? null,
   };
+};
+
+/** What a screen reader says of a box. */
+const ticks = {
+  de: { ticked: "angekreuzt", open: "nicht angekreuzt" },
+  en: { ticked: "ticked", open: "not ticked" },
 };

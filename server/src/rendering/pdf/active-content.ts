@@ -11,7 +11,7 @@ export function requirePassive(
   pdfium: Pdfium,
   { document }: OpenPdf,
   bytes: Uint8Array,
-): { hasLayers: boolean } {
+): { hasLayers: boolean; objectBytes: number } {
   if (pdfium.FPDF_GetFormType(document) === XFA_FORM) refuse("xfa");
   if (pdfium.FPDFDoc_GetAttachmentCount(document) > 0) refuse("embedded_file");
   if (pdfium.FPDFDoc_GetJavaScriptActionCount(document) > 0) refuse("javascript");
@@ -20,12 +20,14 @@ export function requirePassive(
     ? savePdf(pdfium, document, { as: "unlocked", expectedBytes: bytes.length })
     : bytes;
   let hasLayers = false;
+  let objectBytes = 0;
   for (const text of textBetweenStreams(Buffer.from(readable.buffer, readable.byteOffset, readable.length))) {
     const found = Object.entries(signs).find(([, sign]) => sign.test(text));
     if (found) refuse(found[0]);
     hasLayers ||= text.includes("/OCProperties");
+    objectBytes += text.length;
   }
-  return { hasLayers };
+  return { hasLayers, objectBytes };
 }
 
 const XFA_FORM = 2;

@@ -65,9 +65,9 @@ function copyToSheets(pdfium: Pdfium, { bytes, maxPages, pagesBefore = 0 }: Stra
     if (pageCount === 0) throw new UnusableFile("PDF_CORRUPT");
     const pages = pagesBefore + pageCount;
     if (pages > maxPages) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: maxPages });
-    const { hasLayers } = requirePassive(pdfium, source, bytes);
+    const { hasLayers, objectBytes } = requirePassive(pdfium, source, bytes);
     requireModestDrawing(pdfium, source);
-    const written = writtenTags(pdfium, source, bytes.length);
+    const written = objectBytes > MOST_TAGGED_BYTES ? null : writtenTags(pdfium, source, bytes.length);
     const fonts = pageNumbers(pageCount).flatMap((page) => preparePage(pdfium, source, page));
     const drawings = written && pageNumbers(pageCount).map((page) => markedDrawing(pdfium, source, page));
     const tags = written && drawings && tagsOfDrawing(written, drawings);
@@ -82,6 +82,9 @@ function copyToSheets(pdfium: Pdfium, { bytes, maxPages, pagesBefore = 0 }: Stra
     source.close();
   }
 }
+
+/** Thirty pages with a tag for every word have less. Objects are copied piece by piece: more of them would take too long. */
+const MOST_TAGGED_BYTES = 6 * 2 ** 20;
 
 /** What the file says of the parts of its pages; null for one that says nothing, or says it in a way that is not to be trusted. */
 function writtenTags(pdfium: Pdfium, { document }: OpenPdf, expectedBytes: number): PageTags | null {

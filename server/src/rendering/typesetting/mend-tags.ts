@@ -18,6 +18,7 @@ export function mendTags(tree: StructureTree): void {
   const labelled = ofKind(tree, "L").flatMap((list) => labelledTable(tree, list) ?? []);
   for (const table of labelled) nameRows(tree, table, (column) => column % 2 === 0);
   for (const table of ofKind(tree, "Table")) if (!labelled.includes(table)) mendTable(tree, table);
+  for (const list of ofKind(tree, "L")) dropEmptyLabels(tree, list);
   for (const tag of ofKind(tree, "Span", "Strong", "Em")) if (isLooseText(tree, tag)) makeParagraph(tag);
   for (const group of ofKind(tree, "Div"))
     if (kidsIn(tree, group).length === group.kids.length) dissolve(tree, group);
@@ -33,6 +34,14 @@ function labelledTable(tree: StructureTree, list: Tag): Tag | null {
   if (table?.kind !== "Table" || others.length > 0) return null;
   dissolve(tree, list);
   return table;
+}
+
+/** A list that is set without signs, as that of enclosures, has no labels. */
+function dropEmptyLabels(tree: StructureTree, list: Tag): void {
+  const labels = kidsIn(tree, list).flatMap((item) => kidsIn(tree, item).filter(({ kind }) => kind === "Lbl"));
+  if (labels.some(({ kids }) => kids.length > 0)) return;
+  for (const label of labels) dissolve(tree, label);
+  list.written = list.written.replace(/\/ListNumbering \/\w+/, "/ListNumbering /None");
 }
 
 const rowsIn = (tree: StructureTree, table: Tag): Tag[] =>
