@@ -171,8 +171,10 @@ function marksIn(drawing: string, where: string): number[] {
 
 function expectRightTags(document: HeardTag): void {
   const all = allTags(document);
-  for (const { written } of all.filter(({ kind }) => kind === "Figure"))
+  for (const { written, kids } of all.filter(({ kind }) => kind === "Figure")) {
+    expect(kids).not.toEqual([]);
     expect(written).toMatch(/\/Alt\s*(\([^)]|<(?:FEFF)?[0-9A-F]{2})/);
+  }
   let level = 0;
   for (const { kind } of all.filter((tag) => /^H\d$/.test(tag.kind))) {
     expect(Number(kind.slice(1))).toBeLessThanOrEqual(level + 1);

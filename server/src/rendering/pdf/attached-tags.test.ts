@@ -152,7 +152,7 @@ test.each([
   expect(claims).toBe(false);
 });
 
-test("what drawings say of the tags they had elsewhere does not reach those of the letter", async () => {
+test.each([true, false])("what drawings say of tags elsewhere does not reach the letter's: %s", async (isTagged) => {
   const bytes = makePdf({
     pages: [
       {
@@ -161,7 +161,7 @@ test("what drawings say of the tags they had elsewhere does not reach those of t
         entries: "/StructParents 7",
       },
     ],
-    catalog: `/MarkInfo << /Marked true >> /StructTreeRoot ${at(0)} /Metadata ${at(1)}`,
+    catalog: `/MarkInfo << /Marked ${isTagged} >> /StructTreeRoot ${at(0)} /Metadata ${at(1)}`,
     objects: [
       `<< /Type /StructTreeRoot /K << /S /P /Pg ${PAGE} 0 R /K [0 1] >> >>`,
       { dictionary: "/Type /Metadata /Subtype /XML", data: Buffer.from(xmp) },
@@ -174,8 +174,8 @@ test("what drawings say of the tags they had elsewhere does not reach those of t
 
   const { pdf, heard, claims } = await behindLetter(bytes);
 
-  expect(heard).toBe("Part[P]");
-  expect(claims).toBe(true);
+  expect(heard).toBe(isTagged ? "Part[P]" : "Part[Figure]");
+  expect(claims).toBe(isTagged);
   expect(Buffer.from(pdf).toString("latin1").match(/\/StructParents? \d+/g)).toEqual([
     "/StructParents 0",
     "/StructParents 1",

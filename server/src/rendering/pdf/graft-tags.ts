@@ -38,12 +38,20 @@ export function tagsOfSheets(pdf: Uint8Array): PageTags | null {
 /** An entry of our own that says whether the tags are all that their file had, and enough for PDF/UA-1. */
 const WHOLE = "BrieftaubeWhole";
 
-/** Gives sheets the tags of the file they were made of; nothing that points to the tags of that file is left in them. */
+/** Sheets in which nothing points to the tags of the file that they were made of. */
+export function sheetsWithoutTags(pdf: Buffer): Buffer {
+  if (!pdf.includes(PLACE_AMONG_TAGS)) return pdf;
+  const file = openPlainPdf(pdf);
+  const changes = rewriting(file);
+  forgetTags(file, changes);
+  return changes.whole();
+}
+
+/** Gives sheets the tags of the file they were made of. */
 export function sheetsWithTags(pdf: Uint8Array, { tags, language, isWhole }: PageTags): Buffer {
   const file = openPlainPdf(pdf);
   const changes = rewriting(file);
-  if (file.bytes.includes("/StructParent"))
-    for (const number of file.places.keys()) forgetTags(file, changes, number);
+  forgetTags(file, changes);
   const root = changes.add(
     new Map<string, PdfValue>([
       ["Type", { name: "StructTreeRoot" }],
@@ -91,11 +99,16 @@ const catalogNumber = (file: PlainPdf): number => {
   return isRef(root) ? root.ref : 0;
 };
 
+const PLACE_AMONG_TAGS = "/StructParent";
+
 /** Objects that came along with the drawing of a page still name their place among the tags of the file they came from. */
-function forgetTags(file: PlainPdf, changes: Rewriting, number: number): void {
-  const before = dictionaryIn(file, { ref: number });
-  for (const entry of ["StructParents", "StructParent"])
-    if (before.has(entry)) changes.change(number).delete(entry);
+function forgetTags(file: PlainPdf, changes: Rewriting): void {
+  if (!file.bytes.includes(PLACE_AMONG_TAGS)) return;
+  for (const number of file.places.keys()) {
+    const before = dictionaryIn(file, { ref: number });
+    for (const entry of ["StructParents", "StructParent"])
+      if (before.has(entry)) changes.change(number).delete(entry);
+  }
 }
 
 /** The last of what a sheet shows: PDFium counts its drawings on, and an empty page stands before each. */

@@ -1,6 +1,6 @@
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { requirePassive } from "./active-content.ts";
-import { sheetsWithTags } from "./graft-tags.ts";
+import { sheetsWithoutTags, sheetsWithTags } from "./graft-tags.ts";
 import { markedDrawing, tagsOfDrawing } from "./marked-drawing.ts";
 import { tagsIn, type PageTags } from "./page-tags.ts";
 import { readable } from "./pdf-values.ts";
@@ -34,7 +34,7 @@ export async function normalisePdf(given: StrangersPdf): Promise<PrintablePages>
     const { sheets, fonts, tags } = copyToSheets(pdfium, given);
     try {
       const drawn = savePdf(pdfium, sheets, { expectedBytes: given.bytes.length });
-      const pdf = (tags && readable(() => sheetsWithTags(drawn, tags))) ?? drawn;
+      const pdf = readable(() => (tags ? sheetsWithTags(drawn, tags) : sheetsWithoutTags(drawn))) ?? drawn;
       const look = await lookOfSheets(pdfium, sheets, given.layout);
       return { pdf, ...look, warnings: [...fonts.map(fontWarning), ...look.warnings] };
     } finally {
