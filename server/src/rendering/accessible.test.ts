@@ -150,7 +150,9 @@ test("an invoice for machines keeps both: for the archive, and for readers", asy
 
 const printable = async (bytes: Uint8Array) => (await normalisePdf({ bytes, maxPages: 30 })).pdf;
 const heardBehind = (letter: Uint8Array, pdf: Uint8Array) =>
-  heardIn(pdf).slice(heardIn(letter).length - 1, -1).trim();
+  heardIn(pdf)
+    .slice(heardIn(letter).length - 1, -1)
+    .trim();
 const claims = (pdf: Uint8Array) => Buffer.from(pdf).includes("pdfuaid:part");
 
 test("attached pages that are PDF/UA keep their tags, and the whole claims it", async () => {
@@ -162,7 +164,9 @@ test("attached pages that are PDF/UA keep their tags, and the whole claims it", 
   const { pdf } = await mergePdfs({ pdfs: [letter, attached, attached], titles: ["Vertrag", null] });
 
   expectAccessible(pdf);
-  const part = heardIn(other).replace("Document", "Part").replaceAll(/Strong|Em/g, "Span");
+  const part = heardIn(other)
+    .replace("Document", "Part")
+    .replaceAll(/Strong|Em/g, "Span");
   expect(heardBehind(letter, pdf)).toBe(`${part} ${part}`);
   const alone = [letter, attached, attached].map(picturesOf);
   const pictures = (await Promise.all(alone)).flat();

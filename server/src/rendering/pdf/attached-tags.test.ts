@@ -104,7 +104,8 @@ test.each([
   expect(heard).not.toBe("Part");
 });
 
-const many = (count: number, each: (index: number) => string) => Array.from({ length: count }, (_, i) => each(i));
+const many = (count: number, each: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => each(i));
 
 test.each([
   ["a tag that holds itself", { root: `/K ${at(2)}`, objects: [`<< /S /Div /K [${at(2)}] >>`] }],
@@ -140,10 +141,7 @@ test.each([
   ["a value a thousand deep", { root: `/K ${"[".repeat(1_000)}${"]".repeat(1_000)}` }],
   ["a reference to itself", { root: `/K ${at(2)}`, objects: [at(2)] }],
   ["a mark far beyond all", { root: `/K << /S /P /Pg ${PAGE} 0 R /K [2000000000 -1 1.5] >>` }],
-  [
-    "names that lead in a circle",
-    { root: `/RoleMap << /A /B /B /A >> /K << /S /A /Pg ${PAGE} 0 R /K 5 >>` },
-  ],
+  ["names that lead in a circle", { root: `/RoleMap << /A /B /B /A >> /K << /S /A /Pg ${PAGE} 0 R /K 5 >>` }],
   ["tags of nothing", { root: "" }],
 ])("%s is read as if there were no tags", async (_, attached) => {
   const { heard, claims } = await behindLetter(tagged(attached));
@@ -152,32 +150,36 @@ test.each([
   expect(claims).toBe(false);
 });
 
-test.each([true, false])("what drawings say of tags elsewhere does not reach the letter's: %s", async (isTagged) => {
-  const bytes = makePdf({
-    pages: [
-      {
-        content: `${part(0)}/P << /MCID 1 >> BDC /I Do EMC`,
-        resources: `/XObject << /I ${at(2)} >>`,
-        entries: "/StructParents 7",
-      },
-    ],
-    catalog: `/MarkInfo << /Marked ${isTagged} >> /StructTreeRoot ${at(0)} /Metadata ${at(1)}`,
-    objects: [
-      `<< /Type /StructTreeRoot /K << /S /P /Pg ${PAGE} 0 R /K [0 1] >> >>`,
-      { dictionary: "/Type /Metadata /Subtype /XML", data: Buffer.from(xmp) },
-      {
-        dictionary: "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /StructParents 0 /StructParent 1",
-        data: Buffer.from("0 0 9 9 re f"),
-      },
-    ],
-  });
+test.each([true, false])(
+  "what drawings say of tags elsewhere does not reach the letter's: %s",
+  async (isTagged) => {
+    const bytes = makePdf({
+      pages: [
+        {
+          content: `${part(0)}/P << /MCID 1 >> BDC /I Do EMC`,
+          resources: `/XObject << /I ${at(2)} >>`,
+          entries: "/StructParents 7",
+        },
+      ],
+      catalog: `/MarkInfo << /Marked ${isTagged} >> /StructTreeRoot ${at(0)} /Metadata ${at(1)}`,
+      objects: [
+        `<< /Type /StructTreeRoot /K << /S /P /Pg ${PAGE} 0 R /K [0 1] >> >>`,
+        { dictionary: "/Type /Metadata /Subtype /XML", data: Buffer.from(xmp) },
+        {
+          dictionary: "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /StructParents 0 /StructParent 1",
+          data: Buffer.from("0 0 9 9 re f"),
+        },
+      ],
+    });
 
-  const { pdf, heard, claims } = await behindLetter(bytes);
+    const { pdf, heard, claims } = await behindLetter(bytes);
 
-  expect(heard).toBe(isTagged ? "Part[P]" : "Part[Figure]");
-  expect(claims).toBe(isTagged);
-  expect(Buffer.from(pdf).toString("latin1").match(/\/StructParents? \d+/g)).toEqual([
-    "/StructParents 0",
-    "/StructParents 1",
-  ]);
-});
+    expect(heard).toBe(isTagged ? "Part[P]" : "Part[Figure]");
+    expect(claims).toBe(isTagged);
+    expect(
+      Buffer.from(pdf)
+        .toString("latin1")
+        .match(/\/StructParents? \d+/g),
+    ).toEqual(["/StructParents 0", "/StructParents 1"]);
+  },
+);

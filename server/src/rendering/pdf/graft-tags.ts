@@ -90,7 +90,8 @@ export function withTagsBehind(pdf: Uint8Array, parts: readonly TaggedPart[]): B
 /** What only says that this is a document says nothing behind a letter. */
 function innermost(tags: PageTag[]): PageTag[] {
   const [only, ...others] = tags;
-  if (only?.kind !== "Part" || only.texts.size > 0 || others.length > 0 || only.kids.some(isMark)) return tags;
+  if (only?.kind !== "Part" || only.texts.size > 0 || others.length > 0 || only.kids.some(isMark))
+    return tags;
   return innermost(only.kids.flatMap((kid) => (isMark(kid) ? [] : [kid])));
 }
 

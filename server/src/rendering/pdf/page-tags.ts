@@ -195,10 +195,7 @@ const ATTRIBUTES: Record<string, Map<string, (value: PdfValue) => boolean>> = {
     ["Headers", () => true],
   ]),
   List: new Map([
-    [
-      "ListNumbering",
-      oneOf("None Disc Circle Square Decimal UpperRoman LowerRoman UpperAlpha LowerAlpha"),
-    ],
+    ["ListNumbering", oneOf("None Disc Circle Square Decimal UpperRoman LowerRoman UpperAlpha LowerAlpha")],
   ]),
 };
 
@@ -214,7 +211,9 @@ function claimsUa(file: PlainPdf, catalog: PdfDictionary): boolean {
   if (!isRef(metadata)) return false;
   const bytes = streamIn(file, metadata.ref);
   const packed = nameIn(dictionaryIn(file, metadata).get("Filter")) === "FlateDecode";
-  return /pdfuaid:part(?:>|\s*=\s*["'])\s*1\s*["'<]/.test(packed ? unfolded(bytes) : bytes.toString("latin1"));
+  return /pdfuaid:part(?:>|\s*=\s*["'])\s*1\s*["'<]/.test(
+    packed ? unfolded(bytes) : bytes.toString("latin1"),
+  );
 }
 
 function unfolded(bytes: Buffer): string {

@@ -38,7 +38,9 @@ function labelledTable(tree: StructureTree, list: Tag): Tag | null {
 
 /** A list that is set without signs, as that of enclosures, has no labels. */
 function dropEmptyLabels(tree: StructureTree, list: Tag): void {
-  const labels = kidsIn(tree, list).flatMap((item) => kidsIn(tree, item).filter(({ kind }) => kind === "Lbl"));
+  const labels = kidsIn(tree, list).flatMap((item) =>
+    kidsIn(tree, item).filter(({ kind }) => kind === "Lbl"),
+  );
   if (labels.some(({ kids }) => kids.length > 0)) return;
   for (const label of labels) dissolve(tree, label);
   list.written = list.written.replace(/\/ListNumbering \/\w+/, "/ListNumbering /None");
