@@ -26,10 +26,10 @@ const Claims = z.object({
 });
 
 /** The resource that tokens are made for (RFC 8707). */
-export const mcpResource = ({ links }: Pick<Services, "links">): string => links.to("/mcp");
+export const tokenResource = ({ links }: Pick<Services, "links">): string => links.to("/mcp");
 
 /** Who makes the tokens; the origin itself, so that its metadata stands at the root. */
-export const issuerOf = ({ links }: Pick<Services, "links">): string => new URL(links.publicUrl).origin;
+export const tokenIssuer = ({ links }: Pick<Services, "links">): string => new URL(links.publicUrl).origin;
 
 /** Partner tokens have no dots. */
 export const isAccessToken = (bearer: string): boolean => bearer.split(".").length === 3;
@@ -45,7 +45,7 @@ export async function readAccessToken(ground: Ground, bearer: string): Promise<A
   const given = Buffer.from(signature, "base64url");
   if (!key || !verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, given)) return null;
   const { iss, aud, exp, azp, scope, connection } = claims.data;
-  if (iss !== issuerOf(ground) || ![aud].flat().includes(mcpResource(ground))) return null;
+  if (iss !== tokenIssuer(ground) || ![aud].flat().includes(tokenResource(ground))) return null;
   return {
     connectionId: connection,
     clientId: azp,

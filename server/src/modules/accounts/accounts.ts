@@ -2,103 +2,76 @@ import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Feature } from "../../foundation/features.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { DeliveryType } from "../../foundation/letter-options.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Role, scopesOf } from "../../foundation/role.ts";
 import { isScope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { Caller, Services } from "../../operations/call.ts";
-import type { FileLink } from "../../operations/links.ts";
 import type { Membership, PortalSession } from "../../operations/portal-session.ts";
 import type { Effect } from "../../operations/operation.ts";
-import type { Carrier } from "../../ports/carrier.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { Mail } from "../../ports/mailer.ts";
-import {
-  type Acceptance,
-  publishAgreements,
-  stateOfAgreement,
-  storeAcceptance,
-} from "./agreement-acceptance.ts";
-import {
-  ACCESS_TOKEN_SECONDS,
-  isAccessToken,
-  issuerOf,
-  mcpResource,
-  readAccessToken,
-} from "./access-tokens.ts";
+import { type Acceptance, stateOfAgreement, storeAcceptance } from "./agreement-acceptance.ts";
+import { ACCESS_TOKEN_SECONDS, isAccessToken, readAccessToken } from "./access-tokens.ts";
 import { type ApprovalRule, ApprovalRules } from "./approval-rules.ts";
-import { type Attempt, countAttempt, forgetGuesses, type Guess, makeGuess } from "./attempts.ts";
-import { type AuditEntry, countCall, insertAuditEntry, listChangingCalls } from "./calls-store.ts";
-import { type CarrierRoute, CarrierRoutes, routedCarriers } from "./carrier-routes.ts";
+import { countCall, listChangingCalls } from "./calls-store.ts";
+import { type CarrierRoute, CarrierRoutes } from "./carrier-routes.ts";
 import {
-  finishConnection,
-  type Grant,
   identifyConnection,
   type PresentedToken,
   presentedCode,
   presentedRefreshToken,
-  storeConnection,
 } from "./connections.ts";
-import { findClient, listConnectionNames } from "./connections-store.ts";
 import { DatevSettings } from "./datev-settings.ts";
-import { type ExportRecipient, recipientOfExports } from "./export-emails.ts";
-import { ensureDemo, type Furnish, renewToken } from "./demo-partner.ts";
-import { type Operator, selectOperators, setOperatorByEmail } from "./operators-store.ts";
+import { ensureDemo, type Furnish } from "./demo-partner.ts";
 import { everyNotification, type MailedMember, type NotificationWishes } from "./notification-wishes.ts";
-import {
-  listMailedMembers,
-  type MemberRef,
-  selectWishes,
-  upsertWishes,
-} from "./notification-wishes-store.ts";
-import { putIntoQueue } from "./outgoing-mail.ts";
-import { judgeLink, type LinkEnd } from "./link-ends.ts";
+import { type MemberRef, selectWishes, setNotifications } from "./notification-wishes-store.ts";
+import { type LinkEnd } from "./link-ends.ts";
 import { endLinksOfAccount } from "./link-ends-store.ts";
-import { type Opening, writeOpening } from "./link-openings.ts";
-import { invitationBehind, redeemInvitation } from "./invitations.ts";
 import { DEFAULT_PRESET } from "./default-preset.ts";
-import { changeSettings, type PartnerEdit } from "./partner-settings.ts";
-import {
-  type Disabled,
-  findCaps,
-  findLowBalance,
-  findPartner,
-  findPartnerBySlug,
-  insertPartner,
-  listAllPartners,
-  markDisabled,
-  type PartnerPage,
-  type PartnerSearch,
-  selectDefaultPreset,
-  selectPartners,
-} from "./partners-store.ts";
+import { changePartner } from "./partner-settings.ts";
+import { findCaps, findLowBalance, findPartner, findPartnerBySlug, insertPartner } from "./partners-store.ts";
 import {
   deleteSecondFactor,
   ensureUser,
   findUserByEmail,
   listMemberships,
-  listPeople,
-  type Person,
   upsertMember,
 } from "./people-store.ts";
-import type { Preset } from "./presets.ts";
-import { selectPreset } from "./presets-store.ts";
-import { clockAhead, clockOfTenant } from "./sandbox-clock.ts";
+import { clockAhead, tenantClock } from "./sandbox-clock.ts";
 import { raiseAheadMs } from "./sandbox-clock-store.ts";
-import { presentSigningKeys, replaceSigningKeys, type SigningKeys } from "./signing-keys.ts";
 import { sealedInAccounts } from "./sealed-in-accounts.ts";
 import { countSessionsBefore } from "./sealed-in-accounts-store.ts";
 import { makeToken, type TokenRequest } from "./tokens.ts";
-import { findTokenBySha256, findTokenCaps, listTokensOf, markRevoked, touchToken } from "./tokens-store.ts";
+import { findTokenBySha256, markRevoked, touchToken } from "./tokens-store.ts";
 
+export { queueMail } from "./outgoing-mail.ts";
+export { peopleOf } from "./people-store.ts";
+export { setNotifications, mailedMembers } from "./notification-wishes-store.ts";
+export { renewDemoToken } from "./demo-partner.ts";
+export { ensureAgreements } from "./agreement-acceptance.ts";
+export { findInvitationByKey, acceptInvitation } from "./invitations.ts";
+export { requireFewAttempts, takeGuess, forgiveGuesses } from "./attempts.ts";
+export { openConnection, endConnection } from "./connections.ts";
+export { clientOf, connectionNames } from "./connections-store.ts";
+export { signingKeys, rotateSigningKeys } from "./signing-keys.ts";
+export { tokenIssuer, tokenResource } from "./access-tokens.ts";
+export { setOperator, listOperators } from "./operators-store.ts";
+export { findPreset } from "./presets-store.ts";
+export { carriersFor } from "./carrier-routes.ts";
+export { recordOpening } from "./link-openings.ts";
+export { linkEnd } from "./link-ends.ts";
+export { exportRecipient } from "./export-emails.ts";
+export { changePartner } from "./partner-settings.ts";
+export { defaultPresetOf, listPartners, findPartners, disablePartner } from "./partners-store.ts";
+export { listTokens, tokenCaps } from "./tokens-store.ts";
+export { recordCall } from "./calls-store.ts";
+export { tenantClock } from "./sandbox-clock.ts";
 export { countSessionsBefore, sealedInAccounts };
 export type { ApprovalRule, CarrierRoute, MailedMember };
 
 type Ground = Pick<Services, "db" | "clock">;
 type TokenGround = Pick<Services, "db" | "clock" | "links">;
-type KeyGround = Pick<Services, "db" | "clock" | "sealedText">;
 
 /** A caller we recognise, and what its partner has switched on. */
 export type Identity = {
@@ -168,14 +141,10 @@ export async function identifyPerson(
       scopes: scopesOf(role),
     },
     features: new Set(features),
-    clock: await clockOfTenant(services, { partnerId, mode }),
+    clock: await tenantClock(services, { partnerId, mode }),
     expiresAt: null,
   };
 }
-
-/** The present as this tenant sees it: a sandbox may be ahead of real time. */
-export const tenantClock = (services: Ground, tenant: Tenant): Promise<Clock> =>
-  clockOfTenant(services, tenant);
 
 /** Moves a sandbox's time forward to `target`; it never goes back. */
 export const moveSandboxClock = ({ db, clock }: Ground, partnerId: string, target: Date) =>
@@ -217,9 +186,6 @@ export async function requireWithinRate(
   return { kind, limit, left: limit - counted.calls, resetsInSeconds };
 }
 
-/** Writes down what a call came to, with the caller's own reasoning and without its contents. */
-export const recordCall = (db: Database, entry: AuditEntry) => insertAuditEntry(db, entry);
-
 /** The calls by which others have lately changed something in an account. */
 export const changingCalls = async (
   db: Database,
@@ -230,10 +196,6 @@ export const changingCalls = async (
 /** Makes a partner token. The text is returned once and never stored. */
 export const createToken = ({ db, clock }: Ground, request: TokenRequest) =>
   makeToken(db, clock.now(), request);
-
-/** The tokens of a partner, without their text. */
-export const listTokens = (db: Database, partnerId: string) => listTokensOf(db, partnerId);
-
 /** Ends a token at once, by its id or visible beginning. Says how many there were. */
 export const revokeToken = async (
   { db, clock }: Ground,
@@ -261,18 +223,10 @@ export const createPartner = (
     if (owner) await upsertMember(tx, partner.id, await ensureUser(tx, owner), "owner");
     return { partnerId: partner.id };
   });
-
-/** Which preset dresses letters that have neither a design nor a letterhead; null for a bare sheet. */
-export const defaultPresetOf = (db: Database | Tx, partnerId: string): Promise<string | null> =>
-  selectDefaultPreset(db, partnerId);
-
 /** Finds a partner by id or by its short name. */
 export const findPartnerByName = async (db: Database, idOrSlug: string) =>
   (z.guid().safeParse(idOrSlug).success ? await findPartner(db, idOrSlug) : undefined) ??
   (await findPartnerBySlug(db, idOrSlug));
-
-export const listPartners = (db: Database) => listAllPartners(db);
-
 /** What a DATEV booking batch needs to know of a partner's books. */
 export { DatevSettings };
 export { callOnce } from "./keyed-calls.ts";
@@ -304,55 +258,18 @@ export async function partnerOf(db: Database | Tx, partnerId: string) {
 /** Changes an account's caps, features, approval rules, four eyes, addresses for exports, carrier routes or DATEV settings; all of them or none. */
 export const setPartner = ({ db, clock }: Ground, partnerId: string, given: unknown) =>
   db.transaction().execute(async (tx) => {
-    await changeSettings(tx, partnerId, given, { at: clock.now() });
+    await changePartner(tx, partnerId, given, { at: clock.now() });
     return partnerOf(tx, partnerId);
   });
-
-/** The same as a part of something larger, and where a person saves a form: refused if somebody else was faster. */
-export const changePartner = (tx: Tx, partnerId: string, given: unknown, edit: PartnerEdit): Promise<void> =>
-  changeSettings(tx, partnerId, given, edit);
-
-/** Whether exports may be mailed to an address, and why: it is of a person of the account, or an owner has listed it. */
-export const exportRecipient = (
-  db: Database | Tx,
-  partnerId: string,
-  email: string,
-): Promise<ExportRecipient> => recipientOfExports(db, partnerId, email);
-
 export type { LinkEnd };
-
-/** Whether a link is still good, beyond its time: what it was asked through may have been taken away. */
-export const linkEnd = (db: Database, link: FileLink): Promise<LinkEnd> => judgeLink(db, link);
-
-/** Writes down that a link was opened, or that somebody tried. */
-export const recordOpening = (services: Ground, link: FileLink, opening: Opening): Promise<void> =>
-  writeOpening(services, link, opening);
-
 /** Ends every link of an account that was handed out so far. */
 export const endLinks = (db: Database, partnerId: string, at: Date) => endLinksOfAccount(db, partnerId, at);
-
-/** Who can take a letter of this product to this country, those that the partner prefers first. */
-export const carriersFor = (
-  carriers: readonly Carrier[],
-  routes: readonly CarrierRoute[],
-  wanted: { country: string; deliveryType: DeliveryType },
-): readonly Carrier[] => routedCarriers(carriers, routes, wanted);
-
-/** The send options that were saved under a name. */
-export const findPreset = (db: Database | Tx, tenant: Tenant, name: string): Promise<Preset | undefined> =>
-  selectPreset(db, tenant, name);
-
 /** From which balance on the account is told that it runs low. */
 export const lowBalanceOf = (db: Database, { partnerId, mode }: Tenant): Promise<number> =>
   findLowBalance(db, partnerId, mode);
 
 /** How much a partner lets itself spend in a day. */
 export const dailyCaps = (db: Database | Tx, { partnerId, mode }: Tenant) => findCaps(db, partnerId, mode);
-
-/** How much one of its tokens may use of that. */
-export const tokenCaps = (db: Database, tenant: Tenant, tokenId: string) =>
-  findTokenCaps(db, tenant, tokenId);
-
 export const isFeatureOn = (enabled: ReadonlySet<string>, feature: Feature): boolean => enabled.has(feature);
 
 /** Lets a person into an account, or changes what they may do there. */
@@ -387,48 +304,8 @@ export const membershipsOf = async (
 /** For somebody who has lost app and backup codes. False: there was no second factor. */
 export const endSecondFactor = (db: Database, userId: string): Promise<boolean> =>
   db.transaction().execute((tx) => deleteSecondFactor(tx, userId));
-
-/** Names an operator, or takes it back; undefined if nobody has this e-mail address. */
-export const setOperator = (db: Database, email: string, isOne: boolean): Promise<Operator | undefined> =>
-  setOperatorByEmail(db, email, isOne);
-
-export const listOperators = (db: Database): Promise<Operator[]> => selectOperators(db);
-
-/** One page of all accounts, those that match the words of a search. */
-export const findPartners = (db: Database, search: PartnerSearch): Promise<PartnerPage> =>
-  selectPartners(db, search);
-
-/** Disables an account at once, with the reason, or with null enables it again; undefined if there is none. */
-export const disablePartner = (db: Database | Tx, partnerId: string, disabled: Disabled | null) =>
-  markDisabled(db, partnerId, disabled);
-
-/** The origin that issues access tokens. */
-export const tokenIssuer = (services: Pick<Services, "links">): string => issuerOf(services);
-
-/** The one resource that access tokens are made for. */
-export const tokenResource = (services: Pick<Services, "links">): string => mcpResource(services);
-
 /** How long an access token is good for. */
 export const accessTokenSeconds = ACCESS_TOKEN_SECONDS;
-
-/** The keys of access tokens: those that are accepted, and the one that signs. */
-export const signingKeys = (services: KeyGround): Promise<SigningKeys> => presentSigningKeys(services);
-
-/** Lets a new key sign from now on; with `endTokens` nothing that was signed before is accepted any more. */
-export const rotateSigningKeys = (
-  services: KeyGround,
-  options: { endTokens: boolean },
-): Promise<{ keyId: string }> => replaceSigningKeys(services, options);
-
-/** A client of the authorization server, as a person may see it. */
-export const clientOf = (db: Database, clientId: string) => findClient(db, clientId);
-
-/** Connects a client for a person, cut to the person's role. */
-export const openConnection = (services: Ground, grant: Grant) => storeConnection(services, grant);
-
-/** Ends a connection at once. */
-export const endConnection = (services: Ground, which: { connectionId: string }) =>
-  finishConnection(services, which);
 
 /** The connection that an access token, refresh token or code belongs to. */
 export async function connectionOfToken(
@@ -442,28 +319,6 @@ export async function connectionOfToken(
   return token && { clientId: token.clientId, connectionId: token.connectionId, usedBefore: false };
 }
 
-/** Counts what somebody unknown tries, and refuses when it is too much. */
-export const requireFewAttempts = (services: Ground, attempt: Attempt): Promise<void> =>
-  countAttempt(services, attempt);
-
-/** Makes a guess at somebody's secret, unless it is too early: then says for how long. */
-export const takeGuess = (services: Ground, limits: readonly Guess[]): Promise<{ waitSeconds: number }> =>
-  makeGuess(services, limits);
-
-/** Forgets wrong guesses once one was right. */
-export const forgiveGuesses = (services: Ground, guess: Pick<Guess, "what" | "who">): Promise<void> =>
-  forgetGuesses(services, guess);
-
-/** What an invitation is about, while it can be accepted. */
-export const findInvitationByKey = (services: Ground, key: string) => invitationBehind(services, key);
-
-/** Makes a member of whoever holds the key, once. */
-export const acceptInvitation = (services: Ground, key: string, name: string) =>
-  redeemInvitation(services, key, name);
-
-/** Publishes the agreements at start; a text that was changed under its version stops the start. */
-export const ensureAgreements = (services: Ground): Promise<void> => publishAgreements(services);
-
 /** Which AVV a partner has accepted, and whether it has to accept the current one. */
 export const avvState = (db: Database | Tx, partnerId: string) => stateOfAgreement(db, partnerId, "avv");
 
@@ -474,43 +329,9 @@ export const acceptAvv = (tx: Database | Tx, acceptance: Omit<Acceptance, "agree
 /** Makes the demo partner on the first start; `furnish` gives it what higher modules own. */
 export const ensureDemoPartner = (services: Services, furnish: Furnish = async () => {}) =>
   ensureDemo(services, furnish);
-
-/** A new token for the demo partner, in place of one whose text was lost. */
-export const renewDemoToken = (services: Services): Promise<string> => renewToken(services);
-
 /** Which mails a member gets. */
 export const notificationsOf = async (db: Database, member: MemberRef): Promise<NotificationWishes> =>
   (await selectWishes(db, member)) ?? everyNotification;
-
-/** Switches mails to a member on or off. */
-export const setNotifications = (
-  db: Database,
-  member: MemberRef,
-  wishes: NotificationWishes & { language: Language },
-) => upsertWishes(db, member, wishes);
-
 /** Keeps the language in which a member works: mails to them are written in it. */
 export const rememberLanguage = (db: Database, member: MemberRef, language: Language) =>
-  upsertWishes(db, member, { language });
-
-/** Whom to tell: members of these roles, except who does not want to hear of it. */
-export const mailedMembers = (
-  db: Database | Tx,
-  partnerId: string,
-  kind: keyof NotificationWishes,
-  roles: readonly Role[],
-): Promise<MailedMember[]> => listMailedMembers(db, partnerId, kind, roles);
-
-/** The people of an account by name, the oldest member first. */
-export const peopleOf = (db: Database | Tx, tenant: Tenant): Promise<Person[]> => listPeople(db, tenant);
-
-/** Tokens and connections by id, also ended ones: what they are called, and whose they are. */
-export const connectionNames = (db: Database | Tx, partnerId: string, connectionIds: readonly string[]) =>
-  listConnectionNames(db, partnerId, connectionIds);
-
-/** Sends a mail soon, and again until it is taken; in the transaction of what it tells. */
-export const queueMail = (
-  services: Pick<Services, "queue" | "sealedText">,
-  tx: Database | Tx,
-  mail: Omit<Mail, "mailId">,
-): Promise<void> => putIntoQueue(services, tx, mail);
+  setNotifications(db, member, { language });

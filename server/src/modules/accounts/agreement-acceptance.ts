@@ -21,7 +21,7 @@ export type AgreementState = {
 };
 
 /** Publishes the current texts, and stops the start if one differs from what was published under the same version. */
-export async function publishAgreements({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+export async function ensureAgreements({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   for (const agreement of agreementNames) {
     const { version, texts, sha256 } = currentAgreements[agreement];
     const row = { agreement, version, text: texts.de, sha256, publishedAt: clock.now() };

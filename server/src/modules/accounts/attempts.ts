@@ -8,7 +8,7 @@ import { countCall } from "./calls-store.ts";
 export type Attempt = { what: string; who: string; limit: number; windowSeconds: number };
 
 /** Counts an attempt of somebody we do not know yet. In the database, so that any number of processes agree on it. */
-export async function countAttempt(
+export async function requireFewAttempts(
   { db, clock }: Pick<Services, "db" | "clock">,
   { what, who, limit, windowSeconds }: Attempt,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function countAttempt(
 export type Guess = { what: string; who: string } & DelayRule;
 
 /** Makes a guess that several things limit, in seconds from now where it is too early; then none of them counts it. */
-export async function makeGuess(
+export async function takeGuess(
   { db, clock }: Pick<Services, "db" | "clock">,
   limits: readonly Guess[],
 ): Promise<{ waitSeconds: number }> {
@@ -37,7 +37,7 @@ export async function makeGuess(
 }
 
 /** It was right: what was guessed wrongly before no longer counts. */
-export const forgetGuesses = async (
+export const forgiveGuesses = async (
   { db }: Pick<Services, "db">,
   { what, who }: Pick<Guess, "what" | "who">,
 ): Promise<void> => void (await forgetTurns(db, { who: sha256Hex(who), kind: what }));

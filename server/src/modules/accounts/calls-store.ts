@@ -62,5 +62,6 @@ export const listChangingCalls = (
 
 const MOST_CHANGES = 200;
 
-export const insertAuditEntry = (db: Database, entry: AuditEntry) =>
+/** Writes down what a call came to, with the caller's own reasoning and without its contents. */
+export const recordCall = (db: Database, entry: AuditEntry) =>
   db.insertInto("auditLog").values(entry).execute();

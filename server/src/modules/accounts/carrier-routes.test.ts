@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import { type Carrier, type CarrierName, type CarrierProduct, onlyTo, takes } from "../../ports/carrier.ts";
-import { type CarrierRoute, routedCarriers } from "./carrier-routes.ts";
+import { type CarrierRoute, carriersFor } from "./carrier-routes.ts";
 
 /** A carrier as routing sees it: its name and its products. */
 const carrier = (name: CarrierName, ...sold: [DeliveryType, CarrierProduct["countries"]][]) =>
@@ -59,7 +59,7 @@ test.for<Case>([
 ])("with routes $routes a letter for $wanted goes to $order", ({ routes, wanted, order }) => {
   const [country, deliveryType] = wanted;
 
-  const able = routedCarriers(carriers, routes, { country, deliveryType });
+  const able = carriersFor(carriers, routes, { country, deliveryType });
 
   expect(able.map(({ name }) => name)).toEqual(order);
 });

@@ -18,7 +18,7 @@ type Wanted = { country: string; deliveryType: DeliveryType };
  * Who can take a letter, the best first: the partner's routes, the most exact of them first, then the configured
  * order. A route to a carrier that is not there, or has no such product, is passed over.
  */
-export function routedCarriers(
+export function carriersFor(
   carriers: readonly Carrier[],
   routes: readonly CarrierRoute[],
   wanted: Wanted,

@@ -13,7 +13,7 @@ import {
   revokeEveryToken,
 } from "./closure-store.ts";
 import { withdrawInvitations } from "./invitations-store.ts";
-import { putIntoQueue } from "./outgoing-mail.ts";
+import { queueMail } from "./outgoing-mail.ts";
 import { deleteSessionsWithoutAccount, lockTeam } from "./team-store.ts";
 import { endConnections } from "./team.ts";
 
@@ -96,5 +96,5 @@ const note = (
 async function tellOwners(services: Ground, tx: Tx, partnerId: string, mail: ClosureMail): Promise<void> {
   const text = closureMail(mail, services.links.to("/portal/settings/closure"));
   for (const { email } of await listOwnerAddresses(tx, partnerId))
-    await putIntoQueue(services, tx, { to: email, ...text });
+    await queueMail(services, tx, { to: email, ...text });
 }

@@ -32,7 +32,7 @@ export const findConnection = (db: Database, connectionId: string) =>
     .executeTakeFirst();
 
 /** Tokens and connections, also ended ones. */
-export const listConnectionNames = (db: Database | Tx, partnerId: string, ids: readonly string[]) =>
+export const connectionNames = (db: Database | Tx, partnerId: string, ids: readonly string[]) =>
   db
     .selectFrom("partnerTokens")
     .select(["id as connectionId", "name", "userId"])
@@ -80,7 +80,8 @@ export const insertConnection = (
     .values({ id, name, prefix, createdAt, kind: "connection", ...owner, ...limits })
     .execute();
 
-export const findClient = (db: Database, clientId: string) =>
+/** A client of the authorization server, as a person may see it. */
+export const clientOf = (db: Database, clientId: string) =>
   db
     .selectFrom("oauthClients")
     .select(["clientId", "name", "uri", "redirectUris", "clientDiscoveryId"])

@@ -86,7 +86,7 @@ export type Grant = ConnectionOwner & {
 };
 
 /** Connects a client for a person. The same client, person and tenant share one connection: the last word counts. */
-export const storeConnection = (
+export const openConnection = (
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId, mode, userId, clientId, clientName, role, lettersPerDay, centsPerDay, ...grant }: Grant,
 ): Promise<{ connectionId: string; scopes: Scope[] }> =>
@@ -112,7 +112,7 @@ export const storeConnection = (
   });
 
 /** Ends a connection and everything that could renew it; false if it has ended before. */
-export const finishConnection = (
+export const endConnection = (
   { db, clock }: Pick<Services, "db" | "clock">,
   { connectionId }: { connectionId: string },
 ): Promise<boolean> => db.transaction().execute((tx) => endIn(tx, connectionId, clock.now()));

@@ -3,8 +3,8 @@ import { refuse } from "../../foundation/refusal.ts";
 import { scopes } from "../../foundation/scope.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { publishAgreements, storeAcceptance } from "./agreement-acceptance.ts";
-import { setOperatorByEmail } from "./operators-store.ts";
+import { ensureAgreements, storeAcceptance } from "./agreement-acceptance.ts";
+import { setOperator } from "./operators-store.ts";
 import { ensureUser, upsertMember } from "./people-store.ts";
 import { DEFAULT_PRESET } from "./default-preset.ts";
 import { findPartnerBySlug, insertPartner, lockDemoPartner } from "./partners-store.ts";
@@ -23,7 +23,7 @@ const TOKEN_NAME = "demo";
 
 /** Makes the demo partner unless it is there. Of several processes that start at once, one does it. */
 export async function ensureDemo(services: Services, furnish: Furnish): Promise<DemoPartner> {
-  await publishAgreements(services);
+  await ensureAgreements(services);
   return underLock(services, async (tx, now) => {
     const existing = await findPartnerBySlug(tx, PARTNER.slug);
     if (existing) return { partnerId: existing.id, email: OWNER.email, token: null };
@@ -32,7 +32,7 @@ export async function ensureDemo(services: Services, furnish: Furnish): Promise<
     const partnerId = partner.id;
     await upsertMember(tx, partnerId, await ensureUser(tx, OWNER), "owner");
     // Whoever starts the demo runs it.
-    await setOperatorByEmail(tx, OWNER.email, true);
+    await setOperator(tx, OWNER.email, true);
     await storeAcceptance(tx, { partnerId, agreement: "avv", acceptedBy: OWNER.name, at: now });
     await furnish(tx, { partnerId, mode: "sandbox" }, now);
     return { partnerId, email: OWNER.email, token: await newToken(tx, partnerId, now) };
@@ -40,7 +40,7 @@ export async function ensureDemo(services: Services, furnish: Furnish): Promise<
 }
 
 /** Makes a new demo token, for when the kept one is lost, and ends the old ones. */
-export const renewToken = (services: Services): Promise<string> =>
+export const renewDemoToken = (services: Services): Promise<string> =>
   underLock(services, async (tx, now) => {
     const partner = await findPartnerBySlug(tx, PARTNER.slug);
     if (!partner) return refuse("NOT_FOUND", { what: "demo partner" });

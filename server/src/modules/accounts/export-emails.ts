@@ -14,7 +14,8 @@ export const ExportEmails = z
 /** Why somebody may get an export: people of the account fetch it behind sign-in, listed addresses get a link. */
 export type ExportRecipient = "member" | "listed" | null;
 
-export async function recipientOfExports(
+/** Whether exports may be mailed to an address, and why: it is of a person of the account, or an owner has listed it. */
+export async function exportRecipient(
   db: Database | Tx,
   partnerId: string,
   email: string,

@@ -3,7 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import { type Role, roles } from "../../foundation/role.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
-import { countAttempt } from "./attempts.ts";
+import { requireFewAttempts } from "./attempts.ts";
 import {
   claimInvitation,
   findInvitation,
@@ -12,7 +12,7 @@ import {
   renewInvitation,
   withdrawInvitations,
 } from "./invitations-store.ts";
-import { putIntoQueue } from "./outgoing-mail.ts";
+import { queueMail } from "./outgoing-mail.ts";
 import { ensureUser, insertMember } from "./people-store.ts";
 
 type Ground = Pick<Services, "db" | "clock">;
@@ -66,11 +66,12 @@ export const resendInvitation = (
     return true;
   });
 
-export const invitationBehind = ({ db, clock }: Ground, key: string) =>
+/** What an invitation is about, while it can be accepted. */
+export const findInvitationByKey = ({ db, clock }: Ground, key: string) =>
   findInvitation(db, sha256Hex(key), clock.now());
 
 /** Makes a member of whoever holds the key; who is one already keeps the role they have. Null if it is used up. */
-export const redeemInvitation = (
+export const acceptInvitation = (
   { db, clock }: Ground,
   key: string,
   name: string,
@@ -93,7 +94,12 @@ function newKey({ clock }: Pick<Services, "clock">): { key: string; sha256: stri
 
 /** Nobody fills another one's mailbox; the count is shared with the mails of signing in. */
 const countMailTo = (services: Ground, who: string): Promise<void> =>
-  countAttempt(services, { what: "mail to", who, limit: MAILS_IN_A_QUARTER_HOUR, windowSeconds: 15 * 60 });
+  requireFewAttempts(services, {
+    what: "mail to",
+    who,
+    limit: MAILS_IN_A_QUARTER_HOUR,
+    windowSeconds: 15 * 60,
+  });
 
 async function mail(
   services: Mailing,
@@ -106,7 +112,7 @@ async function mail(
   const [subject, text] = [subjectOf(partnerName), textOf(inviterName, partnerName, link)];
   if (services.mailer.isPretend)
     services.log.info({ subject, text }, "no mail server is set: this mail was not sent");
-  else await putIntoQueue(services, tx, { to: email, subject, text });
+  else await queueMail(services, tx, { to: email, subject, text });
 }
 
 const mails = {

@@ -1,7 +1,7 @@
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
 import type { FileLink } from "../../operations/links.ts";
-import { countCall, insertAuditEntry } from "./calls-store.ts";
+import { countCall, recordCall } from "./calls-store.ts";
 
 /** In the log: somebody has opened a file by a link. */
 export const LINK_OPENED = "file_open";
@@ -16,7 +16,7 @@ export type Opening = { from: string | null; requestId: string; outcome: string 
  * Writes down that a link was opened: who had asked for it, what it showed, from where. The same file from the same
  * place is one entry an hour, and so are all page pictures of an asker, of which one page of the portal loads many.
  */
-export async function writeOpening(
+export async function recordOpening(
   { db, clock }: Pick<Services, "db" | "clock">,
   { tenant, hash, fileName, mediaType, expiresAt, asked }: FileLink,
   { from, requestId, outcome }: Opening,
@@ -30,7 +30,7 @@ export async function writeOpening(
   const isLong = asked !== null && expiresAt.getTime() - asked.at.getTime() > LONG_MS;
   await db.transaction().execute(async (tx) => {
     if (!(await countCall(tx, { connectionId: same, kind: LINK_OPENED, startsAt }, 1))) return;
-    await insertAuditEntry(tx, {
+    await recordCall(tx, {
       partnerId,
       mode,
       at: now,

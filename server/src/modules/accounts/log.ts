@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { listConnectionNames } from "./connections-store.ts";
+import { connectionNames } from "./connections-store.ts";
 import { listNames } from "./log-store.ts";
 
 export type Doer = { id: string; kind: "person" | "token" | "oauth"; name: string };
@@ -14,7 +14,7 @@ export async function doersOf(
 ): Promise<Map<string, Doer>> {
   const kinds = new Map(seen.map(({ connection, connectionId }) => [connectionId, kindOf(connection)]));
   const ids = [...kinds.keys()];
-  const connections = await listConnectionNames(db, partnerId, ids);
+  const connections = await connectionNames(db, partnerId, ids);
   const people = await listNames(db, [...ids, ...connections.flatMap(({ userId }) => userId ?? [])]);
   const personName = new Map(people.map(({ id, name }) => [id, name]));
   const named = new Map(personName);

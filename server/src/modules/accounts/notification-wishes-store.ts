@@ -18,7 +18,7 @@ export const selectWishes = (
     .executeTakeFirst();
 
 /** What is not named stays, or is wanted. */
-export const upsertWishes = (
+export const setNotifications = (
   db: Database | Tx,
   { partnerId, userId }: MemberRef,
   wishes: Partial<NotificationWishes> & { language: Language },
@@ -30,7 +30,7 @@ export const upsertWishes = (
     .execute();
 
 /** Members in these roles who have not switched this kind of mail off. */
-export const listMailedMembers = (
+export const mailedMembers = (
   db: Database | Tx,
   partnerId: string,
   kind: keyof NotificationWishes,

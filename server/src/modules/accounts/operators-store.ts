@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 export type Operator = { userId: string; name: string; email: string };
 
 /** Makes somebody an operator, or takes it back. Undefined if nobody has this e-mail address. */
-export const setOperatorByEmail = (
+export const setOperator = (
   db: Database | Tx,
   email: string,
   isOperator: boolean,
@@ -15,7 +15,7 @@ export const setOperatorByEmail = (
     .returning(["id as userId", "name", "email"])
     .executeTakeFirst();
 
-export const selectOperators = (db: Database): Promise<Operator[]> =>
+export const listOperators = (db: Database): Promise<Operator[]> =>
   db
     .selectFrom("users")
     .select(["id as userId", "name", "email"])

@@ -18,7 +18,7 @@ const Queued = z.object({
 });
 
 /** Puts a mail into the queue, in the transaction of what it tells: it is neither lost nor waited for. */
-export async function putIntoQueue(
+export async function queueMail(
   { queue, sealedText }: Pick<Services, "queue" | "sealedText">,
   tx: Database | Tx,
   mail: Omit<Mail, "mailId">,

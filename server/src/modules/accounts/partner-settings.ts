@@ -17,7 +17,7 @@ export type PartnerEdit = {
 };
 
 /** Changes an account's settings, all that are named or none; one change of an account waits for the other. */
-export async function changeSettings(
+export async function changePartner(
   tx: Tx,
   partnerId: string,
   given: unknown,

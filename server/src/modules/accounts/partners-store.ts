@@ -15,7 +15,7 @@ export const insertPartner = (
     .executeTakeFirst();
 
 /** Which preset dresses letters that have neither a design nor a letterhead; null for a bare sheet. */
-export const selectDefaultPreset = async (db: Database | Tx, partnerId: string): Promise<string | null> =>
+export const defaultPresetOf = async (db: Database | Tx, partnerId: string): Promise<string | null> =>
   (await db.selectFrom("partners").select("defaultPreset").where("id", "=", partnerId).executeTakeFirst())
     ?.defaultPreset ?? null;
 
@@ -47,7 +47,7 @@ export const lockPartner = async (tx: Tx, partnerId: string) => {
 export const lockDemoPartner = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('demo partner', 0))`.execute(tx);
 
-export const listAllPartners = (db: Database) =>
+export const listPartners = (db: Database) =>
   db
     .selectFrom("partners")
     .select(["id as partnerId", "name", "slug", "features", "createdAt"])
@@ -57,7 +57,8 @@ export const listAllPartners = (db: Database) =>
 
 export type Disabled = { at: Date; reason: string };
 
-export const markDisabled = (db: Database | Tx, partnerId: string, disabled: Disabled | null) =>
+/** Disables an account at once, with the reason, or with null enables it again; undefined if there is none. */
+export const disablePartner = (db: Database | Tx, partnerId: string, disabled: Disabled | null) =>
   db
     .updateTable("partners")
     .set({ disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null })
@@ -81,7 +82,7 @@ export type PartnerPage = {
 };
 
 /** Every account, or those whose name or short name has these words in it; by name. */
-export const selectPartners = async (
+export const findPartners = async (
   db: Database,
   { query, limit, offset }: PartnerSearch,
 ): Promise<PartnerPage> => {

@@ -78,7 +78,7 @@ export const listMemberships = (db: Database, userId: string) =>
     .execute();
 
 /** The people of an account by name, the oldest member first. */
-export const listPeople = async (db: Database | Tx, { partnerId, mode }: Tenant): Promise<Person[]> => {
+export const peopleOf = async (db: Database | Tx, { partnerId, mode }: Tenant): Promise<Person[]> => {
   const { rows } = await sql<Person>`
     select user_id, name, role from people_of(${partnerId}::uuid, ${mode}::mode)`.execute(db);
   return rows;

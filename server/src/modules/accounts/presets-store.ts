@@ -103,7 +103,8 @@ export const selectPresetMoment = (tx: Tx, { partnerId, mode }: Tenant, name: st
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 
-export const selectPreset = async (
+/** The send options that were saved under a name. */
+export const findPreset = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   name: string,

@@ -16,7 +16,7 @@ import {
   countOtherPresets,
   lockPresets,
   markPresetDeleted,
-  selectPreset,
+  findPreset,
   selectPresetById,
   selectPresetMoment,
   upsertPreset,
@@ -112,7 +112,7 @@ export const restorePreset = (
     const found = await selectPresetById(tx, tenant, presetId);
     if (!found) return "unknown";
     if (found.deletedAt === null) return found;
-    if (await selectPreset(tx, tenant, found.name)) return "name_taken";
+    if (await findPreset(tx, tenant, found.name)) return "name_taken";
     if ((await countOtherPresets(tx, tenant, found.name)) >= MAX_PRESETS) return "too_many";
     await markPresetDeleted(tx, tenant, presetId, null);
     return found;

@@ -7,7 +7,8 @@ export const clockAhead = (clock: Clock, aheadMs: number): Clock => ({
   now: () => new Date(clock.now().getTime() + aheadMs),
 });
 
-export const clockOfTenant = async (
+/** The present as this tenant sees it: a sandbox may be ahead of real time. */
+export const tenantClock = async (
   { db, clock }: Pick<Services, "db" | "clock">,
   tenant: Tenant,
 ): Promise<Clock> =>

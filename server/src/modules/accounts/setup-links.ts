@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call, Services } from "../../operations/call.ts";
-import { clockOfTenant } from "./sandbox-clock.ts";
+import { tenantClock } from "./sandbox-clock.ts";
 import { findSetupLink, insertSetupLink, markSetupLinkUsed } from "./setup-links-store.ts";
 
 /** What may still stand between an account and its first letter, and a person can put right in a browser. */
@@ -43,7 +43,7 @@ export async function openSetupLink(
   const link = await findSetupLink(services.db, sha256Hex(key));
   if (!link) return null;
   const tenant = { partnerId: link.partnerId, mode: link.mode };
-  const now = (await clockOfTenant(services, tenant)).now();
+  const now = (await tenantClock(services, tenant)).now();
   const state = link.usedAt ? "used" : link.expiresAt <= now ? "expired" : "open";
   const { id, connection, connectionId } = link;
   return { id, tenant, gap: link.gap as Gap, madeBy: { connection, connectionId }, state, now };

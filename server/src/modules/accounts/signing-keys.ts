@@ -31,7 +31,7 @@ const LEEWAY_MS = 5 * 60 * 1000;
 const TOKENS_LAST_MS = ACCESS_TOKEN_SECONDS * 1000 + LEEWAY_MS;
 
 /** The keys as they are now; the very first is made by whoever asks first. */
-export async function presentSigningKeys(ground: Ground): Promise<SigningKeys> {
+export async function signingKeys(ground: Ground): Promise<SigningKeys> {
   const { db, clock } = ground;
   const keys = await listSigningKeys(db, clock.now());
   const signer = signerAmong(keys, clock.now());
@@ -44,7 +44,7 @@ async function firstSigningKeys(ground: Ground): Promise<SigningKeys> {
   await alone(ground, async (tx) => {
     if (!signerAmong(await listSigningKeys(tx, now), now)) await addSigningKey(ground, tx, now);
   });
-  return presentSigningKeys(ground);
+  return signingKeys(ground);
 }
 
 /** Makes the next key in good time, and lets go of what is over. Any number of processes may do so at once. */
@@ -67,7 +67,7 @@ export const keepSigningKeys = (ground: Ground): Promise<void> =>
  * A new key signs from now on. What the old ones have signed is accepted until it expires, or from now on not at all:
  * then every client has to renew its access token, which it does by itself.
  */
-export const replaceSigningKeys = (
+export const rotateSigningKeys = (
   ground: Ground,
   { endTokens }: { endTokens: boolean },
 ): Promise<{ keyId: string }> =>

@@ -69,7 +69,8 @@ export const expireTokensNamed = (tx: Tx, partnerId: string, name: string, at: D
     .where((is) => is.or([is("expiresAt", "is", null), is("expiresAt", ">", at)]))
     .execute();
 
-export const listTokensOf = (db: Database, partnerId: string) =>
+/** The tokens of a partner, without their text. */
+export const listTokens = (db: Database, partnerId: string) =>
   db
     .selectFrom("partnerTokens")
     .select([
@@ -93,7 +94,7 @@ export const listTokensOf = (db: Database, partnerId: string) =>
     .execute();
 
 /** What a token may use of its partner's day; null: no more limit than the partner's. */
-export const findTokenCaps = (db: Database, { partnerId, mode }: Tenant, tokenId: string) =>
+export const tokenCaps = (db: Database, { partnerId, mode }: Tenant, tokenId: string) =>
   db
     .selectFrom("partnerTokens")
     .select(["lettersPerDay", "centsPerDay"])

@@ -39,7 +39,8 @@ const everOwn = (db: Database | Tx, { partnerId, mode }: Tenant) =>
     .where("mode", "=", mode)
     .$narrowType<{ addressType: AddressType }>();
 
-export const selectAddress = (
+/** An entry of the book by its id. */
+export const findAddress = (
   db: Database | Tx,
   tenant: Tenant,
   addressId: string,
@@ -65,7 +66,8 @@ export const selectIdentities = async (
   return new Set(rows.map(({ identity }) => identity));
 };
 
-export const selectDefault = (
+/** The address that is used where none is named. */
+export const defaultAddress = (
   db: Database | Tx,
   tenant: Tenant,
   addressType: AddressType,
@@ -136,7 +138,7 @@ export const updateAddress = (
     .executeTakeFirstOrThrow();
 
 /** Marks every entry that says the very same address. */
-export const markUndeliverable = (tx: Tx, { partnerId, mode }: Tenant, address: PostalAddress, at: Date) =>
+export const flagUndeliverable = (tx: Tx, { partnerId, mode }: Tenant, address: PostalAddress, at: Date) =>
   tx
     .updateTable("addresses")
     .set({ undeliverableSince: at })

@@ -18,11 +18,10 @@ import {
   insertAddresses,
   lockAddresses,
   markDeleted,
-  markUndeliverable,
   promoteOldest,
-  selectAddress,
+  findAddress,
   selectByIdentity,
-  selectDefault,
+  defaultAddress,
   selectDeleted,
   selectOfClient,
   selectOtherOfType,
@@ -30,12 +29,10 @@ import {
   selectSimilar,
   updateAddress,
 } from "./addresses-store.ts";
-import {
-  importAddressRows,
-  type AddressImportOptions,
-  type AddressImportReport,
-} from "./import-addresses.ts";
-import { importPlaceRows, type PlacesImportOptions, type PlacesImportReport } from "./import-places.ts";
+
+export { importPlaces } from "./import-places.ts";
+export { importAddresses } from "./import-addresses.ts";
+export { findAddress, defaultAddress, flagUndeliverable } from "./addresses-store.ts";
 
 /** What an entry of the address book says. */
 export type AddressEntry = PostalAddress & { addressType: AddressType; mandantennummer: string | null };
@@ -61,13 +58,6 @@ export async function requireDeliverable(
   return refuse("ADDRESS_INVALID", { ...(reason && { reason }), findings });
 }
 
-/** An entry of the book by its id. */
-export const findAddress = (
-  db: Database | Tx,
-  tenant: Tenant,
-  addressId: string,
-): Promise<Address | undefined> => selectAddress(db, tenant, addressId);
-
 /** The address a letter goes to; a copy, so that a later change of the book never reaches it. */
 export async function recipientOf(
   { db, caller }: Pick<Call, "db" | "caller">,
@@ -75,16 +65,9 @@ export async function recipientOf(
 ): Promise<PostalAddress> {
   const { addressId, name = "", street = "", city = "", country = "DE", ...rest } = input;
   if (addressId === undefined) return postalAddressOf({ name, street, city, country, ...rest });
-  const entry = await selectAddress(db, caller, addressId);
+  const entry = await findAddress(db, caller, addressId);
   return entry ? valueOf(entry) : refuse("NOT_FOUND", { what: "address" });
 }
-
-/** The address that is used where none is named. */
-export const defaultAddress = (
-  db: Database | Tx,
-  tenant: Tenant,
-  addressType: AddressType,
-): Promise<Address | undefined> => selectDefault(db, tenant, addressType);
 
 /** The entries that belong to a client, by name; the first hundred. */
 export const addressesOfClient = (
@@ -161,7 +144,7 @@ export async function saveAddress(
   at: Date,
 ): Promise<SavedAddress | "unknown" | "changed" | "default_needed" | "duplicate"> {
   await lockAddresses(tx, tenant);
-  const before = addressId === undefined ? undefined : await selectAddress(tx, tenant, addressId);
+  const before = addressId === undefined ? undefined : await findAddress(tx, tenant, addressId);
   if (addressId !== undefined && !before) return "unknown";
   if (before && isOvertaken(before, basedOn)) return "changed";
   const entry = entryOf(change, before);
@@ -193,7 +176,7 @@ async function store(
   { standing, entry, wantsDefault, at }: Storing,
 ): Promise<SavedAddress> {
   const { addressType } = entry;
-  const current = await selectDefault(tx, tenant, addressType);
+  const current = await defaultAddress(tx, tenant, addressType);
   const isDefault = wantsDefault || !current || current.addressId === standing?.addressId;
   if (isDefault && current) await clearDefault(tx, tenant, addressType);
   const plain = plainEntry(entry);
@@ -227,7 +210,7 @@ export async function deleteAddress(
   at: Date,
 ): Promise<Address | "unknown" | "default_needed"> {
   await lockAddresses(tx, tenant);
-  const entry = await selectAddress(tx, tenant, addressId);
+  const entry = await findAddress(tx, tenant, addressId);
   if (!entry) return (await selectDeleted(tx, tenant, addressId)) ?? "unknown";
   if (entry.isDefault && entry.addressType === "sender" && (await selectOtherOfType(tx, tenant, entry)))
     return "default_needed";
@@ -244,27 +227,8 @@ export async function restoreAddress(
 ): Promise<Address | "unknown" | "duplicate"> {
   await lockAddresses(tx, tenant);
   const entry = await selectDeleted(tx, tenant, addressId);
-  if (!entry) return (await selectAddress(tx, tenant, addressId)) ?? "unknown";
+  if (!entry) return (await findAddress(tx, tenant, addressId)) ?? "unknown";
   if (await selectByIdentity(tx, tenant, entry)) return "duplicate";
-  const isDefault = !(await selectDefault(tx, tenant, entry.addressType));
+  const isDefault = !(await defaultAddress(tx, tenant, entry.addressType));
   return markDeleted(tx, tenant, addressId, { deletedAt: null, isDefault });
 }
-
-/** Remembers in the book that a letter came back from this address. */
-export const flagUndeliverable = (tx: Tx, tenant: Tenant, address: PostalAddress, at: Date) =>
-  markUndeliverable(tx, tenant, address, at);
-
-/** Reads a CSV file into the address book of a partner; what cannot be delivered to is not stored. */
-export const importAddresses = (
-  services: Services,
-  tenant: Tenant,
-  file: Uint8Array,
-  options: AddressImportOptions,
-): Promise<AddressImportReport> => importAddressRows(services, tenant, file, options);
-
-/** Loads the postcodes of a GeoNames file for every partner, in place of what was loaded of its countries. */
-export const importPlaces = (
-  services: Services,
-  file: Uint8Array,
-  options: PlacesImportOptions,
-): Promise<PlacesImportReport> => importPlaceRows(services, file, options);

@@ -7,7 +7,7 @@ import type { Services } from "../../operations/call.ts";
 import { identityOf } from "./address-identity.ts";
 import { type AddressRow, columnLabels, readAddressRows } from "./address-rows.ts";
 import type { AddressEntry } from "./addresses.ts";
-import { insertAddresses, lockAddresses, selectDefault, selectIdentities } from "./addresses-store.ts";
+import { insertAddresses, lockAddresses, defaultAddress, selectIdentities } from "./addresses-store.ts";
 
 export type AddressImportOptions = {
   /** Judges every row and writes nothing. */
@@ -48,7 +48,8 @@ const ROWS_PER_STATEMENT = 500;
 /** After so many, whoever else has something to do gets a turn. */
 const ROWS_PER_TURN = 200;
 
-export async function importAddressRows(
+/** Reads a CSV file into the address book of a partner; what cannot be delivered to is not stored. */
+export async function importAddresses(
   services: Services,
   tenant: Tenant,
   file: Uint8Array,
@@ -134,7 +135,7 @@ function markExisting(judged: readonly Judged[], known: Set<string>): Judged[] {
 async function insertAll(tx: Tx, tenant: Tenant, entries: readonly AddressEntry[], at: Date): Promise<void> {
   const hasDefault = new Set<AddressType>();
   for (const type of new Set(entries.map(({ addressType }) => addressType)))
-    if (await selectDefault(tx, tenant, type)) hasDefault.add(type);
+    if (await defaultAddress(tx, tenant, type)) hasDefault.add(type);
   const rows = entries.map((entry) => {
     const isDefault = !hasDefault.has(entry.addressType);
     hasDefault.add(entry.addressType);

@@ -17,7 +17,7 @@ export type Place = { country: string; zip: string; name: string; key: string };
 const ROWS_PER_STATEMENT = 2000;
 
 /** Reads the whole file and judges every line before anything is replaced; then replaces in one transaction. */
-export async function importPlaceRows(
+export async function importPlaces(
   { db, clock }: Services,
   file: Uint8Array,
   { source, onProgress }: PlacesImportOptions,

@@ -31,7 +31,7 @@ const approvalOf = (row: object): Approval => row as Approval;
 const approvalsOfTenant = (db: Database | Tx, { partnerId, mode }: Tenant) =>
   db.selectFrom("approvals").where("partnerId", "=", partnerId).where("mode", "=", mode);
 
-export const selectApproval = async (
+export const findApproval = async (
   db: Database | Tx,
   tenant: Tenant,
   approvalId: string,
@@ -44,7 +44,7 @@ export const selectApproval = async (
 };
 
 /** In whichever mode it is, for a person who belongs to these partners. */
-export const selectApprovalForPartners = async (
+export const findApprovalFor = async (
   db: Database,
   partnerIds: readonly string[],
   approvalId: string,
@@ -67,7 +67,7 @@ const queued = (db: Database | Tx, tenant: Tenant, { status, now }: QueueFilter)
     .$if(status === "pending", (query) => query.where("expiresAt", ">", now));
 
 /** What waits and lapses first before the others; what is decided, the latest request first. */
-export const selectQueue = async (
+export const queueOf = async (
   db: Database,
   tenant: Tenant,
   filter: QueueFilter,
@@ -89,7 +89,8 @@ export const selectQueue = async (
   return { items: await withLetters(db, tenant, rows), total };
 };
 
-export const selectQueuedApprovals = async (
+/** Those of these approvals that still wait, the earliest deadline first. */
+export const queuedApprovals = async (
   db: Database | Tx,
   tenant: Tenant,
   approvalIds: readonly string[],
@@ -158,7 +159,8 @@ async function summariesOf(
   );
 }
 
-export const selectNextWaiting = async (db: Database, tenant: Tenant, now: Date): Promise<string | null> => {
+/** What a person may look at next; null if nothing waits. */
+export const nextWaiting = async (db: Database, tenant: Tenant, now: Date): Promise<string | null> => {
   const row = await queued(db, tenant, { status: "pending", now })
     .select("id")
     .orderBy("expiresAt")
@@ -171,7 +173,7 @@ export const selectNextWaiting = async (db: Database, tenant: Tenant, now: Date)
 export type ApprovalFilter = { status: ApprovalStatus; since: Date | null };
 
 /** The newest first. */
-export const selectPageOfApprovals = async (
+export const listApprovals = async (
   db: Database,
   tenant: Tenant,
   { status, since }: ApprovalFilter,
@@ -311,7 +313,7 @@ export type View = {
 };
 
 /** Keeps the first time that somebody opened a page; the same again adds nothing. */
-export const insertView = (
+export const recordView = (
   db: Database,
   { partnerId, mode, approvalId }: Tenant & { approvalId: string },
   { orderId, viewer, page, at }: View,

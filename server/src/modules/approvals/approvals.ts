@@ -2,7 +2,6 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
-import type { Page } from "../../foundation/paging.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
@@ -18,22 +17,22 @@ import {
   ordersOf,
   type StatusDetail,
 } from "../orders/orders.ts";
-export { lockApproval } from "./approvals-store.ts";
+export {
+  lockApproval,
+  findApproval,
+  findApprovalFor,
+  queueOf,
+  queuedApprovals,
+  nextWaiting,
+  recordView,
+  listApprovals,
+} from "./approvals-store.ts";
 import {
-  type ApprovalFilter,
-  type QueueFilter,
   type DecisionUpdate,
-  insertView,
-  selectApproval,
-  selectApprovalForPartners,
+  findApproval,
   selectLettersOf,
-  selectNextWaiting,
-  selectPageOfApprovals,
-  selectQueue,
-  selectQueuedApprovals,
   selectViews,
   updateDecision,
-  type View,
 } from "./approvals-store.ts";
 import { type Approver, requireFourEyes } from "./four-eyes.ts";
 import { requestersOf, requesterText } from "./requesters.ts";
@@ -76,25 +75,13 @@ const HOLD_MINUTES = 10;
 
 /** After a yes in a chat the letters wait until then, so that they can still be stopped. */
 export const holdFrom = (at: Date): Date => new Date(at.getTime() + HOLD_MINUTES * 60_000);
-
-export const findApproval = (db: Database | Tx, tenant: Tenant, approvalId: string) =>
-  selectApproval(db, tenant, approvalId);
-
 /** The approval, or a refusal that does not tell a foreign one from none. */
 export const requireApproval = async (
   db: Database | Tx,
   tenant: Tenant,
   approvalId: string,
 ): Promise<Approval> =>
-  (await selectApproval(db, tenant, approvalId)) ?? refuse("NOT_FOUND", { what: "approval" });
-
-/** The approval, if it is one of an account that a person belongs to; in whichever mode. */
-export const findApprovalFor = (
-  db: Database,
-  partnerIds: readonly string[],
-  approvalId: string,
-): Promise<Approval | undefined> => selectApprovalForPartners(db, partnerIds, approvalId);
-
+  (await findApproval(db, tenant, approvalId)) ?? refuse("NOT_FOUND", { what: "approval" });
 /** An approval as the queue shows it, with the letters it is about in short. */
 export type QueuedApproval = Approval & {
   /** The first three names. */
@@ -104,37 +91,8 @@ export type QueuedApproval = Approval & {
   waitingCents: Cents;
   lettersWithWarnings: number;
 };
-
-/** One page of what waits, that which lapses first before the others; or of what was decided, the latest first. */
-export const queueOf = (
-  db: Database,
-  tenant: Tenant,
-  filter: QueueFilter,
-  page: Page,
-): Promise<{ items: QueuedApproval[]; total: number }> => selectQueue(db, tenant, filter, page);
-
-/** Those of these approvals that still wait, the earliest deadline first. */
-export const queuedApprovals = (
-  db: Database | Tx,
-  tenant: Tenant,
-  approvalIds: readonly string[],
-  now: Date,
-): Promise<QueuedApproval[]> => selectQueuedApprovals(db, tenant, approvalIds, now);
-
-/** What a person may look at next; null if nothing waits. */
-export const nextWaiting = (db: Database, tenant: Tenant, now: Date): Promise<string | null> =>
-  selectNextWaiting(db, tenant, now);
-
-/** Writes down that somebody has opened a page; the first time counts. */
-export const recordView = (db: Database, approval: Approval, view: View) => insertView(db, approval, view);
-
 /** Who opened which pages, and when. */
 export const viewsOf = (db: Database, approval: Approval) => selectViews(db, approval, approval.approvalId);
-
-/** One page of the approvals in a status, newest first. */
-export const listApprovals = (db: Database, tenant: Tenant, filter: ApprovalFilter, page: Page) =>
-  selectPageOfApprovals(db, tenant, filter, page);
-
 /** A letter of an approval, as lists show it. */
 export type ListedLetter = Pick<
   Order,

@@ -1,13 +1,12 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../foundation/canonical-json.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Services } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { insertArchiveRecord } from "./archive-store.ts";
 import { type ArchiveProof, verifySubject } from "./proof.ts";
-import { listOfSubjects, type SealedRecord } from "./records-store.ts";
-import { sealSettledRecords } from "./seal-records.ts";
 
+export { listRecordsOfSubjects } from "./records-store.ts";
+export { sealRecords } from "./seal-records.ts";
 export { archiveKeyState, earlierArchiveKeys, noteArchiveKeys } from "./archive-keys.ts";
 export { type ArchiveRoot, type InclusionProof, isIncluded, isSignedRoot } from "./archive-root.ts";
 export { exportedSeal, readExportedSeal } from "./exported-seal.ts";
@@ -38,14 +37,6 @@ export const recordInArchive = (tx: Tx, { partnerId, mode }: Tenant, entry: Arch
     blobHash: entry.blobHash ?? null,
     recordedAt: entry.at,
   });
-
-/**
- * Chains what has been recorded so far, of all partners. The worker does so every second; whoever is about to show a
- * proof may do it first. A record stays open while an older transaction does.
- */
-export const sealRecords = (services: Pick<Services, "databases" | "clock">): Promise<number> =>
-  sealSettledRecords(services);
-
 /** The records of a subject, except those of the kinds left out, and whether they are what was sealed. */
 export const proofOf = (
   db: Database | Tx,
@@ -54,10 +45,3 @@ export const proofOf = (
   now: Date,
   wish: { without?: readonly string[] } = {},
 ): Promise<ArchiveProof> => verifySubject(db, tenant, subject, now, wish);
-
-/** The records of these subjects in the order of the chain; those that are not sealed yet come last. */
-export const listRecordsOfSubjects = (
-  db: Database | Tx,
-  tenant: Tenant,
-  subjects: readonly string[],
-): Promise<SealedRecord[]> => listOfSubjects(db, tenant, subjects);

@@ -12,7 +12,7 @@ import {
   lockRoots,
   type TreeNode,
 } from "./roots-store.ts";
-import { sealSettledRecords } from "./seal-records.ts";
+import { sealRecords } from "./seal-records.ts";
 import { listChainEnds } from "./seals-store.ts";
 
 /** Seals what is settled, then signs what the chain is: the newest root again if nothing was added, null if it is empty. */
@@ -20,7 +20,7 @@ export async function makeRoot(
   services: Pick<Services, "databases" | "clock" | "archiveSigner">,
   tenant: Tenant,
 ): Promise<ArchiveRoot | null> {
-  await sealSettledRecords(services);
+  await sealRecords(services);
   return services.databases.system.transaction().execute(async (tx) => {
     await lockRoots(tx);
     const [end] = await listChainEnds(tx, [tenant]);

@@ -14,7 +14,8 @@ export type SealedRecord = SealedContent & {
   erasedAt: string | null;
 };
 
-export const listOfSubjects = (
+/** The records of these subjects in the order of the chain; those that are not sealed yet come last. */
+export const listRecordsOfSubjects = (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   subjects: readonly string[],

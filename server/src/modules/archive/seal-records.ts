@@ -19,7 +19,7 @@ const BATCH = 1000;
 type Ground = Pick<Services, "databases" | "clock">;
 
 /** Chains every record that is settled, of all partners in one walk. Says how many there were. */
-export async function sealSettledRecords({ databases, clock }: Ground): Promise<number> {
+export async function sealRecords({ databases, clock }: Ground): Promise<number> {
   let sealed = 0;
   for (;;) {
     const added = await databases.system.transaction().execute((tx) => sealNext(tx, clock.now()));

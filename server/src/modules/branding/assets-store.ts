@@ -19,7 +19,8 @@ export const selectAssets = async (
   return rows.map(assetOf);
 };
 
-export const selectDefaultAsset = async (
+/** What a letter gets when it names none: the newest unless a person has chosen one, and only what can be printed. */
+export const defaultAsset = async (
   db: Database | Tx,
   tenant: Tenant,
   kind: AssetKind,
@@ -29,7 +30,7 @@ export const selectDefaultAsset = async (
 };
 
 /** The newest first. */
-export const selectAssetsOfKind = async (
+export const listAssets = async (
   db: Database | Tx,
   tenant: Tenant,
   kind: AssetKind,

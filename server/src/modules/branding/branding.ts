@@ -6,16 +6,9 @@ import type { Call } from "../../operations/call.ts";
 import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
 import { linkTo } from "../blobs/blobs.ts";
-import {
-  countAssets,
-  insertAsset,
-  lockAssets,
-  selectAssets,
-  selectAssetsOfKind,
-  selectDefaultAsset,
-  selectSameAsset,
-} from "./assets-store.ts";
+import { countAssets, insertAsset, lockAssets, selectAssets, selectSameAsset } from "./assets-store.ts";
 
+export { defaultAsset, listAssets } from "./assets-store.ts";
 export { brandOf } from "./brand-look.ts";
 
 export type AssetKind = "logo" | "signature" | "letterhead";
@@ -61,17 +54,6 @@ export const findAssets = (
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<BrandAsset[]> => selectAssets(db, tenant, ids.filter(isUuid));
-
-/** What a letter gets when it names none: the newest unless a person has chosen one, and only what can be printed. */
-export const defaultAsset = (
-  db: Database | Tx,
-  tenant: Tenant,
-  kind: "signature" | "letterhead",
-): Promise<BrandAsset | undefined> => selectDefaultAsset(db, tenant, kind);
-
-/** All of a kind, the newest first. */
-export const listAssets = (db: Database | Tx, tenant: Tenant, kind: AssetKind): Promise<BrandAsset[]> =>
-  selectAssetsOfKind(db, tenant, kind);
 
 /** Stores an asset, or finds the one that is the same in every respect; refuses when the account has too many. */
 export async function storeAsset(

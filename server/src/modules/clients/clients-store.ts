@@ -110,7 +110,7 @@ export const selectUsed = (
     )
     .execute();
 
-export const selectPage = async (
+export const listClients = async (
   db: Database,
   tenant: Tenant,
   filter: ClientFilter,

@@ -13,11 +13,12 @@ import {
   lockClients,
   markArchived,
   selectByNumbers,
-  selectPage,
   selectUsed,
   upsertClients,
 } from "./clients-store.ts";
-import { type ImportOptions, type ImportReport, importRows } from "./import-clients.ts";
+
+export { importClients } from "./import-clients.ts";
+export { listClients } from "./clients-store.ts";
 
 /** For whom a partner writes (Mandant). */
 export type Client = ClientDetails & {
@@ -55,10 +56,6 @@ export const findUsedClient = async (
   const asked = "mandantId" in which ? { mandantIds: [which.mandantId] } : which;
   return (await selectUsed(db, tenant, asked, now))[0];
 };
-
-export const listClients = (db: Database, tenant: Tenant, filter: ClientFilter, page: Page, now: Date) =>
-  selectPage(db, tenant, filter, page, now);
-
 export type MatchedIn = "mandantennummer" | "name" | "tags" | "sachbearbeiter";
 
 /** Clients that a query means, the likeliest first, each with the column that says so. A slip of spelling is forgiven. */
@@ -133,11 +130,3 @@ export async function archiveClient(
   await lockClients(tx, tenant);
   return markArchived(tx, tenant, mandantennummer, archivedAt);
 }
-
-/** Takes clients from a CSV file: all of them or none, unless bad rows may be left out. */
-export const importClients = (
-  db: Database,
-  tenant: Tenant,
-  file: Uint8Array,
-  options: ImportOptions,
-): Promise<ImportReport> => importRows(db, tenant, file, options);

@@ -40,7 +40,8 @@ export type ImportReport = {
 
 const ROWS_PER_STATEMENT = 500;
 
-export async function importRows(
+/** Takes clients from a CSV file: all of them or none, unless bad rows may be left out. */
+export async function importClients(
   db: Database,
   tenant: Tenant,
   file: Uint8Array,

@@ -36,7 +36,8 @@ export const selectNames = (
     .where("archivedAt", "is", null)
     .execute();
 
-export const selectDesign = async (
+/** The newest version, also of an archived design. */
+export const findDesign = async (
   db: Database | Tx,
   tenant: Tenant,
   designId: string,
@@ -45,7 +46,8 @@ export const selectDesign = async (
   return row && versionOf(row);
 };
 
-export const selectDesignVersion = async (
+/** One version, however its design has changed since. */
+export const findDesignVersion = async (
   db: Database | Tx,
   tenant: Tenant,
   designVersionId: string,

@@ -8,8 +8,9 @@ import type { LetterImage } from "../../rendering/letter-model.ts";
 import { type BrandAsset, findAssets, readPicture } from "../branding/branding.ts";
 import { senderForSend } from "../senders/senders.ts";
 import { rememberedInk } from "./remembered-ink.ts";
-import { lockDesigns, selectDesign, selectDesigns, selectDesignVersion } from "./designs-store.ts";
+import { lockDesigns, findDesign, selectDesigns } from "./designs-store.ts";
 
+export { findDesign, findDesignVersion } from "./designs-store.ts";
 export { previewSender } from "./sample-sender.ts";
 
 /** A design as it was saved at one time; letters keep the version they were set with. */
@@ -33,21 +34,6 @@ export const listDesigns = async (
   const designs = await selectDesigns(db, tenant, which);
   return designs.toSorted((a, b) => a.name.localeCompare(b.name, "de"));
 };
-
-/** The newest version, also of an archived design. */
-export const findDesign = (
-  db: Database | Tx,
-  tenant: Tenant,
-  designId: string,
-): Promise<DesignVersion | undefined> => selectDesign(db, tenant, designId);
-
-/** One version, however its design has changed since. */
-export const findDesignVersion = (
-  db: Database | Tx,
-  tenant: Tenant,
-  designVersionId: string,
-): Promise<DesignVersion | undefined> => selectDesignVersion(db, tenant, designVersionId);
-
 /** The design in use that bears a name. */
 export const findDesignNamed = async (
   db: Database | Tx,
@@ -62,7 +48,7 @@ export async function requireDesign(
   tenant: Tenant,
   designId: string,
 ): Promise<DesignVersion> {
-  const found = await selectDesign(db, tenant, designId);
+  const found = await findDesign(db, tenant, designId);
   return found && !found.archived ? found : refuse("DESIGN_NOT_FOUND", { designId });
 }
 

@@ -11,7 +11,7 @@ import {
   markArchived,
   markUsable,
   renameDesign,
-  selectDesign,
+  findDesign,
   selectNames,
 } from "./designs-store.ts";
 import { sourceHashOf } from "./source-hash.ts";
@@ -110,7 +110,7 @@ export async function archiveDesign(
   at: Date,
 ): Promise<{ design: DesignVersion; clearedFrom: { profileId: string; displayName: string }[] } | undefined> {
   await lockDesigns(tx, caller);
-  const design = await selectDesign(tx, caller, designId);
+  const design = await findDesign(tx, caller, designId);
   if (!design) return undefined;
   if (!(await markArchived(tx, caller, designId, at))) return { design, clearedFrom: [] };
 
@@ -135,7 +135,7 @@ export async function restoreDesign(
   at: Date,
 ): Promise<DesignVersion | NotSaved | undefined> {
   await lockDesigns(tx, caller);
-  const design = await selectDesign(tx, caller, designId);
+  const design = await findDesign(tx, caller, designId);
   if (!design?.archived) return design;
   const inUse = await selectNames(tx, caller);
   const namesake = inUse.find(({ name }) => name === design.name);

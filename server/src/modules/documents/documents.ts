@@ -11,8 +11,10 @@ import type { Claim } from "./claim.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import type { DocumentInput, DocumentType } from "./document-input.ts";
 import { selectDocument, selectPageOfDocuments } from "./documents-store.ts";
-import { countIssued, type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
-import { raiseSequence } from "./sequences-store.ts";
+import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
+
+export { continueNumbersAfter } from "./sequences-store.ts";
+export { countIssuedDocuments } from "./issued-documents-store.ts";
 
 /** A billing document as lists show it. */
 export type DocumentItem = {
@@ -106,13 +108,6 @@ export type IssuedFilter = {
   clientId: string | null;
   senderProfileId: string | null;
 };
-
-export const countIssuedDocuments = (
-  db: Database | Tx,
-  tenant: Tenant,
-  filter: IssuedFilter,
-): Promise<number> => countIssued(db, tenant, filter);
-
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */
 export const listIssuedDocuments = (
   db: Database | Tx,
@@ -124,11 +119,3 @@ export const listIssuedDocuments = (
 /** Its buyer's VAT id without blanks; null where there is none that begins with its state. */
 export const buyerVatIdOf = ({ buyer, invoice }: Pick<IssuedDocument, "buyer" | "invoice">): string | null =>
   vatIdOf(invoice.buyerUstId ?? buyer.ustId);
-
-/** Counts on behind a number that was given in a time this store does not know; false if that has been passed already. */
-export const continueNumbersAfter = (
-  tx: Tx,
-  tenant: Tenant,
-  sequence: { scope: string; year: number },
-  lastNumber: number,
-): Promise<boolean> => raiseSequence(tx, tenant, sequence, lastNumber);

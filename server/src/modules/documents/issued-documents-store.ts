@@ -25,7 +25,7 @@ const issuedOf = (
   return issued;
 };
 
-export const countIssued = async (
+export const countIssuedDocuments = async (
   db: Database | Tx,
   tenant: Tenant,
   filter: IssuedFilter,

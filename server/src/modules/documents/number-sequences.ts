@@ -6,7 +6,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { countedYear, patternProblems, sequenceOf, writtenNumber } from "./number-sequence.ts";
 import {
   lockPattern,
-  raiseSequence,
+  continueNumbersAfter,
   selectLastCount,
   selectScopes,
   selectSetPattern,
@@ -80,7 +80,7 @@ export async function changeNumberSequence(
   await upsertPattern(tx, tenant, { scope, pattern, setAt: momentAfter(before, at), setBy });
   if (nextCount !== undefined) {
     const counted = { scope, year: countedYear(sequence) };
-    if (!(await raiseSequence(tx, tenant, counted, nextCount - 1)))
+    if (!(await continueNumbersAfter(tx, tenant, counted, nextCount - 1)))
       return refuseField("nextCount", "backwards", texts[language].backwards);
   }
   return numberSequence(tx, tenant, scope, day);

@@ -112,7 +112,7 @@ export const upsertPattern = (
     .execute();
 
 /** Counts on to a number without giving one; false if that has been passed already. */
-export const raiseSequence = async (
+export const continueNumbersAfter = async (
   tx: Tx,
   { partnerId, mode }: Tenant,
   { scope, year }: SequenceRow,

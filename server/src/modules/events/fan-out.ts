@@ -1,6 +1,6 @@
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { addDeliveries, type EndpointRef, lockEndpoint, selectEndpoints } from "./webhooks-store.ts";
+import { addDeliveries, type EndpointRef, lockEndpoint, listWebhooks } from "./webhooks-store.ts";
 
 const BATCH = 1000;
 
@@ -9,7 +9,7 @@ export async function fanOut(
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId, mode }: Tenant,
 ): Promise<void> {
-  for (const { id: endpointId, active } of await selectEndpoints(db, { partnerId, mode }))
+  for (const { id: endpointId, active } of await listWebhooks(db, { partnerId, mode }))
     if (active) await fanOutTo({ db, clock }, { partnerId, mode, endpointId });
 }
 

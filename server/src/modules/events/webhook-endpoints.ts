@@ -31,7 +31,7 @@ export type NewWebhook = {
 const MOST_TYPES = 50;
 
 /** Makes an endpoint that is told of everything from now on. Its secret is returned once. */
-export async function openEndpoint(
+export async function createWebhook(
   { db, clock, web, sealedText }: Pick<Services, "db" | "clock" | "web" | "sealedText">,
   { partnerId, mode }: Tenant,
   { url, description, types, language = "en" }: NewWebhook,
@@ -69,7 +69,7 @@ export const sealedWebhookSecrets: SealedKind = {
 };
 
 /** Sends again what was delivered or given up; in the order of each subject. Says how many. */
-export async function restart(
+export async function replayDeliveries(
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId, mode }: Tenant,
   replay: Replay,

@@ -31,7 +31,7 @@ export type NewEndpoint = Tenant & {
 export const insertEndpoint = (db: Database, endpoint: NewEndpoint): Promise<Endpoint> =>
   db.insertInto("webhookEndpoints").values(endpoint).returning(endpointColumns).executeTakeFirstOrThrow();
 
-export const selectEndpoints = (db: Database, { partnerId, mode }: Tenant): Promise<Endpoint[]> =>
+export const listWebhooks = (db: Database, { partnerId, mode }: Tenant): Promise<Endpoint[]> =>
   db
     .selectFrom("webhookEndpoints")
     .select(endpointColumns)
@@ -42,7 +42,7 @@ export const selectEndpoints = (db: Database, { partnerId, mode }: Tenant): Prom
     .execute();
 
 /** What was on its way to it goes with it. */
-export const removeEndpoint = async (
+export const deleteWebhook = async (
   db: Database,
   { partnerId, mode }: Tenant,
   endpointId: string,
@@ -94,7 +94,8 @@ export const disableEndpoint = async (
   return numUpdatedRows > 0n;
 };
 
-export const setActive = async (
+/** Lets a disabled endpoint hear again, from where it stopped. False if there is none. */
+export const enableWebhook = async (
   db: Database,
   { partnerId, mode }: Tenant,
   endpointId: string,
@@ -276,7 +277,8 @@ export type DeadLetter = {
   lastError: string | null;
 };
 
-export const selectDeadLetters = (
+/** Deliveries that were given up, newest first. */
+export const listDeadLetters = (
   db: Database,
   { partnerId, mode }: Tenant,
   most: number,

@@ -1,21 +1,16 @@
 import type { Database } from "../../db/database.ts";
-import type { Language } from "../../foundation/language.ts";
 import type { Call, Caller } from "../../operations/call.ts";
 import { partnerOf } from "../accounts/accounts.ts";
 import { type ExportView, type FormatName, formatNames, viewOf } from "./export-view.ts";
 import { countExportsBefore, type ExportRow, selectExport } from "./exports-store.ts";
-import { type ExportRequest, storeExport } from "./request-export.ts";
-import { textOfWaiting } from "./waiting-text.ts";
+import { type ExportRequest } from "./request-export.ts";
 
+export { waitingText } from "./waiting-text.ts";
+export { startExport } from "./request-export.ts";
 export { type PackVerdict, verifyPack } from "./evidence/verify-pack.ts";
 export type { ExportRequest, ExportView, FormatName };
 
 export const exportFormats = formatNames;
-
-/** Stores what is wanted and queues its making; refuses what cannot be meant. */
-export const startExport = (call: Call, request: ExportRequest): Promise<ExportView> =>
-  storeExport(call, request);
-
 export type FoundExport = ExportView & {
   /** How many of the tenant's exports come before it. */
   exportsBefore: number;
@@ -47,7 +42,3 @@ const isWithheldFrom = async (
   connection === "oauth" &&
   requestedBy.connectionId !== connectionId &&
   (await partnerOf(db, partnerId)).exportsWait;
-
-/** What a caller is told of an export that waits for a person. */
-export const waitingText = (waiting: NonNullable<ExportView["waiting"]>, language: Language): string =>
-  textOfWaiting(waiting, language);

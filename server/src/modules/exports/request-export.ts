@@ -30,7 +30,8 @@ export type ExportRequest = {
   requestedByName?: string | undefined;
 };
 
-export async function storeExport(call: Call, request: ExportRequest): Promise<ExportView> {
+/** Stores what is wanted and queues its making; refuses what cannot be meant. */
+export async function startExport(call: Call, request: ExportRequest): Promise<ExportView> {
   const { caller, clock, language } = call;
   const now = clock.now();
   const { client, ...scope } = await requireScope(call, request);

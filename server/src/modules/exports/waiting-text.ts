@@ -3,7 +3,7 @@ import { momentText } from "../../foundation/moment-text.ts";
 import type { ExportView } from "./export-view.ts";
 
 /** For whoever asked through a program: what happens before the export is made, and what to do about it. */
-export function textOfWaiting(
+export function waitingText(
   { letters, until }: NonNullable<ExportView["waiting"]>,
   language: Language,
 ): string {

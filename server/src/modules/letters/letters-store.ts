@@ -256,11 +256,11 @@ export async function selectPageOfLetters(
       ${status}, ${since}, ${limit}, ${offset})
   `.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
-  return { items: await selectItems(db, tenant, ids), total: rows[0]?.total ?? 0 };
+  return { items: await lettersOf(db, tenant, ids), total: rows[0]?.total ?? 0 };
 }
 
 /** In the order of the ids. */
-export async function selectItems(
+export async function lettersOf(
   db: Database,
   { partnerId, mode }: Tenant,
   ids: readonly string[],
@@ -279,7 +279,7 @@ export async function selectItems(
 }
 
 /** In the order in which they are printed. */
-export const selectAttachments = async (
+export const attachmentsOf = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   letterId: string,

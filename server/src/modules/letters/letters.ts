@@ -16,15 +16,10 @@ import { enclosuresOf, withAttachments } from "./letter-pages.ts";
 import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import { ridingOf } from "./signature-colour.ts";
-import {
-  columnsOfLetter,
-  selectAttachments,
-  selectItems,
-  selectLetter,
-  selectPageOfLetters,
-} from "./letters-store.ts";
+import { columnsOfLetter, selectLetter, selectPageOfLetters } from "./letters-store.ts";
 import { wordsOf } from "./search.ts";
 
+export { lettersOf, attachmentsOf } from "./letters-store.ts";
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
@@ -117,18 +112,6 @@ export const requireUsableLetter = async (
   const letter = await requireLetter(db, tenant, letterId);
   return letter.restrictedAt === null ? letter : refuse("NOT_FOUND", { what: "letter" });
 };
-
-/** Letters as lists show them, in the order of the ids; what is locked or not there is left out. */
-export const lettersOf = (
-  db: Database,
-  tenant: Tenant,
-  letterIds: readonly string[],
-): Promise<LetterItem[]> => selectItems(db, tenant, letterIds);
-
-/** What rides along with a letter, in the order in which it is printed. */
-export const attachmentsOf = (db: Database | Tx, tenant: Tenant, letterId: string): Promise<Attachment[]> =>
-  selectAttachments(db, tenant, letterId);
-
 /** What was written, to be composed again; a design that was never saved is known to the letter alone. */
 export const sourceOf = ({
   subject,

@@ -9,7 +9,7 @@ import { fragmentsOf, marksIn, wordsToStem } from "./highlights.ts";
 import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
 import type { LetterForm } from "./letter-source.ts";
 import type { LetterItem, StoredLetter } from "./letters.ts";
-import { selectItems } from "./letters-store.ts";
+import { lettersOf } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
 import {
   type FoundBy,
@@ -51,7 +51,7 @@ export async function searchLetters(
     asked.flatMap(({ stemmed }) => stemmed ?? []),
   );
   const { ids, total } = await selectHits(db, tenant, { tsquery: tsqueryOf(asked, stems), since }, page);
-  const letters = await selectItems(db, tenant, ids);
+  const letters = await lettersOf(db, tenant, ids);
   return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
 }
 
@@ -71,7 +71,7 @@ export async function findLetters(
   );
   const tsquery = query === null ? null : tsqueryOf(asked, stems);
   const { ids, total } = await selectFound(db, tenant, { ...filter, tsquery }, page);
-  const letters = await selectItems(db, tenant, ids);
+  const letters = await lettersOf(db, tenant, ids);
   if (query === null) return { hits: letters.map((letter) => ({ letter, highlights: [] })), total };
   return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
 }

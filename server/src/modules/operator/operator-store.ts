@@ -4,7 +4,8 @@ import type { Mode } from "../../foundation/tenant.ts";
 
 export type SendingPause = { pausedAt: Date; pausedBy: string; reason: string };
 
-export const selectOpenPause = (db: Database): Promise<SendingPause | undefined> =>
+/** The pause that holds now. */
+export const sendingPause = (db: Database): Promise<SendingPause | undefined> =>
   db
     .selectFrom("sendingPauses")
     .select(["pausedAt", "pausedBy", "reason"])
@@ -50,7 +51,8 @@ export const insertAct = (db: Database | Tx, { details, ...act }: OperatorAct) =
     .values({ ...act, details: JSON.stringify(details) })
     .execute();
 
-export const selectActs = async (
+/** What operators did, newest first. */
+export const listOperatorActs = async (
   db: Database,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: OperatorAct[]; total: number }> => {
@@ -75,7 +77,7 @@ export type UpkeepMark = { name: UpkeepName; at: Date; good: boolean };
 const UNKNOWN_TABLE = "42P01";
 
 /** A database that is older than the program has no place for it yet; the backup before an update counts all the same. */
-export const upsertMark = async (db: Database, mark: UpkeepMark): Promise<void> => {
+export const markUpkeep = async (db: Database, mark: UpkeepMark): Promise<void> => {
   await db
     .insertInto("upkeepMarks")
     .values(mark)
@@ -86,7 +88,7 @@ export const upsertMark = async (db: Database, mark: UpkeepMark): Promise<void> 
     });
 };
 
-export const selectMarks = async (db: Database): Promise<UpkeepMark[]> =>
+export const upkeepMarks = async (db: Database): Promise<UpkeepMark[]> =>
   (await db.selectFrom("upkeepMarks").select(["name", "at", "good"]).execute()) as UpkeepMark[];
 
 export type QueueDepth = { queue: string; waiting: number; running: number; oldestWaitingSeconds: number };
@@ -145,7 +147,7 @@ export type DeadDelivery = {
 };
 
 /** Webhooks that were given up, of every account, newest first. */
-export const selectDeadDeliveries = async (db: Database, most: number): Promise<DeadDelivery[]> => {
+export const deadDeliveries = async (db: Database, most: number): Promise<DeadDelivery[]> => {
   const rows = await db
     .selectFrom("webhookDeliveries as d")
     .innerJoin("webhookEndpoints as e", "e.id", "d.endpointId")

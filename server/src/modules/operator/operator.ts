@@ -10,20 +10,12 @@ import {
   type CarrierLoad,
   closePause,
   countDeadDeliveries,
-  type DeadDelivery,
   insertAct,
   insertPause,
   type OperatorAct,
   type QueueDepth,
-  selectActs,
   selectCarrierLoads,
-  selectDeadDeliveries,
-  selectMarks,
-  selectOpenPause,
   selectQueueDepths,
-  type SendingPause,
-  type UpkeepMark,
-  upsertMark,
 } from "./operator-store.ts";
 import { countUndecided } from "./timelines-store.ts";
 import {
@@ -32,10 +24,11 @@ import {
   type PublicText,
   type PublicTextName,
   selectPublicTextMoment,
-  selectPublicTexts,
   upsertPublicText,
 } from "./public-texts-store.ts";
 
+export { publicTexts } from "./public-texts-store.ts";
+export { sendingPause, listOperatorActs, deadDeliveries, markUpkeep, upkeepMarks } from "./operator-store.ts";
 export { knownDifferences, reconcile, reconcileRecent } from "./reconcile.ts";
 export { askForRenewal, RENEW_SEALED, renewSealed, type SecretState, secretState } from "./secret-renewal.ts";
 export { differenceCodes } from "./reconcile-store.ts";
@@ -56,10 +49,6 @@ type Ground = { db: Database; now: Date; who: string; language?: Language };
 
 /** Who speaks where no person is signed in. */
 export const COMMAND_LINE = "command line";
-
-/** The pause that holds now. */
-export const sendingPause = (db: Database): Promise<SendingPause | undefined> => selectOpenPause(db);
-
 /** No letter is handed over from now on, in any process; what is sent is accepted and waits. */
 export const pauseSending = ({ db, now, who, language = "en" }: Ground, reason: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -119,12 +108,6 @@ export const recordOperatorAct = async (
   details: OperatorAct["details"],
 ): Promise<void> => void (await insertAct(db, { at: now, who, act, details }));
 
-/** What operators did, newest first. */
-export const listOperatorActs = (
-  db: Database,
-  page: { limit: number; offset: number },
-): Promise<{ items: OperatorAct[]; total: number }> => selectActs(db, page);
-
 /** How much waits, where, and for how long. */
 export async function serviceLoad({ databases: { system }, queue }: Pick<Services, "databases" | "queue">) {
   const [queues, carriers, deadJobs, deadDeliveries] = await Promise.all([
@@ -141,19 +124,6 @@ type ServiceLoad = {
   deadJobs: number;
   deadDeliveries: number;
 };
-
-/** Webhooks that were given up, of every account, newest first. */
-export const deadDeliveries = (db: Database, most: number): Promise<DeadDelivery[]> =>
-  selectDeadDeliveries(db, most);
-
-/** Notes that something which keeps the service healthy was done, and how it went. */
-export const markUpkeep = (db: Database, mark: UpkeepMark): Promise<void> => upsertMark(db, mark);
-
-export const upkeepMarks = (db: Database): Promise<UpkeepMark[]> => selectMarks(db);
-
-/** The texts that the operator has filled in. */
-export const publicTexts = (db: Database): Promise<PublicText[]> => selectPublicTexts(db);
-
 /** Sets a text, or with nothing but blanks takes it away; says when it was changed, null when it is gone. */
 export const setPublicText = (
   { db, now, who, language: spoken = "en" }: Ground,

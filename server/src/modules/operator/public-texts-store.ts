@@ -13,7 +13,8 @@ export type PublicText = {
   changedBy: string;
 };
 
-export const selectPublicTexts = async (db: Database): Promise<PublicText[]> =>
+/** The texts that the operator has filled in. */
+export const publicTexts = async (db: Database): Promise<PublicText[]> =>
   (await db
     .selectFrom("publicTexts")
     .select(["name", "language", "text", "changedAt", "changedBy"])

@@ -7,7 +7,7 @@ import { carrierNamed, CarrierTrouble, type HandedOrder } from "../../ports/carr
 import { credit, release } from "../wallet/wallet.ts";
 import { isCancellable, type OrderStatus } from "./order-states.ts";
 import type { Actor, Order, StatusDetail } from "./orders.ts";
-import { findUndecided, selectOrder, updateStatus } from "./orders-store.ts";
+import { findUndecided, findOrder, updateStatus } from "./orders-store.ts";
 
 /** A call has all of it; whoever has none names the tenant and its time. */
 export type Cancelling = Pick<Services, "db" | "clock" | "carriers" | "log"> & { caller: Tenant };
@@ -21,8 +21,8 @@ export type Cancelled = { order: Order; outcome: "cancelled" | "already_cancelle
  * Stops an order and gives its money back. Of cancelling and handing over only one can win; cancelling again comes
  * to the same end. Where the carrier has the letter, it is asked first, outside of any transaction.
  */
-export async function stopOrder(call: Cancelling, orderId: string, wish: CancelWish): Promise<Cancelled> {
-  const order = (await selectOrder(call.db, call.caller, orderId)) ?? refuse("NOT_FOUND", { what: "order" });
+export async function cancelOrder(call: Cancelling, orderId: string, wish: CancelWish): Promise<Cancelled> {
+  const order = (await findOrder(call.db, call.caller, orderId)) ?? refuse("NOT_FOUND", { what: "order" });
   if (order.status === "cancelled")
     return { order, outcome: "already_cancelled", creditedCents: order.priceCents };
   if (!isCancellable(order)) return refuseToCancel(order);
@@ -37,7 +37,7 @@ export async function stopOrder(call: Cancelling, orderId: string, wish: CancelW
   // No row: somebody was faster, and it is judged again where it stands now.
   return cancelled
     ? { order: cancelled, outcome: "cancelled", creditedCents: cancelled.priceCents }
-    : stopOrder(call, orderId, wish);
+    : cancelOrder(call, orderId, wish);
 }
 
 /** What became of one of several orders that were to be stopped together. */
@@ -56,7 +56,7 @@ export async function stopOrders(
 ): Promise<CancelResult[]> {
   const results: CancelResult[] = [];
   for (const orderId of orderIds) {
-    const { status, outcome, creditedCents } = await stopOrder(call, orderId, wish).then(
+    const { status, outcome, creditedCents } = await cancelOrder(call, orderId, wish).then(
       ({ order, ...rest }) => ({ status: order.status, ...rest }),
       notCancellable,
     );

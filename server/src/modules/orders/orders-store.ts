@@ -63,7 +63,7 @@ export const orderOf = (row: object): Order => row as Order;
 const ordersOfTenant = (db: Database | Tx, { partnerId, mode }: Tenant) =>
   db.selectFrom("orders").select(columns).where("partnerId", "=", partnerId).where("mode", "=", mode);
 
-export const selectOrder = async (
+export const findOrder = async (
   db: Database | Tx,
   tenant: Tenant,
   orderId: string,
@@ -101,7 +101,8 @@ export const selectAwaitingFix = (db: Database | Tx, { partnerId, mode }: Tenant
     .orderBy("id")
     .execute();
 
-export const selectOrderByKey = async (
+/** The order that a caller's own key stands for, with a hash of each input it came with. */
+export const findOrderByKey = async (
   db: Database | Tx,
   tenant: Tenant,
   clientOrderId: string,
@@ -116,7 +117,7 @@ export const selectOrderByKey = async (
 };
 
 /** The latest first. */
-export const selectOrdersOf = async (
+export const ordersOf = async (
   db: Database | Tx,
   tenant: Tenant,
   of: { letterId: string } | { approvalId: string } | { scheduleId: string },

@@ -10,16 +10,10 @@ import { type Caller, personOf } from "../../operations/call.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { CarrierName } from "../../ports/carrier.ts";
 import type { Price } from "../pricing/pricing.ts";
-import { type Cancelled, type Cancelling, type CancelWish, stopOrder } from "./cancel.ts";
 import type { OrderStatus } from "./order-states.ts";
-import {
-  selectAwaitingFix,
-  selectOrder,
-  selectOrderByKey,
-  selectOrdersOf,
-  updateStatus,
-} from "./orders-store.ts";
+import { selectAwaitingFix, findOrder, updateStatus } from "./orders-store.ts";
 
+export { findOrder, findOrderByKey, ordersOf } from "./orders-store.ts";
 export {
   askForLetter,
   type CarrierWord,
@@ -28,7 +22,7 @@ export {
   offerLetterAgain,
   recordEarlierHandOver,
 } from "./after-restore.ts";
-export { endOrders, stopOrders } from "./cancel.ts";
+export { endOrders, stopOrders, cancelOrder } from "./cancel.ts";
 export { historyOf, type Step } from "./history.ts";
 export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
@@ -126,25 +120,9 @@ export type Order = {
   createdAt: Date;
   updatedAt: Date;
 };
-
-export const findOrder = (db: Database | Tx, tenant: Tenant, orderId: string): Promise<Order | undefined> =>
-  selectOrder(db, tenant, orderId);
-
 /** The order, or a refusal that does not tell a foreign one from none. */
 export const requireOrder = async (db: Database | Tx, tenant: Tenant, orderId: string): Promise<Order> =>
-  (await selectOrder(db, tenant, orderId)) ?? refuse("NOT_FOUND", { what: "order" });
-
-/** The order that a caller's own key stands for, with a hash of each input it came with. */
-export const findOrderByKey = (db: Database | Tx, tenant: Tenant, clientOrderId: string) =>
-  selectOrderByKey(db, tenant, clientOrderId);
-
-/** The orders of a letter, an approval or a schedule; the latest first. */
-export const ordersOf = (
-  db: Database | Tx,
-  tenant: Tenant,
-  of: { letterId: string } | { approvalId: string } | { scheduleId: string },
-): Promise<Order[]> => selectOrdersOf(db, tenant, of);
-
+  (await findOrder(db, tenant, orderId)) ?? refuse("NOT_FOUND", { what: "order" });
 /** The orders that wait for a corrected address. */
 export const ordersAwaitingFix = async (db: Database | Tx, tenant: Tenant): Promise<string[]> =>
   (await selectAwaitingFix(db, tenant)).map(({ orderId }) => orderId);
@@ -167,10 +145,3 @@ export const moveOrder = (
   orderId: string,
   { from, to, at, ...change }: { from: readonly OrderStatus[]; to: OrderStatus; at: Date } & OrderChange,
 ): Promise<Order | undefined> => updateStatus(tx, tenant, orderId, { from, to, at, ...change });
-
-/**
- * Stops an order and gives its money back; of cancelling and handing over only one can win. Cancelling again gives
- * the same answer. Where the carrier has the letter it is asked first, so this is never called inside a transaction.
- */
-export const cancelOrder = (call: Cancelling, orderId: string, wish: CancelWish): Promise<Cancelled> =>
-  stopOrder(call, orderId, wish);

@@ -1,6 +1,6 @@
 import { berlinDay, berlinInstant } from "../../foundation/berlin-time.ts";
 import { addBusinessDays, isBusinessDay, nextBusinessDay } from "../../foundation/business-days.ts";
-import { type WorkingDays, workingDaysOf } from "./products.ts";
+import { type WorkingDays, workingDays } from "./products.ts";
 import type { ProductWish } from "./offers.ts";
 
 /** What is to be produced the same day must be in by then. */
@@ -21,7 +21,7 @@ export function expectedDelivery(
   const today = berlinDay(now);
   const sameDay = express && isBusinessDay(today) && now < berlinInstant(today, EXPRESS_UNTIL_HOUR);
   const postedOn = sameDay ? today : nextBusinessDay(today);
-  const days = workingDaysOf(deliveryType, country);
+  const days = workingDays(deliveryType, country);
   return {
     workingDays: days,
     postedOn,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Price, priceOf, type PriceWish } from "./letter-price.ts";
-import { priceTables, type PriceTable } from "./price-tables.ts";
+import { listPriceTables, type PriceTable } from "./price-tables.ts";
 import { exampleLetter } from "./tiers.ts";
 
 const at = new Date("2026-03-02T09:00:00Z");
-const tables = priceTables();
+const tables = listPriceTables();
 const [table] = tables;
 const tierIds = table.tiers.map(({ tierId }) => tierId);
 const price = (changes: Partial<PriceWish> = {}): Price =>

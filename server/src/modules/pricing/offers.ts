@@ -4,7 +4,7 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { type Carrier, reaches, takes } from "../../ports/carrier.ts";
 import { findPrice, type Price, type PriceWish } from "./letter-price.ts";
 import { postageFor, type PriceTables, tableAt } from "./price-tables.ts";
-import { isRegisteredProduct, productsOf } from "./products.ts";
+import { isRegistered, productsOf } from "./products.ts";
 
 export type ProductWish = { country: string; deliveryType: DeliveryType; express: boolean };
 
@@ -52,7 +52,7 @@ export function requireOffered(
   const carried = carriedTypes(carriers, country);
   if (!carried.includes(deliveryType)) {
     const available = offeredTypes(tables, carriers, country);
-    if (isRegisteredProduct(deliveryType) && !carried.some(isRegisteredProduct))
+    if (isRegistered(deliveryType) && !carried.some(isRegistered))
       refuse("LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY", {
         country,
         deliveryType,

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../../foundation/config.ts";
-import { type PriceTable, priceTables, readPriceTables } from "./price-tables.ts";
+import { type PriceTable, listPriceTables, readPriceTables } from "./price-tables.ts";
 
-const [table] = priceTables();
+const [table] = listPriceTables();
 const [first, second, ...higher] = table.tiers;
 
 function read(files: Record<string, object | string>) {
@@ -120,7 +120,7 @@ test.for([
 });
 
 test("a table that was published is never changed, except for the day it ends: prices change with a new one", () => {
-  const contents = priceTables().map(({ validTo: _open, ...rest }) => [
+  const contents = listPriceTables().map(({ validTo: _open, ...rest }) => [
     rest.validFrom,
     createHash("sha256").update(JSON.stringify(rest)).digest("hex"),
   ]);

@@ -69,7 +69,7 @@ const folder = join(import.meta.dirname, "price-tables");
 let read: PriceTables | undefined;
 
 /** The tables of this installation, read once; a broken one is a `ConfigError`. */
-export const priceTables = (): PriceTables => (read ??= readPriceTables(folder));
+export const listPriceTables = (): PriceTables => (read ??= readPriceTables(folder));
 
 export function readPriceTables(from: string): PriceTables {
   const tables = readdirSync(from)

@@ -8,55 +8,52 @@ import type { Carrier } from "../../ports/carrier.ts";
 import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-estimate.ts";
 import { findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
-import { type PriceTable, priceTables } from "./price-tables.ts";
+import { listPriceTables } from "./price-tables.ts";
 import { type Quote, quoteFor } from "./quote.ts";
-import { isRegisteredProduct, isTrackedProduct, type WorkingDays, workingDaysOf } from "./products.ts";
 import { type CurrentTier, type PriceList, priceListFor, priceTerms } from "./tiers.ts";
 
+export { isRegistered, isTracked, workingDays } from "./products.ts";
+export { listPriceTables } from "./price-tables.ts";
 export type { Price } from "./letter-price.ts";
 export type { LetterFormat } from "./price-tables.ts";
 export type { PriceList } from "./tiers.ts";
 
 /** Reads the price tables at start, so that a broken one stops it. */
-export const requirePriceTables = (): void => void priceTables();
-
-/** The price tables of this installation, oldest first, for whoever runs it. */
-export const listPriceTables = (): readonly PriceTable[] => priceTables();
-
+export const requirePriceTables = (): void => void listPriceTables();
 /** What a letter costs at a moment, by the table that holds then; PRICE_UNAVAILABLE where there is no row for it. */
-export const quotePrice = (wanted: PriceWish): Price => priceOf(priceTables(), wanted);
+export const quotePrice = (wanted: PriceWish): Price => priceOf(listPriceTables(), wanted);
 
 /** The same with every other way the letter could go; `standard` for another country asks for these alone. */
 export const quoteLetter = (carriers: readonly Carrier[], wanted: PriceWish, language: Language): Quote =>
-  quoteFor(priceTables(), carriers, wanted, language);
+  quoteFor(listPriceTables(), carriers, wanted, language);
 
 /** Refuses what these carriers cannot post to a country: by country, by proof, by product or by speed. */
 export const requireProduct = (carriers: readonly Carrier[], wanted: ProductWish, language: Language): void =>
-  requireOffered(priceTables(), carriers, wanted, language);
+  requireOffered(listPriceTables(), carriers, wanted, language);
 
 /** What can be sent to a country: the post has it, a carrier takes it, a table prices it (at this moment, if given). */
 export const availableDeliveryTypes = (
   carriers: readonly Carrier[],
   country: string,
   at?: Date,
-): DeliveryType[] => offeredTypes(priceTables(), carriers, country, at);
+): DeliveryType[] => offeredTypes(listPriceTables(), carriers, country, at);
 
 /** The volume tier of a partner, by its letters of the last 30 Berlin days; and whether it prints on both sides. */
 export const tierOf = (
   db: Database | Tx,
   tenant: Tenant,
   at: Date,
-): Promise<CurrentTier & { duplex: boolean }> => priceTerms(db, tenant, priceTables(), at);
+): Promise<CurrentTier & { duplex: boolean }> => priceTerms(db, tenant, listPriceTables(), at);
 
 /** All tiers with example prices, and where a partner stands among them; null where no table holds. */
 export const priceList = (db: Database | Tx, tenant: Tenant, at: Date): Promise<PriceList | null> =>
-  priceListFor(db, tenant, priceTables(), at);
+  priceListFor(db, tenant, listPriceTables(), at);
 
 /** What a letter would cost the cheapest way, or why that cannot be said. Not binding. */
 export const estimateCost = (
   call: Pick<Call, "db" | "caller" | "clock" | "carriers" | "language">,
   letter: UnsentLetter,
-): Promise<CostEstimate> => costEstimateFor(call, priceTables(), letter);
+): Promise<CostEstimate> => costEstimateFor(call, listPriceTables(), letter);
 
 /** What colour adds to the price of a standard letter; null where there is none. */
 export async function colourSurcharge(
@@ -67,17 +64,8 @@ export async function colourSurcharge(
 ): Promise<Cents | null> {
   const { tierId, duplex } = await tierOf(db, tenant, at);
   const wanted = { ...letter, deliveryType: "standard" as const, express: false, duplex, tierId, at };
-  const [colour, grey] = [true, false].map((color) => findPrice(priceTables(), { ...wanted, color }));
+  const [colour, grey] = [true, false].map((color) => findPrice(listPriceTables(), { ...wanted, color }));
   return colour && grey && "priceCents" in colour && "priceCents" in grey
     ? colour.priceCents - grey.priceCents
     : null;
 }
-
-/** Whether it proves receipt. Tracked mail does not. */
-export const isRegistered = (deliveryType: DeliveryType): boolean => isRegisteredProduct(deliveryType);
-
-export const isTracked = (deliveryType: DeliveryType): boolean => isTrackedProduct(deliveryType);
-
-/** How long it takes after posting. */
-export const workingDays = (deliveryType: DeliveryType, country: string): WorkingDays =>
-  workingDaysOf(deliveryType, country);

@@ -62,9 +62,11 @@ export const productsOf = (country: string): DeliveryType[] =>
 const exists = ({ countries }: Product, country: string): boolean =>
   "allBut" in countries ? !countries.allBut.includes(country) : countries.includes(country);
 
-export const isRegisteredProduct = (deliveryType: DeliveryType): boolean => products[deliveryType].registered;
+/** Whether it proves receipt. Tracked mail does not. */
+export const isRegistered = (deliveryType: DeliveryType): boolean => products[deliveryType].registered;
 
-export const isTrackedProduct = (deliveryType: DeliveryType): boolean => products[deliveryType].tracked;
+export const isTracked = (deliveryType: DeliveryType): boolean => products[deliveryType].tracked;
 
-export const workingDaysOf = (deliveryType: DeliveryType, country: string): WorkingDays =>
+/** How long it takes after posting. */
+export const workingDays = (deliveryType: DeliveryType, country: string): WorkingDays =>
   products[deliveryType].days[isEuropean(country) ? "europe" : "world"];

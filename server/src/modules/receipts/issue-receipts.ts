@@ -5,7 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import { partnerOf } from "../accounts/accounts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import { selectBillingAddress, selectIssuer } from "./parties-store.ts";
+import { billingAddressOf, receiptIssuer } from "./parties-store.ts";
 import {
   type Customer,
   kindOf,
@@ -74,7 +74,7 @@ async function partiesOf(
   tx: Tx,
   { partnerId }: Tenant,
 ): Promise<(Pick<Receipt, "language"> & { issuer: Issuer; customer: Customer }) | null> {
-  const [issuer, billing] = [await selectIssuer(tx), await selectBillingAddress(tx, partnerId)];
+  const [issuer, billing] = [await receiptIssuer(tx), await billingAddressOf(tx, partnerId)];
   if (!issuer || !billing || !canBeNamed(issuer) || !canBeNamed(billing)) return null;
   const { address, taxNumber, vatId } = issuer;
   return {

@@ -45,7 +45,7 @@ export const selectIssued = async (
   }));
 };
 
-export const countIssued = async (
+export const countIssuedReceipts = async (
   db: Database,
   { partnerId, mode }: Tenant,
   { since, until }: IssuedPeriod,

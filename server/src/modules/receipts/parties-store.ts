@@ -6,7 +6,8 @@ import type { Customer, Issuer } from "./receipt.ts";
 /** Who changed it last, and when. */
 export type Change = { changedAt: Date; changedBy: string };
 
-export const selectIssuer = async (db: Database | Tx): Promise<(Issuer & Change) | undefined> =>
+/** Who issues receipts, for operators. */
+export const receiptIssuer = async (db: Database | Tx): Promise<(Issuer & Change) | undefined> =>
   (await db
     .selectFrom("receiptIssuer")
     .select(["address", "taxNumber", "vatId", "changedAt", "changedBy"])
@@ -34,7 +35,7 @@ export const hasIssuer = async (db: Database): Promise<boolean> => {
 
 export type BillingAddress = Customer & { language: Language };
 
-export const selectBillingAddress = async (
+export const billingAddressOf = async (
   db: Database | Tx,
   partnerId: string,
 ): Promise<(BillingAddress & Change) | undefined> =>

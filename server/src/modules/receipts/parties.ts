@@ -12,8 +12,8 @@ import {
   type Change,
   lockBillingAddress,
   lockIssuer,
-  selectBillingAddress,
-  selectIssuer,
+  billingAddressOf,
+  receiptIssuer,
   upsertBillingAddress,
   upsertIssuer,
 } from "./parties-store.ts";
@@ -27,7 +27,7 @@ export const taxNumberField = z.string().trim().max(40).nullish();
 type Stored = { changedAt: Date } | "changed";
 
 /** Stores to whom the receipts of an account are made out. */
-export const storeBillingAddress = (
+export const setBillingAddress = (
   db: Database,
   partnerId: string,
   billing: BillingAddress & Change,
@@ -35,16 +35,16 @@ export const storeBillingAddress = (
 ): Promise<Stored> =>
   db.transaction().execute(async (tx) => {
     await lockBillingAddress(tx, partnerId);
-    const changedAt = changeMoment(await selectBillingAddress(tx, partnerId), billing, basedOn);
+    const changedAt = changeMoment(await billingAddressOf(tx, partnerId), billing, basedOn);
     if (changedAt === "changed") return changedAt;
     await upsertBillingAddress(tx, partnerId, { ...billing, changedAt });
     return { changedAt };
   });
 
 /** Stores who issues the receipts of all accounts. */
-export async function storeIssuer(tx: Tx, issuer: Issuer & Change, basedOn?: BasedOn): Promise<Stored> {
+export async function setReceiptIssuer(tx: Tx, issuer: Issuer & Change, basedOn?: BasedOn): Promise<Stored> {
   await lockIssuer(tx);
-  const changedAt = changeMoment(await selectIssuer(tx), issuer, basedOn);
+  const changedAt = changeMoment(await receiptIssuer(tx), issuer, basedOn);
   if (changedAt === "changed") return changedAt;
   await upsertIssuer(tx, { ...issuer, changedAt });
   return { changedAt };

@@ -12,7 +12,7 @@ import type {
 } from "../../rendering/einvoice/invoice-facts.ts";
 import { type Customer, type Issuer, lastDayOf, type Receipt, type ReceiptLine } from "./receipt.ts";
 import { sumsByRate } from "./receipt-sums.ts";
-import { nameOfLine, receiptTexts } from "./receipt-texts.ts";
+import { lineName, receiptTexts } from "./receipt-texts.ts";
 
 /** A receipt in the words of e-invoices: what the paper says, for programs. */
 export function factsOf(receipt: Receipt): InvoiceFacts {
@@ -72,7 +72,7 @@ function correctedBy({ lines }: Receipt): { number: string; issuedOn: string | n
 function lineOf(line: ReceiptLine, { kind, language }: Receipt): InvoiceLine {
   const isOfItsKind = (line.what === "letters") === (kind === "invoice");
   return {
-    description: nameOfLine(line, language),
+    description: lineName(line, language),
     quantity: String(isOfItsKind ? line.count : -line.count),
     unit: "H87",
     unitPrice: unitPriceOf(Math.abs(line.netCents), line.count),

@@ -15,7 +15,7 @@ import { monthText } from "./month-text.ts";
 import type { Receipt, ReceiptLine } from "./receipt.ts";
 import { factsOf } from "./receipt-einvoice.ts";
 import { sumsByRate } from "./receipt-sums.ts";
-import { nameOfLine, receiptTexts } from "./receipt-texts.ts";
+import { lineName, receiptTexts } from "./receipt-texts.ts";
 
 /** The receipt as an invoice after § 14 UStG, for people and for programs. The same receipt gives the same bytes. */
 export async function setReceiptPaper(
@@ -101,7 +101,7 @@ function lineTable(lines: readonly ReceiptLine[], language: Language): BlockInpu
     ],
     rows: lines.map((line, at) => ({
       position: String(at + 1),
-      what: literalText(nameOfLine(line, language)),
+      what: literalText(lineName(line, language)),
       count: line.count,
       rate: percent(line.vatPercent, language),
       net: line.netCents,

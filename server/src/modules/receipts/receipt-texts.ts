@@ -4,7 +4,7 @@ import { monthText } from "./month-text.ts";
 import type { Receipt, ReceiptLine } from "./receipt.ts";
 
 /** What a line is called, on paper as in the e-invoice. */
-export function nameOfLine({ what, deliveryType, charged }: ReceiptLine, language: Language): string {
+export function lineName({ what, deliveryType, charged }: ReceiptLine, language: Language): string {
   const text = receiptTexts[language];
   const product = deliveryType === null ? text.letters : deliveryName(deliveryType, language);
   if (what === "letters") return product;

@@ -198,7 +198,7 @@ export const receiptColumns = [
 export const receiptOf = (row: object): Receipt => row as Receipt;
 
 /** The newest month first. */
-export const selectReceipts = async (
+export const listReceipts = async (
   db: Database,
   { partnerId, mode }: Tenant,
   { limit, offset }: Page,
@@ -225,7 +225,7 @@ export type ListedReceipt = Pick<
   hasPaper: boolean;
 };
 
-export const selectReceipt = async (
+export const findReceipt = async (
   db: Database,
   { partnerId, mode }: Tenant,
   receiptId: string,

@@ -26,7 +26,7 @@ type Round = { tenant: Tenant; now: Date; signal?: AbortSignal | undefined };
  * Erases everything of a tenant that is due by its own clock, each thing in a transaction of its own: stopped at any
  * moment, what is left is whole, and the next call goes on. Says what this day has erased, if anything.
  */
-export async function eraseDueOf(
+export async function eraseDue(
   services: Ground,
   tenant: Tenant,
   signal?: AbortSignal,

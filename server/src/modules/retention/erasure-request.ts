@@ -52,7 +52,7 @@ export type ErasurePlan =
 type Unsettled = { found: "unsettled" };
 
 /** What an erasure request would come to; changes nothing. */
-export async function planErasure(db: Database, tenant: Tenant, wish: ErasureWish): Promise<ErasurePlan> {
+export async function previewErasure(db: Database, tenant: Tenant, wish: ErasureWish): Promise<ErasurePlan> {
   const { persons, traces } = await lookFor(db, tenant, wish);
   const [person] = persons;
   if (!person) return { found: "nobody" };
@@ -74,7 +74,7 @@ export async function carryOutErasure(
 ): Promise<Exclude<ErasurePlan, { found: "one" }> | Unsettled | ErasureDone> {
   // Content goes only from records that are sealed; what happened seconds ago may not be.
   await sealRecords(services);
-  const plan = await planErasure(services.db, tenant, wish);
+  const plan = await previewErasure(services.db, tenant, wish);
   if (plan.found !== "one") return plan;
   const { person, things } = plan;
   const request: ErasureRequest = {

@@ -1,34 +1,13 @@
 import type { Language } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Database } from "../../db/database.ts";
 import type { Services } from "../../operations/call.ts";
-import { eraseDueOf } from "./erase-due.ts";
 import { answerText } from "./erasure-answer.ts";
-import {
-  carryOutErasure,
-  type ErasurePlan,
-  type ErasureWish,
-  planErasure,
-  type Thing,
-} from "./erasure-request.ts";
+import { carryOutErasure, type ErasurePlan, type ErasureWish, type Thing } from "./erasure-request.ts";
 import type { Person } from "./person.ts";
 
+export { previewErasure } from "./erasure-request.ts";
+export { eraseDue } from "./erase-due.ts";
 export type { ErasurePlan, ErasureWish, Person, Thing };
-
-/**
- * Erases everything of a tenant that is due by its own clock, each thing whole and in a transaction of its own. Says
- * how many of each kind this day has erased, if any. What the law wants kept, the database itself refuses to erase.
- */
-export const eraseDue = (
-  services: Pick<Services, "db" | "clock" | "log">,
-  tenant: Tenant,
-  signal?: AbortSignal,
-): Promise<Record<string, number> | undefined> => eraseDueOf(services, tenant, signal);
-
-/** What a person's request to be forgotten would come to; changes nothing. */
-export const previewErasure = (db: Database, tenant: Tenant, wish: ErasureWish): Promise<ErasurePlan> =>
-  planErasure(db, tenant, wish);
-
 export type ErasureAnswer = {
   found: "one";
   requestId: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleSender } from "./example-senders.ts";
-import { addressOfDetails, strangeNameOn } from "./sender-address.ts";
+import { addressOfSender, strangeNameOn } from "./sender-address.ts";
 
 const address = {
   name: "Muster GmbH",
@@ -35,5 +35,5 @@ test("the owner's name is the firm's own", () => {
 
 test("a profile that has no name yet is compared with nothing", () => {
   expect(strangeNameOn(address, { rechtsform: "gmbh", pflichtangaben: {} })).toBeNull();
-  expect(addressOfDetails({ rechtsform: "gmbh", pflichtangaben: { anschrift: { ort: "Köln" } } })).toBeNull();
+  expect(addressOfSender({ rechtsform: "gmbh", pflichtangaben: { anschrift: { ort: "Köln" } } })).toBeNull();
 });

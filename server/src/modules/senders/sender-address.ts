@@ -4,7 +4,7 @@ import { printedName, type SenderDetails } from "./footer.ts";
 import { legalForms } from "./legal-forms.ts";
 
 /** Where the sender can be reached, as the profile says it; null without a street or a city. */
-export function addressOfDetails(sender: SenderDetails): PostalAddress | null {
+export function addressOfSender(sender: SenderDetails): PostalAddress | null {
   const { strasse, hausnummer, plz, ort, land } = sender.pflichtangaben.anschrift ?? {};
   if (!strasse || !ort) return null;
   return {

@@ -12,7 +12,7 @@ export const lockSenders = (tx: Tx, { partnerId, mode }: Tenant) =>
   );
 
 /** The default comes first, then the oldest. */
-export const selectSenders = async (
+export const listSenders = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
 ): Promise<SenderProfile[]> => {

@@ -13,17 +13,20 @@ import { formats, type Message } from "./formats.ts";
 import { legalForms, type Rechtsform } from "./legal-forms.ts";
 import type { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
 import { printedValues } from "./printed-values.ts";
-import { addressOfDetails, strangeNameOn } from "./sender-address.ts";
+import { addressOfSender, strangeNameOn } from "./sender-address.ts";
 import {
   clearDefault,
   clearDesign,
   insertSender,
   lockSenders,
   selectSender,
-  selectSenders,
+  listSenders,
   setDesign,
   updateSender,
 } from "./senders-store.ts";
+
+export { addressOfSender } from "./sender-address.ts";
+export { listSenders } from "./senders-store.ts";
 
 /** Who writes: what a letter must say about its sender, and how it looks unless told otherwise. */
 export type SenderProfile = {
@@ -41,10 +44,6 @@ export type SenderProfile = {
 };
 
 export const MAX_SENDERS = 100;
-
-export const listSenders = (db: Database | Tx, tenant: Tenant): Promise<SenderProfile[]> =>
-  selectSenders(db, tenant);
-
 export const findSender = (
   db: Database | Tx,
   tenant: Tenant,
@@ -161,7 +160,7 @@ export async function saveSender(
 > {
   const { profileId, isDefault } = changes;
   await lockSenders(tx, tenant);
-  const all = await selectSenders(tx, tenant);
+  const all = await listSenders(tx, tenant);
   const before = all.find((sender) => sender.profileId === profileId);
   if (profileId !== undefined && !before) return "unknown";
   if (before && isOvertaken(before, changes.basedOn)) return "changed";
@@ -190,7 +189,7 @@ export async function copySender(
 ): Promise<{ profileId: string; created: boolean } | "too_many"> {
   await lockSenders(tx, to);
   const wanted = contentOf(profile);
-  const twin = (await selectSenders(tx, to)).find((each) => contentOf(each) === wanted);
+  const twin = (await listSenders(tx, to)).find((each) => contentOf(each) === wanted);
   if (twin) return { profileId: twin.profileId, created: false };
   const { rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer } = profile;
   const copy = { rechtsform, pflichtangaben, displayName, bankverbindung, disclaimer };
@@ -241,11 +240,11 @@ export async function assignDesign(
   at: Date,
 ): Promise<SenderProfile[] | undefined> {
   await lockSenders(tx, tenant);
-  const known = new Set((await selectSenders(tx, tenant)).map(({ profileId }) => profileId));
+  const known = new Set((await listSenders(tx, tenant)).map(({ profileId }) => profileId));
   if (!profileIds.every((profileId) => known.has(profileId))) return undefined;
   await clearDesign(tx, tenant, designId, at);
   if (profileIds.length > 0) await setDesign(tx, tenant, designId, profileIds, at);
-  return (await selectSenders(tx, tenant)).filter(({ defaultDesignId }) => defaultDesignId === designId);
+  return (await listSenders(tx, tenant)).filter(({ defaultDesignId }) => defaultDesignId === designId);
 }
 
 /** What a letter keeps of its sender: it looks the same however the profile changes later. */
@@ -283,6 +282,3 @@ export function readTaxDetail(
   const { accepts, print, message } = formats[kind];
   return accepts(value) ? { printed: print(value) } : { problem: message };
 }
-
-/** The sender's own address, for letters that name no other; null where the profile has none. */
-export const addressOfSender = (sender: SenderSnapshot): PostalAddress | null => addressOfDetails(sender);

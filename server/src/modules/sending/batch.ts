@@ -4,8 +4,8 @@ import type { SendInput } from "../../operations/send-inputs.ts";
 import { findOrderByKey } from "../orders/orders.ts";
 import { commitForApproval, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { documentTwice } from "./document-once.ts";
-import { planSend, type SendPlan } from "./plan-send.ts";
-import { presetOf, resolveSend, sendKey } from "./resolve-request.ts";
+import { rehearse, type SendPlan } from "./plan-send.ts";
+import { presetOf, requestOf, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish } from "./send-request.ts";
 
 export type BatchItem = SendInput & { clientOrderId: string };
@@ -26,7 +26,7 @@ type Options = { stopOnError: boolean; dryRun: boolean; presetName: string | und
  * Plans every item on its own, then stores the good ones with one approval for all of them. An item whose key was used
  * before with the same meaning is that order again: a batch that is repeated after a lost reply changes nothing.
  */
-export async function sendTogether(
+export async function sendBatch(
   call: Call,
   items: readonly BatchItem[],
   { stopOnError, dryRun, presetName }: Options,
@@ -111,9 +111,9 @@ async function planItem(call: Call, item: BatchItem): Promise<ItemOutcome> {
   const planned =
     (await known()) ??
     (await outcomeOf(async () => {
-      const request = { ...(await resolveSend(call, item)), approval: forAll };
+      const request = { ...(await requestOf(call, item)), approval: forAll };
       if (request.schedule) refuseField("letterId", "no_time_in_a_batch", ownTime[call.language]);
-      return { outcome: "planned", plan: await planSend(call, request) };
+      return { outcome: "planned", plan: await rehearse(call, request) };
     }));
   // What refuses it may be the order that a repeat has made of it meanwhile.
   return planned.outcome === "failed" ? ((await known()) ?? planned) : planned;

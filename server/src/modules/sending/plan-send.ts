@@ -44,7 +44,7 @@ export type SendPlan = {
 };
 
 /** Walks a request through the six gates. Each finds something or refuses; none stores anything. */
-export async function planSend(call: Call, request: SendRequest): Promise<SendPlan> {
+export async function rehearse(call: Call, request: SendRequest): Promise<SendPlan> {
   const at = call.clock.now();
   await requireDocumentOnce(call, request);
   const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = await partnerOf(

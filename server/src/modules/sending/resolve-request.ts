@@ -32,7 +32,7 @@ type Letter = Pick<SendRequest, "source" | "draft" | "attachments" | "reviewReco
  * Makes one request of draft, preset and arguments: what an argument says wins, then the draft, then the preset. Whoever
  * has a time of their own for it is not asked for another.
  */
-export async function resolveSend(
+export async function requestOf(
   call: Call,
   given: SendInput,
   { hasOwnTime = false }: { hasOwnTime?: boolean } = {},

@@ -12,7 +12,7 @@ import type { SendPlan } from "./plan-send.ts";
 type SendView = z.input<typeof sendOutputSchema>;
 
 /** How a caller sees a letter that was accepted. */
-export const viewOfSent = (
+export const sentView = (
   { links, language }: Pick<Call, "links" | "language">,
   { order, duplicateOf, warnings }: SentLetter,
 ): SendView => ({
@@ -41,7 +41,7 @@ export const viewOfSent = (
 });
 
 /** How a caller sees a rehearsal: the same, and nothing of it exists. */
-export const viewOfPlan = ({ language }: Pick<Call, "language">, plan: SendPlan): SendView => ({
+export const planView = ({ language }: Pick<Call, "language">, plan: SendPlan): SendView => ({
   orderId: null,
   letterId: newId(plan.at),
   clientOrderId: plan.request.key?.clientOrderId ?? null,

@@ -9,7 +9,7 @@ import { type Carrier, carrierNamed } from "../../ports/carrier.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { sameLook } from "../letters/letters.ts";
 import type { Correction, Order } from "../orders/orders.ts";
-import { type BatchItem, type ItemOutcome, sendTogether } from "./batch.ts";
+import { type BatchItem, type ItemOutcome } from "./batch.ts";
 import { commitPlan, PlanOutdated, sentBefore, type SentLetter } from "./commit-send.ts";
 import { requireSenderDetails } from "./gates/1-sender-details.ts";
 import { requireDeliverableAddress } from "./gates/2-recipient-address.ts";
@@ -17,20 +17,18 @@ import { requireDataProcessingAgreement } from "./gates/3-data-processing-agreem
 import { requireWithinLimits } from "./gates/4-limits.ts";
 import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { letterKeys } from "./letter-keys.ts";
-import { planSend, type SendPlan } from "./plan-send.ts";
-import { resolveSend, sendKey } from "./resolve-request.ts";
+import { rehearse, type SendPlan } from "./plan-send.ts";
+import { requestOf, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish, SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
-import { viewOfPlan, viewOfSent } from "./send-view.ts";
-
+export { sentView, planView } from "./send-view.ts";
+export { sendBatch } from "./batch.ts";
+export { rehearse } from "./plan-send.ts";
+export { requestOf } from "./resolve-request.ts";
 export type { BatchItem, ItemOutcome, SendPlan, SendRequest, SentLetter };
-
-/** Makes one request of draft, preset and arguments. */
-export const requestOf = (call: Call, given: SendInput): Promise<SendRequest> => resolveSend(call, given);
-
 /** The same for whoever says when, and whatever the draft or the preset says about that. */
 export const timelessRequestOf = (call: Call, given: SendInput): Promise<SendRequest> =>
-  resolveSend(call, given, { hasOwnTime: true });
+  requestOf(call, given, { hasOwnTime: true });
 
 /**
  * Sends what a caller has given. A known key is its order, and is asked for before anything else is looked up: its
@@ -61,9 +59,6 @@ async function sentEarlier(call: Call, given: SendInput): Promise<SentLetter | n
   return key && sentBefore(call, key);
 }
 
-/** A free rehearsal: all six gates, nothing stored. */
-export const rehearse = (call: Call, request: SendRequest): Promise<SendPlan> => planSend(call, request);
-
 /**
  * Sends a letter: six gates, then one transaction that makes it an order, an approval or a schedule. The same key with
  * the same meaning is the same order, also when the calls come at the same moment.
@@ -74,7 +69,7 @@ export async function send(call: Call, requested: () => Promise<SendRequest>): P
     const earlier = request.key && (await sentBefore(call, request.key));
     if (earlier) return earlier;
     try {
-      return await commitPlan(call, await planSend(call, request));
+      return await commitPlan(call, await rehearse(call, request));
     } catch (cause) {
       if (!(cause instanceof PlanOutdated)) throw cause;
     }
@@ -84,17 +79,6 @@ export async function send(call: Call, requested: () => Promise<SendRequest>): P
 
 /** Somebody else may use the key or change the draft in between; then all of it is looked at again. */
 const MOST_ATTEMPTS = 5;
-
-/** Sends up to a hundred letters under one approval; each is judged on its own. */
-export const sendBatch = (
-  call: Call,
-  items: readonly BatchItem[],
-  options: { stopOnError: boolean; dryRun: boolean; presetName: string | undefined },
-): Promise<ItemOutcome[]> => sendTogether(call, items, options);
-
-/** How a caller sees an accepted letter, and how a rehearsed one. */
-export const sentView = (call: Call, sent: SentLetter) => viewOfSent(call, sent);
-export const planView = (call: Call, plan: SendPlan) => viewOfPlan(call, plan);
 
 /** Judges a planned order again at its time: sender, address, agreement and limits may have changed since. */
 export async function recheckSend(call: Call, order: Order): Promise<void> {

@@ -76,7 +76,8 @@ export const callEndReservation = async (
 
 export type Booking = { amountCents: Cents; reference: string; at: Date };
 
-export const callCredit = async (
+/** Gives back what a captured reservation was charged, never more. False if this reference was credited before. */
+export const credit = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   reservationId: string,
@@ -89,7 +90,8 @@ export const callCredit = async (
   return onlyRow(rows).first;
 };
 
-export const callTopUp = async (
+/** Books money that has arrived. False if this reference was booked before. Only jobs and the operator may. */
+export const topUp = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   from: "payments" | "bank",
@@ -102,7 +104,8 @@ export const callTopUp = async (
   return onlyRow(rows).first;
 };
 
-export const callTakeBack = async (
+/** Books money that the payment provider has taken back; what the wallet no longer holds is owed. */
+export const takeBack = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   kind: "refund" | "dispute",
@@ -115,7 +118,8 @@ export const callTakeBack = async (
   return onlyRow(rows).first;
 };
 
-export const callReturnDisputed = async (
+/** Puts back what `takeBack` took for a dispute that was decided for us. False if it was put back before. */
+export const returnDisputed = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   { reference, at }: Omit<Booking, "amountCents">,
@@ -150,7 +154,7 @@ export type PostedKind = (typeof postedKinds)[number];
  * Posted movements, newest first; the balance after each is counted back from the present one in one snapshot, also
  * over those that a filter leaves out. Only what is newer than the page is read, however long the history.
  */
-export const listStatement = async (
+export const statement = async (
   db: Database,
   tenant: Tenant,
   { limit, offset, ...filter }: { limit: number; offset: number } & MovementFilter,

@@ -5,20 +5,9 @@ import { refuse, type Refusals } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { requestTopUp, topUpUrl, type WantedTopUp } from "./top-ups.ts";
-import {
-  type Booking,
-  callCredit,
-  callEndReservation,
-  callReserve,
-  callReturnDisputed,
-  callTakeBack,
-  callTopUp,
-  findUsage,
-  findWallet,
-  listStatement,
-  type MovementFilter,
-  type ReserveRow,
-} from "./wallet-store.ts";
+import { callEndReservation, callReserve, findUsage, findWallet, type ReserveRow } from "./wallet-store.ts";
+
+export { credit, topUp, takeBack, returnDisputed, statement } from "./wallet-store.ts";
 
 export type Balance = {
   availableCents: Cents;
@@ -72,34 +61,11 @@ export const capture = (db: Database | Tx, tenant: Tenant, reservationId: string
 export const release = (db: Database | Tx, tenant: Tenant, reservationId: string, at: Date) =>
   callEndReservation(db, tenant, reservationId, "release", at);
 
-/** Gives back what a captured reservation was charged, never more. False if this reference was credited before. */
-export const credit = (db: Database | Tx, tenant: Tenant, reservationId: string, booking: Booking) =>
-  callCredit(db, tenant, reservationId, booking);
-
-/** Books money that has arrived. False if this reference was booked before. Only jobs and the operator may. */
-export const topUp = (db: Database | Tx, tenant: Tenant, from: "payments" | "bank", booking: Booking) =>
-  callTopUp(db, tenant, from, booking);
-
-/** Books money that the payment provider has taken back; what the wallet no longer holds is owed. */
-export const takeBack = (db: Database | Tx, tenant: Tenant, kind: "refund" | "dispute", booking: Booking) =>
-  callTakeBack(db, tenant, kind, booking);
-
-/** Puts back what `takeBack` took for a dispute that was decided for us. False if it was put back before. */
-export const returnDisputed = (db: Database | Tx, tenant: Tenant, dispute: { reference: string; at: Date }) =>
-  callReturnDisputed(db, tenant, dispute);
-
 /** What a partner or token has used of its caps on the Berlin day of `at`. */
 export async function usageOn(db: Database, tenant: Tenant, holder: string, at: Date) {
   const usage = await findUsage(db, tenant, holder, berlinDay(at));
   return { letters: usage?.letters ?? 0, cents: usage?.cents ?? 0, resetsAt: nextBerlinMidnight(at) };
 }
-
-/** The posted movements of the wallet, each with the balance after it, newest first. */
-export const statement = (
-  db: Database,
-  tenant: Tenant,
-  wanted: { limit: number; offset: number } & MovementFilter,
-) => listStatement(db, tenant, wanted);
 
 /** Where a person pays money into the wallet. The same nonce gives the same link. */
 export async function startTopUp(call: Call, wanted: WantedTopUp): Promise<{ url: string }> {

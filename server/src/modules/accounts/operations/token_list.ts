@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isScope, scopes } from "../../../foundation/scope.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { dailyLimitsOutput } from "../daily-limits.ts";
-import { listTokensOf } from "../tokens-store.ts";
+import { listTokens } from "../tokens-store.ts";
 
 export const tokenList = defineOperation({
   name: "token_list",
@@ -34,7 +34,7 @@ export const tokenList = defineOperation({
   async run(_input, { db, caller, realClock }) {
     const now = realClock.now();
     // The request's own database shows the tokens of this mode only.
-    const tokens = (await listTokensOf(db, caller.partnerId)).map((token) => ({
+    const tokens = (await listTokens(db, caller.partnerId)).map((token) => ({
       tokenId: token.tokenId,
       name: token.name,
       prefix: token.prefix,

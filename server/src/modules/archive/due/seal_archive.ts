@@ -1,5 +1,5 @@
 import type { DueWork } from "../../../operations/due-work.ts";
-import { sealSettledRecords, tenantsToSeal } from "../seal-records.ts";
+import { sealRecords, tenantsToSeal } from "../seal-records.ts";
 
 /** Chains new archive records within seconds. */
 export const sealArchive: DueWork = {
@@ -9,6 +9,6 @@ export const sealArchive: DueWork = {
   // It waits for no moment of a partner's time.
   nextAt: async () => null,
   async run(services) {
-    await sealSettledRecords(services);
+    await sealRecords(services);
   },
 };
