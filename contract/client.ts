@@ -5671,7 +5671,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
-  /** Copies a sandbox design with the pictures it shows to the world of real letters. */
+  /** Copies a sandbox design with its pictures and own fonts to the world of real letters. */
   design_copy_to_live: {
     input: {
       designId: string;
@@ -5754,7 +5754,7 @@ export type PortalOperations = {
         documentMode: "letter" | "form";
         /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
         form: "A" | "B";
-        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
         baseSizePt: number;
         /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
         linePitch?: number;
@@ -5785,7 +5785,7 @@ export type PortalOperations = {
             heightMm: number;
             /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
             text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
             sizePt: number;
             /** Set smaller, down to this, before text is cut. */
             minSizePt?: number;
@@ -5885,7 +5885,7 @@ export type PortalOperations = {
             heightMm: number;
             /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
             text: string;
-            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
             sizePt: number;
             /** Set smaller, down to this, before text is cut. */
             minSizePt?: number;
@@ -5979,7 +5979,7 @@ export type PortalOperations = {
           weight: "regular" | "bold";
           color: "text" | "accent" | "grey" | string;
           /** Omitted: the font of the letter. */
-          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
           italic?: boolean;
           capitals?: boolean;
           letterSpacingEm?: number;
@@ -5991,7 +5991,7 @@ export type PortalOperations = {
           /** Omitted: bold. */
           weight?: "regular" | "bold";
           /** Omitted: the font of the letter. */
-          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
           italic?: boolean;
           capitals?: boolean;
           letterSpacingEm?: number;
@@ -6047,8 +6047,11 @@ export type PortalOperations = {
           color: "text" | "accent" | "grey" | string;
         };
       };
-      /** What a letter can be set in. */
-      fonts: ("Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora")[];
+      /** What a letter can be set in: the product's typefaces, then the account's own. */
+      fonts: ({
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+        name: string;
+      })[];
       /** The same typefaces as files, so that an editor shows what will be printed. */
       fontFiles: ({
         family: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
@@ -7486,6 +7489,83 @@ export type PortalOperations = {
   order_fix_resubmit: Tools["order_fix_resubmit"];
   order_send: Tools["order_send"];
   order_status: Tools["order_status"];
+  /** Lists the fonts that the account has brought along, with a line set in each. */
+  own_font_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      fonts: ({
+        /** As designs name it. */
+        font: string;
+        name: string;
+        faces: ({
+          style: "regular" | "bold" | "italic" | "boldItalic";
+          /** A line set in it; valid for 24 hours. */
+          sampleUrl: string;
+          /** Signs of German letters that it lacks; another typeface stands in. */
+          missing: string[];
+          glyphs: number;
+        })[];
+        createdAt: string;
+      })[];
+      mostFaces: number;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Takes a font out of the choice, unless a design in use or a draft is set in it. */
+  own_font_remove: {
+    input: {
+      /** A font of the account, uploaded in the portal. */
+      font: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** A font of the account, uploaded in the portal. */
+      font: string;
+      name: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Stores a font that designs can use: its upright makes the font, other cuts are added to it. */
+  own_font_upload: {
+    input: {
+      /** TTF, OTF, WOFF or WOFF2, at most 5 MB. */
+      fileBase64: string;
+      style?: "regular" | "bold" | "italic" | "boldItalic";
+      /** What people call it; needed for a new font. */
+      name?: string;
+      /** The font that a bold or italic cut is added to. */
+      font?: string;
+      /** The person confirms that the licence allows embedding in printed letters and PDF files. */
+      licenceConfirmed?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** As designs name it. */
+      font: string;
+      name: string;
+      faces: ({
+        style: "regular" | "bold" | "italic" | "boldItalic";
+        /** A line set in it; valid for 24 hours. */
+        sampleUrl: string;
+        /** Signs of German letters that it lacks; another typeface stands in. */
+        missing: string[];
+        glyphs: number;
+      })[];
+      createdAt: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED" | "NOT_FOUND" | "IDEMPOTENCY_CONFLICT";
+  };
   /** Refuses the account's tokens, connections and people at once; its letters wait. */
   partner_disable: {
     input: {
@@ -9317,7 +9397,7 @@ export type DeliveryType = "standard" | "einschreiben_einwurf" | "einschreiben_u
 export type LetterDesign = {
   schemaVersion: 1;
   documentMode?: "letter" | "form";
-  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
   baseSizePt?: number;
   textColor?: string;
   accentColor?: string;
@@ -9338,7 +9418,7 @@ export type LetterDesign = {
   documentMode?: "letter" | "form";
   /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
   form?: "A" | "B";
-  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+  font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
   baseSizePt?: number;
   /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
   linePitch?: number;
@@ -9369,7 +9449,7 @@ export type LetterDesign = {
       heightMm: number;
       /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
       text: string;
-      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
       sizePt?: number;
       /** Set smaller, down to this, before text is cut. */
       minSizePt?: number;
@@ -9469,7 +9549,7 @@ export type LetterDesign = {
       heightMm: number;
       /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
       text: string;
-      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+      font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
       sizePt?: number;
       /** Set smaller, down to this, before text is cut. */
       minSizePt?: number;
@@ -9563,7 +9643,7 @@ export type LetterDesign = {
     weight?: "regular" | "bold";
     color?: "text" | "accent" | "grey" | string;
     /** Omitted: the font of the letter. */
-    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
     italic?: boolean;
     capitals?: boolean;
     letterSpacingEm?: number;
@@ -9575,7 +9655,7 @@ export type LetterDesign = {
     /** Omitted: bold. */
     weight?: "regular" | "bold";
     /** Omitted: the font of the letter. */
-    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora";
+    font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
     italic?: boolean;
     capitals?: boolean;
     letterSpacingEm?: number;
@@ -9945,7 +10025,7 @@ export type ZoneViolation = {
 type ZoneRect = { x: number; y: number; w: number; h: number };
 
 /** What can be wrong with a file that is to be printed. */
-export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE_SIZE" | "TOO_MANY_PAGES" | "FILE_TOO_LARGE" | "BLANK_LETTER" | "GLYPH_MISSING" | "TOO_COMPLEX" | "IMAGE_CORRUPT" | "IMAGE_KIND" | "IMAGE_TOO_LARGE" | "IMAGE_BLANK";
+export type FileProblem = "PDF_CORRUPT" | "PDF_ENCRYPTED" | "PDF_ACTIVE" | "PAGE_SIZE" | "TOO_MANY_PAGES" | "FILE_TOO_LARGE" | "BLANK_LETTER" | "GLYPH_MISSING" | "TOO_COMPLEX" | "IMAGE_CORRUPT" | "IMAGE_KIND" | "IMAGE_TOO_LARGE" | "IMAGE_BLANK" | "FONT_CORRUPT" | "FONT_TOO_LARGE" | "FONT_RESTRICTED" | "FONT_NO_SUBSETTING" | "FONT_VARIABLE" | "FONT_COLOUR" | "FONT_TOO_MANY_GLYPHS" | "FONT_TOO_COMPLEX" | "FONT_WITHOUT_LETTERS";
 
 export type ErrorDetails = {
   UNAUTHORIZED: { reason: "missing" | "unknown" | "expired" | "revoked" };

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -231,6 +233,51 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await page.getByLabel(/^Briefkopf hochladen/).setInputFiles({ ...file, name: "Kopf.png" });
     await page.getByText("Kopf", { exact: true }).waitFor();
     await lookAt(browser, context, page.url(), "portal-brand-letterheads");
+  }, 240_000);
+
+  test("a font of the house is uploaded by who vouches for it, chosen in a design, and kept while that uses it", async () => {
+    const fontFile = (cut: string) => ({
+      name: `Hausschrift ${cut}.ttf`,
+      mimeType: "font/ttf",
+      buffer: readFileSync(
+        createRequire(import.meta.url).resolve(`@expo-google-fonts/lora/${cut}/Lora_${cut}.ttf`),
+      ),
+    });
+    await page.goto(`${service.url}/portal/brand?tab=fonts`);
+    await page.getByText("Noch keine eigene Schrift.").waitFor();
+    await page.getByLabel(/^Schriftdatei/).setInputFiles(fontFile("400Regular"));
+    await page.getByLabel("Name der Schrift").fill("Hausschrift");
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    await page.getByText(/Bestätigen Sie, dass die Lizenz der Schrift erlaubt/).waitFor();
+    await page.getByRole("checkbox", { name: /^Die Lizenz der Schrift erlaubt/ }).check();
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    await page.getByRole("img", { name: "Zwei Zeilen in „Hausschrift“, Normal" }).waitFor();
+    await page.getByText(/^Es fehlt: fett, kursiv, fett und kursiv/).waitFor();
+
+    await page.getByLabel(/^Schriftdatei/).setInputFiles(fontFile("700Bold"));
+    await page.getByLabel("Die Datei ist").selectOption({ label: "Hausschrift" });
+    await page.getByRole("checkbox", { name: /^Die Lizenz der Schrift erlaubt/ }).check();
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    await page.getByRole("img", { name: "Zwei Zeilen in „Hausschrift“, Fett" }).waitFor();
+    await lookAt(browser, context, page.url(), "portal-brand-fonts");
+
+    await page.goto(`${service.url}/portal/designs/new`);
+    await page.getByLabel("Schrift", { exact: true }).first().selectOption({ label: "Hausschrift" });
+    await page.getByText(/^Ihre eigene Schrift zeigt der Musterbrief/).waitFor();
+    await page.getByLabel("Name des Designs").fill("In Hausschrift");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    const saved = async () => {
+      const { items } = await service.call("letter_design_list", {});
+      return (items as { name: string; design: { font?: string } }[]).find(
+        ({ name }) => name === "In Hausschrift",
+      );
+    };
+    await expect.poll(async () => (await saved())?.design.font, SOON).toMatch(/^own:/);
+
+    await page.goto(`${service.url}/portal/brand?tab=fonts`);
+    await page.getByRole("button", { name: "Entfernen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+    await page.getByText(/Die Schrift wird noch verwendet; in Designs: „In Hausschrift“/).waitFor();
   }, 240_000);
 });
 

@@ -113,6 +113,9 @@ export { letterheadAsPicture } from "./modules/branding/operations/letterhead_as
 export { letterheadList } from "./modules/branding/operations/letterhead_list.ts";
 export { letterheadUpload } from "./modules/branding/operations/letterhead_upload.ts";
 export { logoUpload } from "./modules/branding/operations/logo_upload.ts";
+export { ownFontList } from "./modules/branding/operations/own_font_list.ts";
+export { ownFontRemove } from "./modules/branding/operations/own_font_remove.ts";
+export { ownFontUpload } from "./modules/branding/operations/own_font_upload.ts";
 export { signatureList } from "./modules/branding/operations/signature_list.ts";
 export { signaturePrintBlack } from "./modules/branding/operations/signature_print_black.ts";
 export { signatureUpload } from "./modules/branding/operations/signature_upload.ts";

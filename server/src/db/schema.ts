@@ -858,6 +858,29 @@ export interface Orders {
   warnings: Json;
 }
 
+export interface OwnFontFaces {
+  blobHash: string;
+  createdAt: Timestamp;
+  font: string;
+  glyphs: number;
+  missing: string;
+  mode: Mode;
+  partnerId: string;
+  previewHash: string;
+  signs: string;
+  sourceHash: string;
+  style: string;
+}
+
+export interface OwnFonts {
+  createdAt: Timestamp;
+  displayName: string;
+  font: string;
+  mode: Mode;
+  partnerId: string;
+  removedAt: Timestamp | null;
+}
+
 export interface Partners {
   approvalDays: Generated<number>;
   approvalFourEyes: Generated<boolean>;
@@ -1425,6 +1448,8 @@ export interface DB {
   orderMoves: OrderMoves;
   orderProofs: OrderProofs;
   orders: Orders;
+  ownFontFaces: OwnFontFaces;
+  ownFonts: OwnFonts;
   partners: Partners;
   partnerTokens: PartnerTokens;
   passkeys: Passkeys;

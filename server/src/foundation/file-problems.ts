@@ -128,5 +128,104 @@ export const fileProblems = {
       remedy: "Laden Sie ein Bild mit dunkler Schrift auf hellem oder durchsichtigem Grund hoch.",
     },
   },
+  FONT_CORRUPT: {
+    en: {
+      cause: "The file is damaged or is not a font we can read.",
+      remedy:
+        "Upload a font file that ends in .ttf, .otf, .woff or .woff2; of a collection (.ttc) a single font.",
+    },
+    de: {
+      cause: "Die Datei ist beschädigt oder keine Schrift, die sich lesen lässt.",
+      remedy:
+        "Laden Sie eine Schriftdatei mit der Endung .ttf, .otf, .woff oder .woff2 hoch, aus einer Sammlung (.ttc) eine einzelne Schrift.",
+    },
+  },
+  FONT_TOO_LARGE: {
+    en: {
+      cause: "The font file is larger than 5 MB, or becomes far too large when it is unpacked.",
+      remedy: "Upload a version of the font for Latin letters only.",
+    },
+    de: {
+      cause: "Die Schriftdatei ist größer als 5 MB oder wird beim Entpacken viel zu groß.",
+      remedy: "Laden Sie eine Fassung der Schrift hoch, die nur lateinische Buchstaben enthält.",
+    },
+  },
+  FONT_RESTRICTED: {
+    en: {
+      cause: "The maker of the font does not allow it to be embedded in documents; the file says so.",
+      remedy: "Ask the maker for a licence and a file that allow embedding, or choose another font.",
+    },
+    de: {
+      cause:
+        "Der Hersteller der Schrift erlaubt nicht, sie in Dokumente einzubetten; so steht es in der Datei.",
+      remedy:
+        "Fragen Sie den Hersteller nach einer Lizenz und einer Datei, die das Einbetten erlauben, oder wählen Sie eine andere Schrift.",
+    },
+  },
+  FONT_NO_SUBSETTING: {
+    en: {
+      cause:
+        "The maker of the font allows it to be embedded only as a whole; letters hold only the signs they show.",
+      remedy: "Ask the maker for a file without this restriction, or choose another font.",
+    },
+    de: {
+      cause:
+        "Der Hersteller erlaubt nur, die Schrift als Ganzes einzubetten; Briefe enthalten aber nur die Zeichen, die sie zeigen.",
+      remedy:
+        "Fragen Sie den Hersteller nach einer Datei ohne diese Einschränkung, oder wählen Sie eine andere Schrift.",
+    },
+  },
+  FONT_VARIABLE: {
+    en: {
+      cause: "This is a variable font, which holds many weights in one file.",
+      remedy: "Upload the weights one by one, as files of their own; most makers offer them as “static”.",
+    },
+    de: {
+      cause: "Das ist eine variable Schrift, die viele Schnitte in einer Datei enthält.",
+      remedy: "Laden Sie die Schnitte einzeln hoch; die meisten Hersteller bieten sie als „static“ an.",
+    },
+  },
+  FONT_COLOUR: {
+    en: {
+      cause: "This is a font with colours or pictures in it.",
+      remedy: "Upload a font with plain outlines.",
+    },
+    de: {
+      cause: "Das ist eine Schrift mit Farben oder Bildern.",
+      remedy: "Laden Sie eine Schrift mit einfachen Umrissen hoch.",
+    },
+  },
+  FONT_TOO_MANY_GLYPHS: {
+    en: {
+      cause: "The font has {glyphs} signs, more than the {limit} that are taken.",
+      remedy: "Upload a version of the font for Latin letters only.",
+    },
+    de: {
+      cause: "Die Schrift hat {glyphs} Zeichen, angenommen werden höchstens {limit}.",
+      remedy: "Laden Sie eine Fassung der Schrift hoch, die nur lateinische Buchstaben enthält.",
+    },
+  },
+  FONT_TOO_COMPLEX: {
+    en: {
+      cause: "The outlines of the font are too intricate to be printed in reasonable time.",
+      remedy: "Upload another version of the font, or choose another one.",
+    },
+    de: {
+      cause: "Die Umrisse der Schrift sind zu aufwendig, um sie in vertretbarer Zeit zu drucken.",
+      remedy: "Laden Sie eine andere Fassung der Schrift hoch, oder wählen Sie eine andere.",
+    },
+  },
+  FONT_WITHOUT_LETTERS: {
+    en: {
+      cause:
+        "The font lacks letters from A to Z, figures or basic punctuation, so no letter can be set in it.",
+      remedy: "Upload a font for text; one of symbols is better uploaded as a picture.",
+    },
+    de: {
+      cause:
+        "Der Schrift fehlen Buchstaben von A bis Z, Ziffern oder einfache Satzzeichen; ein Brief lässt sich damit nicht setzen.",
+      remedy: "Laden Sie eine Schrift für Texte hoch; Zeichen und Symbole gehören besser in ein Bild.",
+    },
+  },
 } as const satisfies Record<string, Record<Language, { cause: string; remedy: string }>>;
 export type FileProblem = keyof typeof fileProblems;

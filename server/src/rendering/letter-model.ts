@@ -30,6 +30,7 @@ import {
 import type { PlacedRect } from "./pdf/page-raster.ts";
 import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
 import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
+import type { OwnFonts } from "./typesetting/own-fonts.ts";
 import { microTypography, type TextHabits } from "./typesetting/micro-typography.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
 import { tiedDetail } from "./typesetting/sender-details.ts";
@@ -70,6 +71,8 @@ export type Letter = {
   footer: readonly (readonly string[])[];
   /** Pictures, logos, letterheads and signatures by their id. */
   images?: Record<string, LetterImage>;
+  /** What the design names of the account's own fonts. */
+  fonts?: OwnFonts;
   /** A code to scan, at the top of the information block. */
   code?: ReferenceCode | null;
   /** The sender's address, for a Swiss QR-bill. */
@@ -128,7 +131,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   const geometry = designGeometry(letter.layout, design, hasFooter, inks);
   const footerIsCovered =
     !letter.design && isInked(inks[letter.letterhead?.imageId ?? ""], footerArea(geometry));
-  const sanitizer = createSanitizer(coverageOf(font), habitsOf(letter));
+  const sanitizer = createSanitizer(coverageOf(font, letter.fonts), habitsOf(letter));
   const images = Object.entries(letter.images ?? {}).map(([id, image], at) => ({
     id,
     file: `image-${at}.${image.format}`,
@@ -143,6 +146,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     language: letter.language,
     values: placeholderValues(letter),
     imageFile,
+    ...(letter.fonts && { fonts: letter.fonts }),
     warn: ({ code, place, found }) => sanitizer.warn(code, place, found),
   });
   const after = afterModel(letter, sanitizer);
@@ -175,7 +179,8 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
   const mayFitOnePage = JSON.stringify(blocks, wordsOnly).length < MOST_ON_ONE_PAGE;
   const tighter = tighteningsOf({ blocks, after, linePitch: look.linePitch });
-  const job = { main: "letter.typ", data, assets, mayFitOnePage, tighter };
+  const fonts = Object.values(letter.fonts ?? {}).flatMap((faces = []) => faces.map(({ bytes }) => bytes));
+  const job = { main: "letter.typ", data, assets, fonts, mayFitOnePage, tighter };
   return {
     job,
     warnings: sanitizer.warnings,

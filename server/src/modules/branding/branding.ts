@@ -10,6 +10,7 @@ import { countAssets, insertAsset, lockAssets, selectAssets, selectSameAsset } f
 
 export { defaultAsset, listAssets } from "./assets-store.ts";
 export { brandOf } from "./brand-look.ts";
+export { copyOwnFonts, findOwnFonts, isPresent, listOwnFonts, readOwnFonts } from "./own-fonts.ts";
 
 export type AssetKind = "logo" | "signature" | "letterhead";
 export type Placement = "header" | "footer" | "full";

@@ -13,7 +13,7 @@ import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { drawPages, renderLetter, type Resolution } from "../../rendering/render-letter.ts";
 import { RenderFailed } from "../../rendering/processes/render-errors.ts";
 import { publish, publishPages } from "../blobs/blobs.ts";
-import { picturesOf } from "./designs.ts";
+import { partsOf } from "./designs.ts";
 import { requireKnownPictures } from "./known-pictures.ts";
 import { germanLayout, type Sample, sampleLetter } from "./sample-letter.ts";
 import { previewSender } from "./sample-sender.ts";
@@ -38,7 +38,7 @@ export async function previewDesign(
   sample: Sample,
   drawing: { pages: number; resolution: Resolution },
 ) {
-  const { images, inks, missing } = await drawn(call, picturesOf(call, design), "design");
+  const { images, inks, fonts, missing } = await drawn(call, partsOf(call, design), "design");
   requireKnownPictures(design, missing, call.language);
   const violations = [
     ...checkDesign(design, germanLayout(design), inks, call.language),
@@ -48,7 +48,7 @@ export async function previewDesign(
   const sender = await previewSender(call.db, call.caller);
   const letter = sampleLetter(design, sender, sample, berlinDay(call.clock.now()));
 
-  const set = await drawn(call, renderLetter(call.renderer, { ...letter, images, marks }));
+  const set = await drawn(call, renderLetter(call.renderer, { ...letter, images, fonts, marks }));
   const shown = await drawn(call, drawPages(call.renderer, set.pdf, drawing));
   const { documentMode, chrome, bodyStartMm } = set;
   return {

@@ -9,7 +9,7 @@ import {
 import { startWorld } from "../../../test/world.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
 import { designSchema } from "../../rendering/designs/design-schema.ts";
-import { findDesign, findDesignVersion, picturesOf, requireDesign } from "./designs.ts";
+import { findDesign, findDesignVersion, partsOf, requireDesign } from "./designs.ts";
 
 const germany = { country: "DE", form: "B", window: "left", profile: "din5008" } as const;
 
@@ -88,12 +88,17 @@ test("pictures are read with their ink, and what the account does not have is na
   const call = { ...world.services, caller: callerOf(world.office) };
   const designOf = (assetId: string) => designSchema.parse(designWithLogo(assetId));
 
-  expect(await picturesOf(call, designOf(own.toUpperCase()))).toMatchObject({
+  expect(await partsOf(call, designOf(own.toUpperCase()))).toMatchObject({
     images: { [own.toUpperCase()]: { format: "png" } },
     inks: { [own.toUpperCase()]: { widthPx: 200, heightPx: 80 } },
     missing: [],
   });
-  expect(await picturesOf(call, designOf(theirs))).toEqual({ images: {}, inks: {}, missing: [theirs] });
+  expect(await partsOf(call, designOf(theirs))).toEqual({
+    images: {},
+    inks: {},
+    fonts: {},
+    missing: [theirs],
+  });
 });
 
 test("violations are told in the caller's language, by the layout of the country", async () => {
@@ -101,7 +106,7 @@ test("violations are told in the caller's language, by the layout of the country
   const call = { ...world.services, caller: callerOf(world.office) };
   const design = designSchema.parse(designInTheWindow());
 
-  const { inks } = await picturesOf(call, design);
+  const { inks } = await partsOf(call, design);
   const german = checkDesign(design, germany, inks, "de");
   const swiss = checkDesign(design, { ...germany, country: "CH" }, inks, "de");
 

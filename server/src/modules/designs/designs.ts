@@ -2,10 +2,18 @@ import type { Database, Tx } from "../../db/database.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
-import { assetIdsOf, type Design } from "../../rendering/designs/design-schema.ts";
+import { assetIdsOf, type Design, ownFontsOf } from "../../rendering/designs/design-schema.ts";
 import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
-import { type BrandAsset, findAssets, readPicture } from "../branding/branding.ts";
+import type { OwnFontName, OwnFonts } from "../../rendering/typesetting/own-fonts.ts";
+import {
+  type BrandAsset,
+  findAssets,
+  findOwnFonts,
+  isPresent,
+  readOwnFonts,
+  readPicture,
+} from "../branding/branding.ts";
 import { senderForSend } from "../senders/senders.ts";
 import { rememberedInk } from "./remembered-ink.ts";
 import { lockDesigns, findDesign, selectDesigns } from "./designs-store.ts";
@@ -67,12 +75,19 @@ export async function holdDesign(tx: Tx, tenant: Tenant, designId: string): Prom
 
 type PictureCall = Pick<Call, "db" | "caller" | "blobs" | "renderer">;
 
-/** What a design shows and where its pictures have ink; `missing` are ids of no picture of this account. */
-export async function picturesOf(
-  call: PictureCall,
-  design: Design,
-): Promise<{ images: Record<string, LetterImage>; inks: Record<string, PictureInk>; missing: string[] }> {
+export type DesignParts = {
+  images: Record<string, LetterImage>;
+  inks: Record<string, PictureInk>;
+  fonts: OwnFonts;
+  /** What the design names and this account does not have: ids of pictures, names of fonts. */
+  missing: string[];
+};
+
+/** What a design shows, where its pictures have ink, and the account's own fonts it is set in, also a removed one. */
+export async function partsOf(call: PictureCall, design: Design): Promise<DesignParts> {
   const { found, missing } = await assetsOf(call, design);
+  const named = ownFontsOf(design);
+  const fonts = await findOwnFonts(call.db, call.caller, named);
   const read = await Promise.all(
     found.map(async ({ id, asset }) => {
       const image = await readPicture(call, asset);
@@ -82,18 +97,24 @@ export async function picturesOf(
   return {
     images: Object.fromEntries(read.map(({ id, image }) => [id, image])),
     inks: Object.fromEntries(read.map(({ id, ink }) => [id, ink])),
-    missing,
+    fonts: await readOwnFonts(call, fonts),
+    missing: [...missing, ...without(named, fonts)],
   };
 }
 
-/** Only where its pictures have ink, for who judges a design and does not draw it. */
+const without = (named: readonly OwnFontName[], fonts: readonly { font: OwnFontName }[]): OwnFontName[] =>
+  named.filter((name) => !fonts.some(({ font }) => font === name));
+
+/** Only where its pictures have ink, for who judges a design and does not draw it; no removed font may be in it. */
 export async function inksOf(
   call: PictureCall,
   design: Design,
 ): Promise<{ inks: Record<string, PictureInk>; missing: string[] }> {
   const { found, missing } = await assetsOf(call, design);
   const read = await Promise.all(found.map(async ({ id, asset }) => [id, await inkOf(call, asset)] as const));
-  return { inks: Object.fromEntries(read), missing };
+  const named = ownFontsOf(design);
+  const fonts = (await findOwnFonts(call.db, call.caller, named)).filter(isPresent);
+  return { inks: Object.fromEntries(read), missing: [...missing, ...without(named, fonts)] };
 }
 
 async function assetsOf({ db, caller }: PictureCall, design: Design) {
@@ -114,6 +135,16 @@ export const designsShowing = async (
 ): Promise<DesignVersion[]> => {
   const designs = await listDesigns(db, tenant, { includeArchived: false });
   return designs.filter(({ design }) => assetIdsOf(design).some((id) => id.toLowerCase() === assetId));
+};
+
+/** The designs in use that are set in a font of the account. */
+export const designsSetIn = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  font: OwnFontName,
+): Promise<DesignVersion[]> => {
+  const designs = await listDesigns(db, tenant, { includeArchived: false });
+  return designs.filter(({ design }) => ownFontsOf(design).includes(font));
 };
 
 /** A letterhead that came as PDF is kept and not printed. */

@@ -2,13 +2,14 @@ import type { Language } from "../../foundation/language.ts";
 import { type ProblemText, refuse } from "../../foundation/refusal.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 
-/** Refuses a design that names pictures this account does not have, by every place where it names them. */
+/** Refuses a design that names pictures or fonts this account does not have, by every place where it names them. */
 export function requireKnownPictures(design: Design, missing: readonly string[], language: Language): void {
   if (missing.length === 0) return;
   const problems = placesOf(design, new Set(missing), "design").map((path) => ({
     path,
-    rule: "unknown_asset",
-    message: unknown[language],
+    ...(path.endsWith(".font")
+      ? { rule: "unknown_font", message: unknownFont[language] }
+      : { rule: "unknown_asset", message: unknown[language] }),
   }));
   refuse("VALIDATION_ERROR", { problems });
 }
@@ -24,8 +25,19 @@ const unknown: Record<Language, ProblemText> = {
   },
 };
 
+const unknownFont: Record<Language, ProblemText> = {
+  de: {
+    text: "diese eigene Schrift gibt es in diesem Konto nicht oder nicht mehr; wählen Sie eine andere",
+    forPrograms: "eigene Schriften werden im Portal unter „Marke“ hochgeladen",
+  },
+  en: {
+    text: "this account has no such font of its own, or no longer; choose another one",
+    forPrograms: "own fonts are uploaded in the portal under “Brand”",
+  },
+};
+
 function placesOf(value: unknown, ids: ReadonlySet<string>, path: string): string[] {
-  if (typeof value === "string") return ids.has(value) && path.endsWith(".assetId") ? [path] : [];
+  if (typeof value === "string") return ids.has(value) && /\.(assetId|font)$/.test(path) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => placesOf(inner, ids, `${path}.${key}`));
 }

@@ -4,17 +4,17 @@ import { orRefuse } from "../../operations/render.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 import { findOverlaps } from "../../rendering/designs/find-overlaps.ts";
-import { picturesOf } from "./designs.ts";
+import { inksOf } from "./designs.ts";
 import { requireKnownPictures } from "./known-pictures.ts";
 import { germanLayout } from "./sample-letter.ts";
 
 /**
- * What a saved design may be: every picture is the account's and nothing lies where the post needs the sheet free.
+ * What a saved design may be: every picture and font is the account's and nothing lies where the post needs the sheet free.
  * Returns what is only worth a warning, elements that cover each other among it. Checked against the German sheet; the recipient's country is looked at when a
  * letter is sent.
  */
 export async function requireClearZones(call: Call, design: Design): Promise<ZoneViolation[]> {
-  const { inks, missing } = await orRefuse(picturesOf(call, design), "design");
+  const { inks, missing } = await orRefuse(inksOf(call, design), "design");
   requireKnownPictures(design, missing, call.language);
   const found = [
     ...checkDesign(design, germanLayout(design), inks, call.language),

@@ -212,6 +212,7 @@ function letterOf(
     senderValues: snapshot?.values ?? {},
     letterhead: look.letterhead,
     images: parts.images,
+    fonts: look.fonts,
     code: reference.qr ?? null,
     payeeAddress: address && payeeAddressOf(address),
     inBlack,

@@ -29,7 +29,7 @@ export async function setForm(
   const own = form.design ? await lookOfForm(call, form.design, letter.layout) : null;
   const images = { ...(own?.images ?? around), ...(await picturesIn(call, form.body, "form.")) };
   const { pdf, pageCount, warnings, tooWide } = await orRefuse(
-    renderLetter(call.renderer, formOf(form, letter, images)),
+    renderLetter(call.renderer, { ...formOf(form, letter, images), fonts: own?.fonts ?? letter.fonts ?? {} }),
     "form",
   );
   requireTablesThatFit(tooWide, call.language, "form.");

@@ -8,9 +8,10 @@ import { currentDesign, type Design, formDesign } from "../../rendering/designs/
 import { type Letterhead, letterheadDesign } from "../../rendering/designs/letterhead-design.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
+import { isOwnFont, type OwnFonts } from "../../rendering/typesetting/own-fonts.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
 import { defaultPresetOf } from "../accounts/accounts.ts";
-import { picturesOf, requireDesign } from "../designs/designs.ts";
+import { partsOf, requireDesign } from "../designs/designs.ts";
 import { letterheadOf } from "./letter-pictures.ts";
 import type { ComposedDesign, LetterSource } from "./letter-source.ts";
 
@@ -23,6 +24,7 @@ export type LetterLook = {
   letterhead: Letterhead | null;
   letterheadAsset: BrandAsset | null;
   images: Record<string, LetterImage>;
+  fonts: OwnFonts;
   /** Where it touches what the post needs free. */
   violations: ZoneViolation[];
   warnings: LetterWarning[];
@@ -71,14 +73,15 @@ type Look = Omit<LetterLook, "warnings">;
 
 async function designLook(call: LookCall, design: ComposedDesign, sheet: LetterLayout): Promise<Look> {
   const layout = { ...sheet, form: formOf(design.design, sheet) };
-  const { images, inks, missing } = await orRefuse(picturesOf(call, design.design), "design");
+  const { images, inks, fonts, missing } = await orRefuse(partsOf(call, design.design), "design");
+  if (missing.some(isOwnFont)) return refuseField("design", "unknown_font", unknownFont[call.language]);
   if (missing.length > 0)
     return refuseField("design", "unknown_asset", `${unknownAsset[call.language]}: ${missing.join(", ")}`);
   const violations = checkDesign(design.design, layout, inks, call.language);
   const withInks = Object.fromEntries(
     Object.entries(images).map(([id, image]) => [id, { ...image, ...(inks[id] && { ink: inks[id] }) }]),
   );
-  return { layout, design, letterhead: null, letterheadAsset: null, images: withInks, violations };
+  return { layout, design, letterhead: null, letterheadAsset: null, images: withInks, fonts, violations };
 }
 
 /** A carrier with a rectangle of its own takes form B only. */
@@ -90,7 +93,15 @@ async function letterheadLook(call: LookCall, source: LetterSource, layout: Lett
   if (!asset) {
     const preset = source.letterheadEnabled === false ? undefined : await presetOf(call);
     if (preset) return designLook(call, { ...unsaved, design: preset.design }, layout);
-    return { layout, design: null, letterhead: null, letterheadAsset: null, images: {}, violations: [] };
+    return {
+      layout,
+      design: null,
+      letterhead: null,
+      letterheadAsset: null,
+      images: {},
+      fonts: {},
+      violations: [],
+    };
   }
   const { assetId, placement, widthMm, heightMm, widthPx, heightPx } = asset;
   const image = await readPicture(call, asset);
@@ -110,6 +121,7 @@ async function letterheadLook(call: LookCall, source: LetterSource, layout: Lett
     letterhead,
     letterheadAsset: asset,
     images: { [assetId]: image },
+    fonts: {},
     violations,
   };
 }
@@ -124,6 +136,11 @@ const zoneWarning = ({ zone, element, page }: ZoneViolation): LetterWarning => (
   place: page === "first" ? "page 1" : "page 2",
   found: `${element} (${zone})`,
 });
+
+const unknownFont = {
+  de: "das Design nennt eine eigene Schrift, die es in diesem Konto nicht gibt; wählen Sie dort eine andere",
+  en: "the design names a font of its own that this account does not have; choose another one there",
+};
 
 const unknownAsset = {
   de: "das Design nennt Bilder, die es in diesem Konto nicht gibt",

@@ -305,3 +305,23 @@ export const attachmentsOf = async (
     .execute();
   return rows as unknown[] as Attachment[];
 };
+
+/** What the drafts are about that name this word, in what was written or in the design it came to; the newest first. */
+export const selectDraftsNaming = async (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  word: string,
+  most: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("letters")
+    .select("subject")
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("status", "=", "draft")
+    .where(sql<boolean>`strpos(source::text || composition::text, ${word}) > 0`)
+    .orderBy("createdAt", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ subject }) => subject);
+};

@@ -33,6 +33,9 @@ export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.
 /** How it is to be sent, as far as the draft says. */
 export { auditTagOf, type Dispatch, isFree, keptDispatch };
 
+/** Which drafts name something in their design or text. */
+export { selectDraftsNaming as draftsNaming } from "./letters-store.ts";
+
 /** What was written, and what it came to. */
 export type { Composition, LetterSource };
 

@@ -3,6 +3,7 @@ import { linesOfText, lineOfText } from "../../foundation/text.ts";
 import { contrastOnWhite } from "../colours.ts";
 import { PAGE } from "../din5008.ts";
 import { fontFamilies } from "../typesetting/fonts.ts";
+import { ownFontInput } from "../typesetting/own-fonts.ts";
 import { letterPlaceholders, senderPlaceholders } from "./sender-values.ts";
 
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #RRGGBB");
@@ -20,7 +21,7 @@ const textColour = z
   .describe("Named colour of the design or #RRGGBB. White is for text on a dark area.");
 const graphicColour = z.union([z.enum(["text", "accent", "white"]), anyColour]);
 
-export const fontInput = z.enum(fontFamilies);
+export const fontInput = z.union([z.enum(fontFamilies), ownFontInput]);
 
 const mm = (max: number) => z.number().min(0).max(max);
 

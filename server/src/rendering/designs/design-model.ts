@@ -2,6 +2,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import { contrastOnWhite, tinted } from "../colours.ts";
 import { coverageOf, fontStack } from "../typesetting/fonts.ts";
+import type { OwnFonts } from "../typesetting/own-fonts.ts";
 import { breakable } from "../typesetting/line-breaks.ts";
 import { tied } from "../typesetting/micro-typography.ts";
 import { createSanitizer } from "../typesetting/sanitize-text.ts";
@@ -14,6 +15,8 @@ export type DesignContext = {
   values: PlaceholderValues;
   /** The file that holds a picture; undefined if it was not given. */
   imageFile: (assetId: string) => string | undefined;
+  /** Those of the account. */
+  fonts?: OwnFonts;
   warn: (warning: LetterWarning) => void;
 };
 
@@ -135,7 +138,7 @@ function textModel(
   context: DesignContext,
 ) {
   const font = element.font ?? design.font;
-  const sanitizer = createSanitizer(coverageOf(font));
+  const sanitizer = createSanitizer(coverageOf(font, context.fonts));
   const cased = (text: string) => (element.capitals ? text.toLocaleUpperCase(context.language) : text);
   const print = (raw: string) =>
     breakable(sanitizer.text(cased(tied(raw, context.language)), place), (code, found) =>

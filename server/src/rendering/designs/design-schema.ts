@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { designV1, fromV1 } from "./design-v1.ts";
 import { designV2, type CurrentDesign } from "./design-v2.ts";
+import { isOwnFont, type OwnFontName } from "../typesetting/own-fonts.ts";
 
 /** A letterhead as partners store it. Both versions print; the second is what new designs are written in. */
 export const designSchema = z.discriminatedUnion("schemaVersion", [designV1, designV2]).meta({
@@ -25,4 +26,15 @@ export const assetIdsOf = (design: Design): string[] => {
   const { firstPage, continuation } = currentDesign(design);
   const all = [...firstPage.elements, ...continuation.elements];
   return [...new Set(all.flatMap((element) => ("assetId" in element ? [element.assetId] : [])))];
+};
+
+/** The fonts a design names that are not the product's. */
+export const ownFontsOf = (design: Design): OwnFontName[] => {
+  const { font, subject, headings, firstPage, continuation } = currentDesign(design);
+  const texts = [...firstPage.elements, ...continuation.elements].filter(({ kind }) => kind === "text");
+  const named = [
+    font,
+    ...[subject, headings, ...texts].map((part) => ("font" in part ? part.font : undefined)),
+  ];
+  return [...new Set(named.filter((each) => each !== undefined).filter(isOwnFont))];
 };

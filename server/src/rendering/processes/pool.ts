@@ -51,11 +51,12 @@ export const onBehalfOf = (pool: RenderPool, tenant: string, urgency: Urgency): 
   perform: (name, input, turn = { tenant, urgency }) => pool.perform(name, input, turn),
 });
 
-/** A logo is small: one that needs longer is built to need long. */
-const PICTURE_CPU_MS = 5_000;
+/** A logo is small, and so is a font: one that needs longer is built to need long. */
+const SMALL_FILE_CPU_MS = 5_000;
+const smallFileTasks: ReadonlySet<TaskName> = new Set<TaskName>(["preparePicture", "prepareFont"]);
 
 const cpuMsOf = ({ name }: RenderTask, { deadlineMs }: { deadlineMs: number }): number =>
-  name === "preparePicture" ? Math.min(PICTURE_CPU_MS, deadlineMs) : deadlineMs;
+  smallFileTasks.has(name) ? Math.min(SMALL_FILE_CPU_MS, deadlineMs) : deadlineMs;
 
 /** Sets documents in processes of their own, a few at a time, and never lets work pile up without end. */
 export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {

@@ -30,6 +30,7 @@ const fileTasks: ReadonlySet<TaskName> = new Set<TaskName>([
   "imageToPage",
   "mergePdfs",
   "preparePicture",
+  "prepareFont",
 ]);
 
 /** After a large file a process is replaced: what it has taken it does not give back. */

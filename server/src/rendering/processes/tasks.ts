@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inkOfPicture } from "../designs/picture-ink.ts";
+import { prepareFont, type StrangersFont } from "../fonts/prepare-font.ts";
 import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
 import { mergePdfs, type ToMerge } from "../pdf/merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
@@ -35,6 +36,8 @@ export function openTasks() {
     attachments: ({ pdf }: { pdf: Uint8Array }) => attachmentsIn(pdf),
     /** Makes a plain PNG of a stranger's picture. */
     preparePicture: (request: PictureRequest) => preparePicture(request),
+    /** Makes a font for letters of a stranger's font. */
+    prepareFont: (given: StrangersFont) => prepareFont(given),
   };
 }
 

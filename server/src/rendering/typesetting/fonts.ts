@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { glyphsOf, widthsOf } from "./font-coverage.ts";
+import { isOwnFont, ownCoverage, type OwnFontName, type OwnFonts, type OwnFontStyle } from "./own-fonts.ts";
 
 /** The typefaces a letter may be set in. They come with the product; the machine's own fonts are never used. */
 export const fontFamilies = [
@@ -16,6 +17,8 @@ export const fontFamilies = [
   "Lora",
 ] as const;
 export type FontFamily = (typeof fontFamilies)[number];
+/** What a design may name: a typeface of the product, or one that the account has brought along. */
+export type DesignFont = FontFamily | OwnFontName;
 export const DEFAULT_FONT: FontFamily = "Source Sans 3";
 
 /** What the chosen typeface lacks is looked up here, in this order. */
@@ -41,8 +44,8 @@ const packages: Record<Family, { name: string; file: string; has: readonly Style
 };
 
 /** The typeface and what stands in for it, as the typesetter takes them. */
-export const fontStack = (family: FontFamily): Family[] => [
-  ...new Set<Family>([family, ...fallbackFamilies]),
+export const fontStack = <Font extends DesignFont>(font: Font) => [
+  ...new Set<Font | (typeof fallbackFamilies)[number]>([font, ...fallbackFamilies]),
 ];
 
 /** Every font file of the product, for the typesetter. */
@@ -74,7 +77,27 @@ export function readFontFile(fileName: string): Buffer | null {
 export type Coverage = (codePoint: number) => boolean;
 
 /** Tells which characters can be printed in this typeface, upright, italic and bold alike. */
-export function coverageOf(family: FontFamily): Coverage {
+export const coverageOf = (font: DesignFont, own: OwnFonts = {}): Coverage =>
+  isOwnFont(font) ? coverageWith(own[font] ?? []) : coverageOfFamily(font);
+
+/** What an account's own font lacks, the product's typefaces have to stand in for. */
+function coverageWith(faces: NonNullable<OwnFonts[OwnFontName]>): Coverage {
+  const perStyle = styles.map((style) => ({
+    own: ownCoverage(faces, ownStyles[style]),
+    others: fallbackFamilies.map((each) => glyphs(each, style)),
+  }));
+  return (codePoint) =>
+    perStyle.every(({ own, others }) => own(codePoint) || others.some((font) => font.has(codePoint)));
+}
+
+const ownStyles: Record<Style, OwnFontStyle> = {
+  "400Regular": "regular",
+  "400Regular_Italic": "italic",
+  "700Bold": "bold",
+  "700Bold_Italic": "boldItalic",
+};
+
+function coverageOfFamily(family: FontFamily): Coverage {
   const known = coverages.get(family);
   if (known) return known;
   const perStyle = styles.map((style) => fontStack(family).map((each) => glyphs(each, style)));

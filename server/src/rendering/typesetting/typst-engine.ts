@@ -8,6 +8,8 @@ export type RenderJob = {
   main: string;
   data: Readonly<Record<string, unknown>>;
   assets?: Record<string, Uint8Array>;
+  /** Font files beside the product's own, for this document and no other. */
+  fonts?: readonly Uint8Array[];
   /** Its source knows `onePage` and tells its `pages`. */
   mayFitOnePage?: boolean;
   /** What may save a page, the gentlest first; without that it is not used. Its source tells how far it runs over. */
@@ -20,7 +22,12 @@ export type Tightening = { data: Readonly<Record<string, unknown>>; gainMm: numb
 /** `facts` is what the source tells about the finished pages. */
 export type RenderedPdf = { pdf: Uint8Array; facts: unknown };
 
-export type TypstEngine = { binding: "native" | "wasm"; render(job: RenderJob): RenderedPdf };
+export type TypstEngine = {
+  binding: "native" | "wasm";
+  render(job: RenderJob): RenderedPdf;
+  /** Makes these fonts, and no others beside the product's own, those that documents are set in. */
+  lendFonts(fonts: readonly Uint8Array[]): Promise<void>;
+};
 
 /** The typesetter with our sources and fonts; the same version and the same bytes with either binding. */
 export async function openTypstEngine(sources: Record<string, string>): Promise<TypstEngine> {
@@ -38,9 +45,15 @@ async function openNative(sources: Record<string, string>): Promise<TypstEngine 
     NodeCompiler: null,
   }));
   if (!NodeCompiler) return null;
-  const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs: readFonts() }] });
   const inWorkspace = (name: string) => `${NOWHERE}/${name}`;
-  for (const [name, source] of Object.entries(sources)) compiler.addSource(inWorkspace(name), source);
+  const open = (fonts: readonly Uint8Array[]) => {
+    const fontBlobs = [...readFonts(), ...fonts.map((font) => Buffer.from(font))];
+    const opened = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs }] });
+    for (const [name, source] of Object.entries(sources)) opened.addSource(inWorkspace(name), source);
+    return opened;
+  };
+  const usual = open([]);
+  let compiler = usual;
 
   const render = ({ main }: RenderJob): RenderedPdf => {
     try {
@@ -57,6 +70,8 @@ async function openNative(sources: Record<string, string>): Promise<TypstEngine 
   };
   return {
     binding: "native",
+    // A compiler of this binding keeps its fonts for good; one with others lives as long as it is needed.
+    lendFonts: async (fonts) => void (compiler = fonts.length === 0 ? usual : open(fonts)),
     render: withFiles(render, {
       add: (name, bytes) => compiler.mapShadow(inWorkspace(name), Buffer.from(bytes)),
       remove: (name) => compiler.unmapShadow(inWorkspace(name)),
@@ -70,8 +85,14 @@ async function openWasm(sources: Record<string, string>): Promise<TypstEngine> {
   typst.initSync({ module: readFileSync(wasm) });
   const builder = new typst.TypstCompilerBuilder();
   builder.set_dummy_access_model();
-  for (const font of readFonts()) await builder.add_raw_font(font);
   const compiler = await builder.build();
+  const withFonts = (fonts: readonly Uint8Array[]) => {
+    const resolver = new typst.TypstFontResolverBuilder();
+    for (const font of [...readFonts(), ...fonts]) resolver.add_raw_font(font);
+    return resolver.build();
+  };
+  const usual = await withFonts([]);
+  compiler.set_fonts(usual);
   for (const [name, source] of Object.entries(sources)) compiler.add_source(`/${name}`, source);
 
   const render = ({ main }: RenderJob): RenderedPdf => {
@@ -88,6 +109,12 @@ async function openWasm(sources: Record<string, string>): Promise<TypstEngine> {
   };
   return {
     binding: "wasm",
+    async lendFonts(fonts) {
+      if (fonts.length === 0) return compiler.set_fonts(usual);
+      const lent = await withFonts(fonts);
+      compiler.set_fonts(lent);
+      lent.free();
+    },
     render: withFiles(render, {
       add: (name, bytes) => compiler.map_shadow(`/${name}`, bytes),
       remove: (name) => compiler.unmap_shadow(`/${name}`),

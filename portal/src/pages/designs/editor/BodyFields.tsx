@@ -119,7 +119,7 @@ export function LetteringFields<Part extends Lettering>({
         value={part.font ?? ""}
         options={[
           { value: "" as const, label: text.sameFont },
-          ...fonts.map((value) => ({ value, label: value })),
+          ...fonts.map(({ font, name }) => ({ value: font, label: name })),
         ]}
         onChange={(font) => onChange(withOptional(part, "font", font === "" ? undefined : font))}
       />

@@ -71,7 +71,7 @@ function TextShape({
   const { x, y, w, h } = boxOf(element);
   const lines = texts.find(({ text }) => text === element.text)?.lines ?? element.text.split("\n");
   const style: CSSProperties = {
-    fontFamily: `"${element.font ?? design.font}", ${fallbacks[element.font ?? design.font]}`,
+    fontFamily: `"${element.font ?? design.font}", ${fallbacks[element.font ?? design.font] ?? "sans-serif"}`,
     fontSize: element.sizePt * MM_PER_PT * WORDS_SCALE,
     fontWeight: element.weight === "bold" ? 700 : 400,
     fontStyle: element.italic ? "italic" : "normal",
@@ -103,7 +103,8 @@ function TextShape({
   );
 }
 
-const fallbacks: Record<Design["font"], string> = {
+/** An account's own font is not among them: it is never handed out, so the sheet shows another in its place. */
+const fallbacks: Readonly<Record<string, string>> = {
   "Source Sans 3": "sans-serif",
   "Source Serif 4": "serif",
   Arimo: "Arial, sans-serif",

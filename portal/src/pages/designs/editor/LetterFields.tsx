@@ -26,8 +26,9 @@ export function LetterFields({ design, onChange }: LetterFieldsProps) {
         <Choice
           label={text.font}
           value={design.font}
-          options={fonts.map((value) => ({ value, label: value }))}
+          options={fonts.map(({ font, name }) => ({ value: font, label: name }))}
           onChange={(font) => set("font", font)}
+          hint={design.font.startsWith("own:") && text.ownFont}
         />
         <NumberField
           label={text.size}
@@ -131,6 +132,7 @@ const words = inBothLanguages({
   de: {
     brand: "Farben und Schrift der Marke nehmen",
     font: "Schrift",
+    ownFont: "Ihre eigene Schrift zeigt der Musterbrief; auf dem Blatt steht eine andere dafür.",
     size: "Größe (pt)",
     textColour: "Textfarbe",
     accent: "Akzentfarbe",
@@ -150,6 +152,7 @@ const words = inBothLanguages({
   en: {
     brand: "Take colours and font of the brand",
     font: "Font",
+    ownFont: "The sample letter shows your own font; on the sheet another stands in for it.",
     size: "Size (pt)",
     textColour: "Text colour",
     accent: "Accent colour",

@@ -39,7 +39,7 @@ export function TextFields({ element, onChange }: TextFieldsProps) {
           value={element.font ?? ""}
           options={[
             { value: "" as const, label: text.sameFont },
-            ...fonts.map((value) => ({ value, label: value })),
+            ...fonts.map(({ font, name }) => ({ value: font, label: name })),
           ]}
           onChange={(font) => (font === "" ? onChange(withoutFont, "font") : set({ font }))}
         />

@@ -4,9 +4,16 @@ import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import type { Call, Caller } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { assetIdsOf, type Design } from "../../../rendering/designs/design-schema.ts";
+import { assetIdsOf, type Design, ownFontsOf } from "../../../rendering/designs/design-schema.ts";
 import { tenantClock } from "../../accounts/accounts.ts";
-import { type BrandAsset, findAssets, refuseUnconfirmed, storeAsset } from "../../branding/branding.ts";
+import {
+  type BrandAsset,
+  copyOwnFonts,
+  findAssets,
+  findOwnFonts,
+  refuseUnconfirmed,
+  storeAsset,
+} from "../../branding/branding.ts";
 import { findDesignNamed, requireDesign } from "../designs.ts";
 import { refuseUnsaved } from "../not-saved.ts";
 import { requireClearZones } from "../require-clear-zones.ts";
@@ -16,7 +23,7 @@ import { sourceHashOf } from "../source-hash.ts";
 export const designCopyToLive = defineOperation({
   name: "design_copy_to_live",
   title: "Copy a design to live",
-  summary: "Copies a sandbox design with the pictures it shows to the world of real letters.",
+  summary: "Copies a sandbox design with its pictures and own fonts to the world of real letters.",
   description:
     "A live design of the same name is refused unless replace is true; it then gets a new version. The same copy made " +
     "twice changes nothing.",
@@ -48,6 +55,7 @@ export const designCopyToLive = defineOperation({
     const { name, design } = await requireDesign(db, caller, designId);
     await requireClearZones(call, design);
     const pictures = await findAssets(db, caller, assetIdsOf(design));
+    const fonts = await findOwnFonts(db, caller, ownFontsOf(design));
     if (pictures.length > 0 && !brandingOwnershipConfirmed) return refuseUnconfirmed(unconfirmed[language]);
 
     const live: Caller = { ...caller, mode: "live" };
@@ -56,6 +64,8 @@ export const designCopyToLive = defineOperation({
       .ofTenant(live)
       .transaction()
       .execute(async (tx) => {
+        if ((await copyOwnFonts(tx, live, fonts, clock.now())) !== "copied")
+          return refuseField("designId", "too_many_fonts", tooManyFonts[language]);
         const copied = withPictures(design, await copyPictures(tx, live, pictures, clock.now(), language));
         const namesake = await findDesignNamed(tx, live, name);
         const isSame = namesake?.sourceHash === sourceHashOf(copied);
@@ -122,6 +132,11 @@ const nameTaken: Record<Language, (name: string) => string> = {
   de: (name) =>
     `im Echtbetrieb gibt es schon ein Design „${name}“; ersetzen Sie es, oder benennen Sie dieses vorher um`,
   en: (name) => `there is a live design “${name}” already; replace it, or rename this one first`,
+};
+
+const tooManyFonts: Record<Language, string> = {
+  de: "im Echtbetrieb gibt es schon so viele eigene Schriften, wie aufbewahrt werden; entfernen Sie dort zuerst eine",
+  en: "there are as many live fonts of your own already as are kept; remove one there first",
 };
 
 const alreadyLive: Record<Language, string> = {

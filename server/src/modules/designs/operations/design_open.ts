@@ -1,9 +1,12 @@
 import { z } from "zod";
+import type { Language } from "../../../foundation/language.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { currentDesign } from "../../../rendering/designs/design-schema.ts";
+import { fontInput } from "../../../rendering/designs/design-elements.ts";
+import { currentDesign, ownFontsOf } from "../../../rendering/designs/design-schema.ts";
 import { designV2 } from "../../../rendering/designs/design-v2.ts";
 import { letterPlaceholders, senderPlaceholders } from "../../../rendering/designs/sender-values.ts";
 import { fontFaces, fontFamilies } from "../../../rendering/typesetting/fonts.ts";
+import { findOwnFonts, listOwnFonts } from "../../branding/branding.ts";
 import { chosenDesign } from "../chosen-design.ts";
 
 export const designOpen = defineOperation({
@@ -22,7 +25,9 @@ export const designOpen = defineOperation({
     version: z.int().nullable(),
     archived: z.boolean(),
     design: designV2,
-    fonts: z.array(z.enum(fontFamilies)).describe("What a letter can be set in."),
+    fonts: z
+      .array(z.object({ font: fontInput, name: z.string() }))
+      .describe("What a letter can be set in: the product's typefaces, then the account's own."),
     fontFiles: z
       .array(
         z.object({
@@ -38,15 +43,26 @@ export const designOpen = defineOperation({
 
   async run(wish, { db, caller, language }) {
     const chosen = await chosenDesign(db, caller, wish, language);
+    const own = await listOwnFonts(db, caller);
+    const named = await findOwnFonts(db, caller, chosen ? ownFontsOf(chosen.design) : []);
     return {
       designId: chosen?.saved?.designId ?? null,
       name: chosen?.saved?.name ?? "",
       version: chosen?.saved?.version ?? null,
       archived: chosen?.saved?.archived ?? false,
       design: chosen ? currentDesign(chosen.design) : designV2.parse({ schemaVersion: 2 }),
-      fonts: [...fontFamilies],
+      fonts: [
+        ...fontFamilies.map((name) => ({ font: name, name })),
+        ...own.map(({ font, displayName }) => ({ font, name: displayName })),
+        ...named
+          .filter(({ removedAt }) => removedAt !== null)
+          .map(({ font, displayName }) => ({ font, name: `${displayName} ${removed[language]}` })),
+      ],
       fontFiles: fontFaces.map(({ fileName, ...face }) => ({ ...face, path: `/portal/fonts/${fileName}` })),
       placeholders: [...senderPlaceholders, ...letterPlaceholders],
     };
   },
 });
+
+/** A design of the past may name what nobody can choose any more. */
+const removed: Record<Language, string> = { de: "(entfernt)", en: "(removed)" };
