@@ -8,6 +8,9 @@ export interface Part {
 /** What a package holds besides its own code and npm does not know of. Versions follow from the package's where it says so. */
 export function insideOf(name: string, version: string): Part[] {
   if (/^node-(linux|darwin)-/.test(name)) return [{ name: "Node.js", version, licence: "MIT" }];
+  if (name === "harfbuzzjs") return [{ name: "HarfBuzz", version: null, licence: "MIT" }];
+  if (name === "wawoff2")
+    return ["woff2 by Google", "Brotli"].map((part) => ({ name: part, version: null, licence: "MIT" }));
   if (name === "@embedpdf/pdfium") return [{ name: "PDFium", version: null, licence: "BSD-3-Clause" }];
   if (name === "localized-address-format")
     return [{ name: "libaddressinput metadata by Google", version: null, licence: "CC-BY-4.0" }];

@@ -36,6 +36,11 @@ const ALLOWED = [
 /** Licences that ask for more, each with the parts it was looked at for and why these may be shipped. */
 const DECIDED = [
   {
+    licence: "Python-2.0",
+    parts: /^argparse$/,
+    why: "Permissive; reads the arguments of wawoff2's command line, which the product never starts.",
+  },
+  {
     licence: "LGPL-2.1-or-later",
     parts: /^(gettext \(libintl\)|libiconv)$/,
     why: "Shared libraries beside PostgreSQL on macOS: unchanged, loaded at run time, replaceable.",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldProblems } from "../../client.ts";
-import { useActionCall } from "../../session/calls.ts";
+import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -20,7 +20,7 @@ const cuts = ["bold", "italic", "boldItalic"] as const;
 export function OwnFontForm({ fonts }: { fonts: readonly OwnFont[] }) {
   const text = useTexts(words);
   const say = useNotice();
-  const upload = useActionCall("own_font_upload");
+  const upload = useCall("own_font_upload");
   const [file, setFile] = useState<File | null>(null);
   const [font, setFont] = useState<string>(NEW);
   const [style, setStyle] = useState<(typeof cuts)[number]>("bold");

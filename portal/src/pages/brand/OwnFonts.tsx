@@ -1,5 +1,5 @@
-import type { ActionOutput } from "../../client.ts";
-import { useAction, useActionCall } from "../../session/calls.ts";
+import type { OutputOf } from "../../client.ts";
+import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -10,12 +10,12 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { OwnFontForm } from "./OwnFontForm.tsx";
 import styles from "./BrandPage.module.css";
 
-export type OwnFont = ActionOutput<"own_font_list">["fonts"][number];
+export type OwnFont = OutputOf<"own_font_list">["fonts"][number];
 
 /** Fonts that the account has brought along, each as a line set in it. */
 export function OwnFonts() {
   const text = useTexts(words);
-  const { data, error, refetch } = useAction("own_font_list", {});
+  const { data, error, refetch } = useOperation("own_font_list", {});
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const faces = data.fonts.flatMap((font) => font.faces).length;
@@ -41,7 +41,7 @@ export function OwnFonts() {
 function FontCard({ font: { font, name, faces } }: { font: OwnFont }) {
   const text = useTexts(words);
   const say = useNotice();
-  const remove = useActionCall("own_font_remove");
+  const remove = useCall("own_font_remove");
   const run = async () => {
     await remove.mutateAsync({ font });
     say({ text: text.removed(name) });
