@@ -77,10 +77,10 @@ const COUNTED_AT_MOST = 10_000;
 export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => {
   const { rows } = await sql<Backlog>`
     with due as (
-      select o.status, o.due_at from orders o
+      select o.status, o.due_at from order_facts o
       where o.due_at <= ${now}::timestamptz
         and (o.status not in ('queued', 'submitting') or not is_sending_held(o.partner_id))
-        and not exists (select from restored_orders r where r.order_id = o.id and r.decision is null)
+        and not exists (select from orders_in_doubt r where r.order_id = o.id)
       order by o.due_at limit ${COUNTED_AT_MOST}
     ), waiting as (
       select next_attempt_at from webhook_deliveries
@@ -96,7 +96,7 @@ export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => 
     select
       (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due) as oldest_order_seconds,
       (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due where status = 'queued') as hand_over_lag_seconds,
-      (select count(*) from orders where status in ('queued', 'submitting') and due_at is null and claim is null)
+      (select count(*) from order_facts where status in ('queued', 'submitting') and due_at is null and claim is null)
         as unclear_orders,
       (select count(*) from waiting) as waiting_webhooks,
       (select extract(epoch from ${now}::timestamptz - min(next_attempt_at))::int from waiting) as oldest_webhook_seconds,

@@ -1,5 +1,5 @@
--- The last step of a store from before 1.0.0: names that had stayed behind when tables and columns were renamed, and what
--- each table is for. From here on the schema is what server/src/db/schema says.
+-- The last step of a store from before 1.0.0: names that had stayed behind when tables and columns were renamed, the
+-- views by which modules read what belongs to another, and what each table is for. From here on the schema is what server/src/db/schema says.
 
 do $$
 declare
@@ -14,6 +14,24 @@ begin
     execute format('alter table %s rename constraint %I to %I', behind.of_table, behind.name, behind.now_called);
   end loop;
 end $$;
+
+-- What other modules read of orders. With the rights of whoever asks, so that row-level security holds as for the table.
+create view order_facts with (security_invoker = true) as
+select id, partner_id, mode, letter_id, client_order_id, status, status_at, status_detail, carrier, delivery_type, express,
+  color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
+  price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
+  due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
+  restricted_at, created_at, updated_at
+from orders;
+comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
+grant select on order_facts to brieftaube_request, brieftaube_system;
+
+-- With the rights of whoever asks, so that row-level security holds as for the table.
+create view orders_in_doubt with (security_invoker = true) as
+select order_id, partner_id, mode from restored_orders where decision is null;
+comment on view orders_in_doubt is
+  'Orders of which nobody knows yet whether their letter left before the store was restored; nothing is done with them.';
+grant select on orders_in_doubt to brieftaube_request, brieftaube_system;
 
 comment on table schema_migrations is 'What has made this schema: the baseline, and the migrations applied since.';
 comment on table heartbeats is 'Every process says here that it is at work.';

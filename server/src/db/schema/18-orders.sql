@@ -129,6 +129,17 @@ create trigger need_new_wish before insert on orders
   for each row when (new.approval_id is not null and new.planned_at is not null and new.schedule_id is null)
   execute function need_new_wish();
 
+-- What other modules read of orders. With the rights of whoever asks, so that row-level security holds as for the table.
+create view order_facts with (security_invoker = true) as
+select id, partner_id, mode, letter_id, client_order_id, status, status_at, status_detail, carrier, delivery_type, express,
+  color, duplex, recipient, recipient_lines, pdf_hash, snapshot_hash, page_count, sheet_count, price_cents, price_version,
+  price, reservation_id, client_id, mandantennummer, audit_tag, sender_profile_id, connection, approval_id, schedule_id,
+  due_at, claim, attempts, carrier_reference, tracking_number, handed_over_at, printed_at, posted_at, delivered_at,
+  restricted_at, created_at, updated_at
+from orders;
+comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
+grant select on order_facts to brieftaube_request, brieftaube_system;
+
 -- What was accepted, and what a person has said yes to, is what leaves: pages, recipient, product, carrier and price
 -- of an order stay as they are. Only one that waits for a corrected address gets new pages.
 create function keep_accepted_content() returns trigger language plpgsql as $$

@@ -102,6 +102,13 @@ call protect_by_tenant('restored_orders');
 grant select on restored_orders to brieftaube_request;
 grant select, insert, update on restored_orders to brieftaube_system;
 
+-- With the rights of whoever asks, so that row-level security holds as for the table.
+create view orders_in_doubt with (security_invoker = true) as
+select order_id, partner_id, mode from restored_orders where decision is null;
+comment on view orders_in_doubt is
+  'Orders of which nobody knows yet whether their letter left before the store was restored; nothing is done with them.';
+grant select on orders_in_doubt to brieftaube_request, brieftaube_system;
+
 create function sending_paused_at() returns timestamptz
   language sql stable security definer set search_path = public, pg_temp as $$
   select paused_at from sending_pauses where resumed_at is null

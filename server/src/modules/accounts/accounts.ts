@@ -230,6 +230,22 @@ export const findPartnerByName = async (db: Database, idOrSlug: string) =>
 /** What a DATEV booking batch needs to know of a partner's books. */
 export { DatevSettings };
 export { callOnce } from "./keyed-calls.ts";
+export {
+  bindSession,
+  deleteSession,
+  deleteSessionsOf,
+  findStanding,
+  findUserOfToken,
+  forgetDevices,
+  type Handover,
+  isKnownDevice,
+  listSessionsOf,
+  markProved,
+  rememberDevice,
+  setMailedCode,
+  takeMailedCode,
+  touchSession,
+} from "./sessions-store.ts";
 
 /** An account's own settings; what a person has set is read as it was checked then. */
 export async function partnerOf(db: Database | Tx, partnerId: string) {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Approval, ApprovalStatus, Decider, ListedLetter, QueuedApproval } from "./approvals.ts";
+import { sumUpApprovals } from "../orders/orders.ts";
+import type { Approval, ApprovalStatus, Decider, QueuedApproval } from "./approvals.ts";
 
 const columns = [
   "id as approvalId",
@@ -112,7 +113,7 @@ async function withLetters(
   rows: readonly { approvalId: string }[],
 ): Promise<QueuedApproval[]> {
   const ids = rows.map(({ approvalId }) => approvalId);
-  const letters = await summariesOf(db, tenant, ids);
+  const letters = await sumUpApprovals(db, tenant, ids);
   return rows.map((row) => ({ ...approvalOf(row), ...(letters.get(row.approvalId) ?? noLetters) }));
 }
 
@@ -124,40 +125,6 @@ const noLetters: LettersInShort = {
   waitingCents: 0,
   lettersWithWarnings: 0,
 };
-
-async function summariesOf(
-  db: Database | Tx,
-  { partnerId, mode }: Tenant,
-  approvalIds: readonly string[],
-): Promise<ReadonlyMap<string, LettersInShort>> {
-  if (approvalIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("orders")
-    .select([
-      sql<string>`approval_id`.as("approvalId"),
-      sql<
-        string[]
-      >`(array_agg(recipient ->> 'name' order by recipient ->> 'name', id) filter (where restricted_at is null))[1:3]`.as(
-        "recipientNames",
-      ),
-      sql<LettersInShort["deliveryTypes"]>`array_agg(distinct delivery_type)`.as("deliveryTypes"),
-      sql<number>`coalesce(sum(price_cents) filter (where status = 'awaiting_approval'), 0)::int`.as(
-        "waitingCents",
-      ),
-      sql<number>`(count(*) filter (where jsonb_array_length(warnings) > 0))::int`.as("lettersWithWarnings"),
-    ])
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("approvalId", "in", approvalIds)
-    .groupBy("approvalId")
-    .execute();
-  return new Map(
-    rows.map(({ approvalId, recipientNames, ...rest }) => [
-      approvalId,
-      { recipientNames: recipientNames ?? [], ...rest },
-    ]),
-  );
-}
 
 /** What a person may look at next; null if nothing waits. */
 export const nextWaiting = async (db: Database, tenant: Tenant, now: Date): Promise<string | null> => {
@@ -193,44 +160,6 @@ export const listApprovals = async (
     .offset(offset)
     .execute();
   return { items: rows.map(approvalOf), total };
-};
-
-/** The letters of approvals, each with the first `most` of them. */
-export const selectLettersOf = async (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  approvalIds: readonly string[],
-  most: number,
-): Promise<ListedLetter[]> => {
-  if (approvalIds.length === 0) return [];
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom("orders")
-        .select([
-          "id as orderId",
-          "approvalId",
-          "status",
-          "recipient",
-          "deliveryType",
-          "priceCents",
-          "pageCount",
-          "warnings",
-          "pdfHash",
-          sql<number>`row_number() over (partition by approval_id order by created_at, id)`.as("place"),
-        ])
-        .where("partnerId", "=", partnerId)
-        .where("mode", "=", mode)
-        .where("approvalId", "in", approvalIds)
-        .where("restrictedAt", "is", null)
-        .as("letters"),
-    )
-    .selectAll()
-    .where("place", "<=", most)
-    .orderBy("approvalId")
-    .orderBy("place")
-    .execute();
-  return rows as unknown as ListedLetter[];
 };
 
 export type DecisionUpdate = {
@@ -281,8 +210,8 @@ export const listTenantsWithLapsed = (db: Database, realNow: Date): Promise<Tena
 
 /** Not while nobody knows whether one of its letters left before the store was restored. */
 const mayLapse = sql<boolean>`not exists (
-  select from restored_orders r join orders o on o.id = r.order_id
-  where r.decision is null and o.approval_id = approvals.id and o.partner_id = approvals.partner_id)`;
+  select from orders_in_doubt r join order_facts o on o.id = r.order_id
+  where o.approval_id = approvals.id and o.partner_id = approvals.partner_id)`;
 
 export const findNextLapse = async (db: Database, tenant: Tenant): Promise<Date | null> => {
   const row = await approvalsOfTenant(db, tenant)

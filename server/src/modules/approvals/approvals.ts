@@ -10,6 +10,7 @@ import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
 import { listTokens } from "../accounts/accounts.ts";
 import {
+  firstOrdersOfApprovals,
   type Actor,
   endOrders,
   moveOrder,
@@ -30,7 +31,6 @@ export {
 import {
   type DecisionUpdate,
   findApproval,
-  selectLettersOf,
   selectViews,
   updateDecision,
 } from "./approvals-store.ts";
@@ -106,7 +106,7 @@ export const lettersOf = (
   approvals: readonly Pick<Approval, "approvalId">[],
   most: number,
 ): Promise<ListedLetter[]> =>
-  selectLettersOf(
+  firstOrdersOfApprovals(
     db,
     tenant,
     approvals.map(({ approvalId }) => approvalId),

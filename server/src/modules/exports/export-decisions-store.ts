@@ -17,9 +17,9 @@ export async function countLetters(db: Database | Tx, wish: Counted): Promise<nu
   const { first, last } = daysOf(wish);
   const { rows } = await sql<{ letters: number }>`
     select count(*)::int as letters from (
-      select o.letter_id from orders o where ${isListed(wish)}
+      select o.letter_id from order_facts o where ${isListed(wish)}
       union
-      select o.letter_id from orders o where ${isWished(wish, "o")} and o.handed_over_at >= ${since} and o.handed_over_at < ${until}
+      select o.letter_id from order_facts o where ${isWished(wish, "o")} and o.handed_over_at >= ${since} and o.handed_over_at < ${until}
       union
       select d.letter_id from documents d where ${isWished(wish, "d")} and (
         d.document_date >= ${first}::date and d.document_date <= ${last}::date or d.created_at >= ${since} and d.created_at < ${until})

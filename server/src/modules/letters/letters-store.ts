@@ -325,3 +325,17 @@ export const selectDraftsNaming = async (
     .execute();
   return rows.map(({ subject }) => subject);
 };
+
+/** Whether a billing document says just this. */
+export const isWordsOfDocument = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  blocks: readonly unknown[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from letters
+    where partner_id = ${partnerId} and mode = ${mode} and source -> 'document' ->> 'documentId' is not null
+      and md5((source -> 'body' -> 'blocks')::text) = md5(${JSON.stringify(blocks)}::jsonb::text)
+    limit 1`.execute(db);
+  return rows.length > 0;
+};

@@ -19,7 +19,7 @@ import { ridingOf } from "./signature-colour.ts";
 import { columnsOfLetter, selectLetter, selectPageOfLetters } from "./letters-store.ts";
 import { wordsOf } from "./search.ts";
 
-export { lettersOf, attachmentsOf } from "./letters-store.ts";
+export { attachmentsOf, isWordsOfDocument, lettersOf } from "./letters-store.ts";
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */

@@ -127,7 +127,7 @@ export const selectCarrierLoads = async (db: Database): Promise<CarrierLoad[]> =
         and (attempts > 1 or status_detail ->> 'code' in ('CARRIER_TROUBLE', 'CARRIER_UNREACHABLE')))::int as in_trouble,
       count(*) filter (where status in ('submitted', 'printing', 'posted'))::int as under_way,
       max(handed_over_at) as last_handed_over_at
-    from orders where due_at is not null and status in ('queued', 'submitting', 'submitted', 'printing', 'posted')
+    from order_facts where due_at is not null and status in ('queued', 'submitting', 'submitted', 'printing', 'posted')
     group by carrier, mode order by mode desc, carrier`.execute(db);
   return rows;
 };

@@ -50,7 +50,7 @@ const compared = (extent: Extent): RawBuilder<unknown> => sql`
     select o.id, o.partner_id, o.mode, o.status, o.price_cents, o.reservation_id, o.carrier_reference, o.handed_over_at,
       o.status in ('submitted', 'printing', 'posted', 'delivered', 'returned') as is_sent,
       o.status in ('rejected', 'expired', 'cancelled', 'failed') as is_ended
-    from orders o where ${ordersIn(extent)}
+    from order_facts o where ${ordersIn(extent)}
   ), credits as (
     select capture_id, sum(amount_cents)::bigint as cents from ledger_transfers where capture_id is not null group by capture_id
   ), money as (
@@ -102,7 +102,7 @@ export async function compareOrders(
     ) as f (code, holds, expected, found)
     where f.holds order by m.id, f.code`.execute(tx);
   const { rows: counted } = await sql<{ orders: number }>`
-    select count(*) as orders from orders o where ${ordersIn(extent)}`.execute(tx);
+    select count(*) as orders from order_facts o where ${ordersIn(extent)}`.execute(tx);
   return { orders: counted[0]?.orders ?? 0, differences: rows };
 }
 
@@ -116,7 +116,7 @@ export async function compareSums(tx: Tx, partnerId?: string): Promise<Differenc
     select 'CHARGE_WITHOUT_ORDER' as code, l.partner_id, l.mode,
       substring(l.reference from '^order:([0-9a-f-]{36})')::uuid as order_id, null as expected, l.amount_cents::text as found
     from ledger_transfers l
-    where l.kind = 'reserve' and ${own("l")} and not exists (select from orders o where o.reservation_id = l.id)
+    where l.kind = 'reserve' and ${own("l")} and not exists (select from order_facts o where o.reservation_id = l.id)
       -- An order whose time is over is erased; its money stays in the books.
       and not exists (select from archive_records a where a.kind = 'archive.erased' and a.partner_id = l.partner_id
         and a.subject = substring(l.reference from '^order:([0-9a-f-]{36})'))
@@ -134,8 +134,8 @@ export async function compareSums(tx: Tx, partnerId?: string): Promise<Differenc
     where ${own("w")} and (s.posted, s.reserved, s.receivable) is distinct from (w.posted_cents::numeric, w.reserved_cents::numeric, w.receivable_cents::numeric)
     union all
     select 'REFERENCE_TWICE', o.partner_id, o.mode, o.id, null, o.carrier_reference
-    from orders o
-    where ${own("o")} and o.carrier_reference is not null and exists (select from orders other where other.carrier = o.carrier
+    from order_facts o
+    where ${own("o")} and o.carrier_reference is not null and exists (select from order_facts other where other.carrier = o.carrier
       and other.carrier_reference = o.carrier_reference and other.mode = o.mode and other.id <> o.id)
     order by 1, 2`.execute(tx);
   return rows;
@@ -161,7 +161,7 @@ export async function compareBook(
     select e.order_id, o.partner_id, o.status, exists (select from archive_records a
       where a.subject = e.order_id::text and a.kind = 'archive.erased') as erased
     from unnest(${orderIds}::uuid[]) as e (order_id)
-    left join orders o on o.id = e.order_id and o.mode = ${mode} and o.carrier = ${carrier}
+    left join order_facts o on o.id = e.order_id and o.mode = ${mode} and o.carrier = ${carrier}
     where o.id is null or o.status in ('awaiting_approval', 'approved', 'scheduled', 'rejected', 'expired')
       or (o.status in ('cancelled', 'failed') and o.handed_over_at is null)`.execute(tx);
   const referenceOf = new Map(entries.map(({ orderId, reference }) => [orderId, reference]));
@@ -193,7 +193,7 @@ export const selectSentWith = async (
   { carrier, mode, partnerId }: { carrier: string; mode: Mode; partnerId?: string | undefined },
 ): Promise<{ orderId: string; partnerId: string; reference: string }[]> => {
   const { rows } = await sql<{ orderId: string; partnerId: string; reference: string }>`
-    select id as order_id, partner_id, carrier_reference as reference from orders
+    select id as order_id, partner_id, carrier_reference as reference from order_facts
     where carrier = ${carrier} and mode = ${mode} and carrier_reference is not null
       and status in ('submitted', 'printing', 'posted', 'delivered', 'returned')
       and (${partnerId ?? null}::uuid is null or partner_id = ${partnerId ?? null}::uuid)`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
-import type { OrderStatus } from "../orders/orders.ts";
+import { lockOrders, type OrderStatus } from "../orders/orders.ts";
 
 export type Timeline = {
   timelineId: string;
@@ -44,13 +44,13 @@ export const insertTimeline = async (tx: Tx, { timelineId, ...timeline }: Timeli
  */
 export async function listOpenOrders(tx: Tx, timelineId: string, at: Date): Promise<number> {
   // Whoever is just ending an order has done so before, or finds it written down.
-  await sql`lock table orders in share mode`.execute(tx);
+  await lockOrders(tx);
   await sql`update restored_orders set decision = 'superseded', decided_at = ${at}, decided_by = 'service'
     where decision is null`.execute(tx);
   const { rows } = await sql<{ listed: number }>`
     with listed as (
       insert into restored_orders (timeline_id, order_id, partner_id, mode, status)
-      select ${timelineId}::uuid, id, partner_id, mode, status from orders
+      select ${timelineId}::uuid, id, partner_id, mode, status from order_facts
       where status in ('awaiting_approval', 'approved', 'scheduled', 'queued', 'submitting', 'awaiting_partner_fix',
         'submitted', 'printing')
       returning 1
@@ -76,7 +76,7 @@ export const selectUndecided = async (
 ): Promise<RestoredOrder[]> => {
   const rows = await db
     .selectFrom("restoredOrders as r")
-    .innerJoin("orders as o", "o.id", "r.orderId")
+    .innerJoin("orderFacts as o", "o.id", "r.orderId")
     .innerJoin("partners as p", "p.id", "r.partnerId")
     .select([
       "r.orderId",
@@ -153,7 +153,7 @@ export const followHandedOver = (db: Database, keepers: readonly string[], at: D
   sql`
     update restored_orders r set decision = case when o.status in ('rejected', 'expired', 'cancelled', 'failed') then 'ended' else 'followed' end,
       decided_at = ${at}, decided_by = o.carrier
-    from orders o
+    from order_facts o
     where o.id = r.order_id and r.decision is null and (
       o.status in ('posted', 'delivered', 'returned', 'rejected', 'expired', 'cancelled', 'failed')
       or (o.status in ('submitted', 'printing') and o.carrier <> all(${keepers})))`.execute(db);

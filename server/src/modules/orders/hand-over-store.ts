@@ -77,7 +77,7 @@ export async function claimNextDue(
 const mayLeave = (partner: RawBuilder<string> | string) =>
   sql<boolean>`(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))
     and (status in ('submitted', 'printing', 'posted') or not exists (
-      select from restored_orders r where r.order_id = orders.id and r.decision is null))`;
+      select from orders_in_doubt r where r.order_id = orders.id))`;
 
 const isFree = (realNow: Date) => sql<boolean>`(claim is null or claimed_until <= ${realNow})`;
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -80,14 +81,13 @@ export const findUndecided = async (
 ): Promise<string | undefined> => {
   if (orderIds.length === 0) return undefined;
   const row = await db
-    .selectFrom("restoredOrders")
+    .selectFrom("ordersInDoubt")
     .select("orderId")
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("orderId", "in", orderIds)
-    .where("decision", "is", null)
     .executeTakeFirst();
-  return row?.orderId;
+  return row?.orderId ?? undefined;
 };
 
 /** Orders that stand still until somebody gives them another address, the oldest first. */
@@ -155,3 +155,6 @@ export const updateStatus = async (
     .executeTakeFirst();
   return row && orderOf(row);
 };
+
+/** Nobody changes an order until the transaction ends; everybody may look. */
+export const lockOrders = (tx: Tx) => sql`lock table orders in share mode`.execute(tx);

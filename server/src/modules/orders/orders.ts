@@ -23,10 +23,16 @@ export {
   recordEarlierHandOver,
 } from "./after-restore.ts";
 export { endOrders, stopOrders, cancelOrder } from "./cancel.ts";
+export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
 export { historyOf, type Step } from "./history.ts";
 export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";
+export {
+  selectFirstOfApprovals as firstOrdersOfApprovals,
+  sumUpApprovals,
+} from "./orders-of-approvals-store.ts";
+export { lockOrders } from "./orders-store.ts";
 export { trackingNumberOf } from "./order-view.ts";
 export { issueProof, proofFacts } from "./proof.ts";
 export { wasPosted } from "./proof-availability.ts";

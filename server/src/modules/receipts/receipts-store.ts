@@ -83,7 +83,7 @@ export const countLines = async (tx: Tx, tenant: Tenant, month: string): Promise
           then date_trunc('month', charge.berlin_day)::date end as charged_month
       from moved m
       left join ledger_transfers charge on charge.id = m.capture_id
-      left join orders o on o.id = order_named(coalesce(charge.reference, m.reference))
+      left join order_facts o on o.id = order_named(coalesce(charge.reference, m.reference))
         and o.partner_id = m.partner_id and o.mode = m.mode
     ),
     lines as (

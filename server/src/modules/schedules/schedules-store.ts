@@ -84,7 +84,7 @@ export const selectPageOfSchedules = async (
 
 const waitingOrder = sql<ListedSchedule["waitingOrder"]>`(
   select jsonb_build_object('orderId', o.id, 'status', o.status, 'priceCents', o.price_cents, 'approvalId', o.approval_id)
-  from orders o
+  from order_facts o
   where o.schedule_id = schedules.id and o.partner_id = schedules.partner_id and o.mode = schedules.mode
     and o.status in ('scheduled', 'awaiting_approval')
   order by o.created_at desc limit 1)`.as("waitingOrder");
@@ -250,8 +250,8 @@ const notResting = (now: Date) => sql<boolean>`(retry_at is null or retry_at <= 
 
 /** Its letter does not wait for somebody to say whether it left before the store was restored. */
 const isKnown = (schedules: string) => sql<boolean>`not exists (
-  select from restored_orders r join orders o on o.id = r.order_id
-  where r.decision is null and o.schedule_id = ${sql.ref(`${schedules}.id`)}
+  select from orders_in_doubt r join order_facts o on o.id = r.order_id
+  where o.schedule_id = ${sql.ref(`${schedules}.id`)}
     and o.partner_id = ${sql.ref(`${schedules}.partnerId`)}
     and o.status in ('scheduled', 'awaiting_approval', 'approved'))`;
 

@@ -2,9 +2,9 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
 import { Refusal, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { type Order, ordersOf } from "../orders/orders.ts";
+import { isWordsOfDocument } from "../letters/letters.ts";
+import { cameToNothing, type Order, ordersOf } from "../orders/orders.ts";
 import type { SendRequest } from "./send-request.ts";
-import { cameToNothing, isWordsOfDocument } from "./sending-store.ts";
 
 /**
  * A billing document goes out once, and what it says goes out as that document: the same number in the post a second

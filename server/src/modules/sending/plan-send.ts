@@ -7,6 +7,7 @@ import type { Carrier } from "../../ports/carrier.ts";
 import { partnerOf } from "../accounts/accounts.ts";
 import type { UsedClient } from "../clients/clients.ts";
 import { findingsOf, type PrintedLetter, settledSender } from "../letters/letters.ts";
+import { findReturned, findSameLetter, isKnownRecipient } from "../orders/orders.ts";
 import { isRegistered, type Price } from "../pricing/pricing.ts";
 import type { SenderProfile } from "../senders/senders.ts";
 import { chooseCarrier } from "./choose-carrier.ts";
@@ -20,7 +21,7 @@ import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { requirePrice } from "./gates/6-price.ts";
 import { letterKeys } from "./letter-keys.ts";
 import type { SendRequest } from "./send-request.ts";
-import { findPause, findReturned, findSameLetter, isKnownRecipient } from "./sending-store.ts";
+import { findPause } from "./sending-store.ts";
 
 /** Everything a send came to, and nothing stored yet. */
 export type SendPlan = {

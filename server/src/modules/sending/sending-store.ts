@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Tenant } from "../../foundation/tenant.ts";
 
 /** Rows as their tables have them, in our spelling of the columns. */
 type Row = Readonly<Record<string, unknown>>;
@@ -33,81 +32,6 @@ function columnOf(name: string): string {
   columnNames.set(name, column);
   return column;
 }
-
-/** Whether a letter was ever accepted for this recipient. */
-export const isKnownRecipient = async (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  recipientKey: string,
-): Promise<boolean> => {
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("recipientKey", "=", recipientKey)
-    .where("status", "not in", ["awaiting_approval", ...cameToNothing])
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
-};
-
-/** The latest order with the same text to the same recipient that has not come to nothing. */
-export const findSameLetter = async (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  contentKey: string,
-  since: Date,
-): Promise<string | null> => {
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("contentKey", "=", contentKey)
-    .where("createdAt", ">=", since)
-    .where("status", "not in", cameToNothing)
-    .orderBy("createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return order?.id ?? null;
-};
-
-/** Whether a billing document says just this. */
-export const isWordsOfDocument = async (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  blocks: readonly unknown[],
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from letters
-    where partner_id = ${partnerId} and mode = ${mode} and source -> 'document' ->> 'documentId' is not null
-      and md5((source -> 'body' -> 'blocks')::text) = md5(${JSON.stringify(blocks)}::jsonb::text)
-    limit 1`.execute(db);
-  return rows.length > 0;
-};
-
-/** When a letter to this recipient last came back. */
-export const findReturned = async (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  recipientKey: string,
-): Promise<Date | null> => {
-  const order = await db
-    .selectFrom("orders")
-    .select("statusAt")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("recipientKey", "=", recipientKey)
-    .where("status", "=", "returned")
-    .orderBy("statusAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return order?.statusAt ?? null;
-};
-
-/** Orders of which nothing was posted. */
-export const cameToNothing = ["rejected", "expired", "cancelled", "failed"];
 
 /** Since when no letter is handed over; null while they leave. */
 export const findPause = async (db: Database): Promise<Date | null> => {

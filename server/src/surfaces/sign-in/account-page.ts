@@ -1,3 +1,4 @@
+import { forgetDevices } from "../../modules/accounts/accounts.ts";
 import { html } from "hono/html";
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
@@ -13,7 +14,6 @@ import { PASSKEY_SCRIPT_PATH } from "./passkey-script.ts";
 import { passwordProblems, type PasswordProblem, problemOf } from "./password-rules.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
 import { done, forPeople, forProvedPeople, type Note } from "./personal-route.ts";
-import { forgetDevices } from "./sessions-store.ts";
 import { sessionList } from "./sessions-page.ts";
 import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";

@@ -1,8 +1,12 @@
-import { forgiveGuesses, requireFewAttempts, takeGuess } from "../../modules/accounts/accounts.ts";
+import {
+  forgiveGuesses,
+  isKnownDevice,
+  requireFewAttempts,
+  takeGuess,
+} from "../../modules/accounts/accounts.ts";
 import { networkOf } from "../caller-address.ts";
 import { deviceOf } from "./device.ts";
 import type { Door, Visit } from "./door.ts";
-import { isKnownDevice } from "./sessions-store.ts";
 
 const QUARTER_HOUR = 15 * 60;
 

@@ -1,3 +1,4 @@
+import { deleteSession, markProved, setMailedCode, takeMailedCode } from "../../modules/accounts/accounts.ts";
 import { randomInt } from "node:crypto";
 import { html } from "hono/html";
 import type { Language } from "../../foundation/language.ts";
@@ -12,7 +13,6 @@ import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { proofTexts } from "./proof-texts.ts";
 import { recordAct } from "./record-act.ts";
-import { deleteSession, markProved, setMailedCode, takeMailedCode } from "./sessions-store.ts";
 import { checkCode } from "./sign-in-pages.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
 import { toSignIn } from "./to-sign-in.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { membershipsOf } from "../../modules/accounts/accounts.ts";
+import { forgetDevices, membershipsOf } from "../../modules/accounts/accounts.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { whereAllowed } from "../../operations/portal-session.ts";
 import { beginPassword, countGuess, countMail } from "./attempt-limits.ts";
@@ -12,7 +12,6 @@ import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
 import { passwordProblems, problemOf } from "./password-rules.ts";
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
 import { recordAct, recordFailure, recordFailureOf, recordSignIn } from "./record-act.ts";
-import { forgetDevices } from "./sessions-store.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
 import { toSecondFactor } from "./to-sign-in.ts";
 import { waitText } from "./wait-text.ts";

@@ -2,7 +2,13 @@ import { html } from "hono/html";
 import { preferredLanguage } from "../../foundation/language.ts";
 import { Refusal, type Refusals } from "../../foundation/refusal.ts";
 import type { Secrets } from "../../foundation/secrets.ts";
-import { isPerson, membershipsOf } from "../../modules/accounts/accounts.ts";
+import {
+  deleteSession,
+  findStanding,
+  isPerson,
+  membershipsOf,
+  touchSession,
+} from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
 import {
@@ -35,7 +41,6 @@ import { secondFactorRoutes } from "./second-factor-page.ts";
 import { sessionRoutes } from "./sessions-page.ts";
 import { secondFactorPath, signInRoutes } from "./sign-in-pages.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
-import { deleteSession, findStanding, touchSession } from "./sessions-store.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { readVisitBody } from "./visit-body.ts";
 import { waitText } from "./wait-text.ts";

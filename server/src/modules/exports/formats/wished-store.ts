@@ -18,7 +18,7 @@ export const isWished = (
 export const hasFilter = ({ client, senderProfileId }: ExportWish): boolean =>
   client !== null || senderProfileId !== null;
 
-type Joined = "ledger_transfers" | "orders" | "letters" | "archive_seals";
+type Joined = "ledger_transfers" | "order_facts" | "letters" | "archive_seals";
 
 /**
  * A row of another table by its key alone; whose it is, is compared after. With both in one condition the planner,
@@ -35,7 +35,7 @@ export const joinOrderOfBooking = ({ partnerId, mode }: ExportWish): RawBuilder<
   left join ${byKey("ledger_transfers", sql`id = t.capture_id`)} c on c.partner_id = ${partnerId} and c.mode = ${mode}
   left join ${byKey("ledger_transfers", sql`id = coalesce(t.reservation_id, c.reservation_id)`)} r
     on r.partner_id = ${partnerId} and r.mode = ${mode}
-  left join ${byKey("orders", sql`id = order_named(r.reference)`)} o on o.partner_id = ${partnerId} and o.mode = ${mode}`;
+  left join ${byKey("order_facts", sql`id = order_named(r.reference)`)} o on o.partner_id = ${partnerId} and o.mode = ${mode}`;
 
 /** What was booked in the period; with a filter, only what belongs to matching orders. */
 export const isBookedFor = (wish: ExportWish): Condition => {

@@ -68,7 +68,7 @@ export async function listOrders(
       o.duplex, o.page_count, o.sheet_count, o.carrier, o.carrier_reference, o.tracking_number, o.created_at, o.handed_over_at,
       o.printed_at, o.posted_at, o.delivered_at, o.approval_id, o.price_version, o.price_cents, o.price -> 'breakdown' as breakdown,
       o.pdf_hash, o.snapshot_hash, o.connection
-    from orders o
+    from order_facts o
     left join ${byKey("letters", sql`id = o.letter_id`)} l on l.partner_id = o.partner_id and l.mode = o.mode
     left join sender_profiles s on s.id = o.sender_profile_id and s.partner_id = o.partner_id and s.mode = o.mode
     where ${isListed(wish)} and o.id > ${cursor ?? NIL} order by o.id limit ${TURN_SIZE}`.execute(db);
@@ -76,7 +76,7 @@ export async function listOrders(
 }
 
 export const countOrders = (db: Database, wish: ExportWish): Promise<number> =>
-  counted(db, sql`from orders o where ${isListed(wish)}`);
+  counted(db, sql`from order_facts o where ${isListed(wish)}`);
 
 export type EventRow = {
   recordId: string;
@@ -114,7 +114,7 @@ const subjectAsId = sql`order_named('order:' || a.subject)`;
 const eventsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
   from archive_records a
   left join ${byKey("archive_seals", sql`record_id = a.id`)} seal on seal.partner_id = a.partner_id and seal.mode = a.mode
-  left join ${byKey("orders", sql`id = ${subjectAsId}`)} o on o.partner_id = a.partner_id and o.mode = a.mode
+  left join ${byKey("order_facts", sql`id = ${subjectAsId}`)} o on o.partner_id = a.partner_id and o.mode = a.mode
   where ${isRecorded(wish)} and a.kind like 'order.%' ${hasFilter(wish) ? sql`and ${isWished(wish, "o")}` : sql``}`;
 
 export async function listEvents(
@@ -153,7 +153,7 @@ export type ApprovalRow = {
 /** Every approval that a listed order names. */
 const approvalsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
   from approvals p where p.partner_id = ${wish.partnerId} and p.mode = ${wish.mode}
-    and exists (select from orders o where o.approval_id = p.id and ${isListed(wish)})`;
+    and exists (select from order_facts o where o.approval_id = p.id and ${isListed(wish)})`;
 
 export async function listApprovals(
   db: Database,
@@ -328,9 +328,9 @@ const recordsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
   where ${isRecorded(wish)} ${
     hasFilter(wish)
       ? sql`and (
-        exists (select from orders o where o.id = ${subjectAsId} and ${isWished(wish, "o")})
-        or exists (select from orders o where o.approval_id = ${subjectAsId} and ${isWished(wish, "o")})
-        or exists (select from orders o where o.schedule_id = ${subjectAsId} and ${isWished(wish, "o")})
+        exists (select from order_facts o where o.id = ${subjectAsId} and ${isWished(wish, "o")})
+        or exists (select from order_facts o where o.approval_id = ${subjectAsId} and ${isWished(wish, "o")})
+        or exists (select from order_facts o where o.schedule_id = ${subjectAsId} and ${isWished(wish, "o")})
         or exists (select from documents d where d.id = ${subjectAsId} and ${isWished(wish, "d")}))`
       : sql``
   }`;

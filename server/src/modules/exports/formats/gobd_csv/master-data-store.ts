@@ -25,7 +25,7 @@ const namedIn = (wish: ExportWish, id: RawBuilder<unknown>, column: Naming): Raw
   const { first, last } = daysOf(wish);
   const own = column === "client_id" ? wish.client?.clientId : wish.senderProfileId;
   return sql`and (${id} = ${own ?? null}::uuid
-    or exists (select from orders o where ${sql.ref(`o.${column}`)} = ${id} and ${isListed(wish)})
+    or exists (select from order_facts o where ${sql.ref(`o.${column}`)} = ${id} and ${isListed(wish)})
     or exists (select from documents d where ${sql.ref(`d.${column}`)} = ${id} and ${isWished(wish, "d")}
       and d.document_date >= ${first} and d.document_date <= ${last})
     ${column === "client_id" ? sql`or ${id} in (${clientsOfBookings(wish)})` : sql``})`;

@@ -97,7 +97,7 @@ export async function listCostItems(
       case when o.restricted_at is null then o.recipient_lines ->> 0 end as recipient,
       case when o.restricted_at is null then l.subject end as subject
     from ${costsIn(wish)} ${clientOfCosts(wish)}
-    left join ${byKey("orders", sql`id = costs.order_id`)} o on o.partner_id = ${partnerId} and o.mode = ${mode}
+    left join ${byKey("order_facts", sql`id = costs.order_id`)} o on o.partner_id = ${partnerId} and o.mode = ${mode}
     left join ${byKey("letters", sql`id = o.letter_id`)} l on l.partner_id = ${partnerId} and l.mode = ${mode}
     where costs.seq > ${cursor ?? "0"}::bigint order by costs.seq limit ${TURN_SIZE}`.execute(db);
   return pageOf(rows, ({ seq }) => String(seq));

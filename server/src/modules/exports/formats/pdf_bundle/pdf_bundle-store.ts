@@ -47,7 +47,7 @@ export async function listSentLetters(
       o.recipient_lines, l.subject, o.client_order_id, o.audit_tag, o.mandantennummer, k.name as client_name,
       coalesce(s.display_name, s.pflichtangaben ->> 'firma', s.pflichtangaben ->> 'name') as sender_name,
       o.delivery_type, o.tracking_number, o.status, o.page_count, o.price_cents, o.pdf_hash
-    from orders o
+    from order_facts o
     left join ${byKey("letters", sql`id = o.letter_id`)} l on l.partner_id = o.partner_id and l.mode = o.mode
     left join clients k on k.id = o.client_id and k.partner_id = o.partner_id and k.mode = o.mode
     left join sender_profiles s on s.id = o.sender_profile_id and s.partner_id = o.partner_id and s.mode = o.mode
@@ -64,6 +64,6 @@ export async function countSentLetters(
 ): Promise<{ letters: number; restricted: number }> {
   const { rows } = await sql<{ letters: number; restricted: number }>`
     select count(*) filter (where o.restricted_at is null) as letters, count(*) filter (where o.restricted_at is not null) as restricted
-    from orders o where ${isSent(wish)}`.execute(db);
+    from order_facts o where ${isSent(wish)}`.execute(db);
   return rows[0] ?? { letters: 0, restricted: 0 };
 }

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Order } from "./orders.ts";
+
+type OrdersInShort = {
+  recipientNames: string[];
+  deliveryTypes: DeliveryType[];
+  waitingCents: number;
+  lettersWithWarnings: number;
+};
+
+/** What the letters of each approval come to: the first names, the products, what waits. */
+export async function sumUpApprovals(
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  approvalIds: readonly string[],
+): Promise<ReadonlyMap<string, OrdersInShort>> {
+  if (approvalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("orders")
+    .select([
+      sql<string>`approval_id`.as("approvalId"),
+      sql<
+        string[]
+      >`(array_agg(recipient ->> 'name' order by recipient ->> 'name', id) filter (where restricted_at is null))[1:3]`.as(
+        "recipientNames",
+      ),
+      sql<DeliveryType[]>`array_agg(distinct delivery_type)`.as("deliveryTypes"),
+      sql<number>`coalesce(sum(price_cents) filter (where status = 'awaiting_approval'), 0)::int`.as(
+        "waitingCents",
+      ),
+      sql<number>`(count(*) filter (where jsonb_array_length(warnings) > 0))::int`.as("lettersWithWarnings"),
+    ])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("approvalId", "in", approvalIds)
+    .groupBy("approvalId")
+    .execute();
+  return new Map(
+    rows.map(({ approvalId, recipientNames, ...rest }) => [
+      approvalId,
+      { recipientNames: recipientNames ?? [], ...rest },
+    ]),
+  );
+}
+
+type FirstOrder = Pick<
+  Order,
+  "orderId" | "status" | "recipient" | "deliveryType" | "priceCents" | "pageCount" | "warnings" | "pdfHash"
+> & { approvalId: string };
+
+/** The orders of approvals, each with the first `most` of them. */
+export const selectFirstOfApprovals = async (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  approvalIds: readonly string[],
+  most: number,
+): Promise<FirstOrder[]> => {
+  if (approvalIds.length === 0) return [];
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("orders")
+        .select([
+          "id as orderId",
+          "approvalId",
+          "status",
+          "recipient",
+          "deliveryType",
+          "priceCents",
+          "pageCount",
+          "warnings",
+          "pdfHash",
+          sql<number>`row_number() over (partition by approval_id order by created_at, id)`.as("place"),
+        ])
+        .where("partnerId", "=", partnerId)
+        .where("mode", "=", mode)
+        .where("approvalId", "in", approvalIds)
+        .where("restrictedAt", "is", null)
+        .as("letters"),
+    )
+    .selectAll()
+    .where("place", "<=", most)
+    .orderBy("approvalId")
+    .orderBy("place")
+    .execute();
+  return rows as unknown as FirstOrder[];
+};
