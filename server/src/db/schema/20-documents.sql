@@ -28,7 +28,7 @@ call protect_by_tenant('document_number_patterns');
 grant select, insert, update on document_number_patterns to brieftaube_request, brieftaube_system;
 
 create table documents (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default uuidv7(),
   partner_id uuid not null references partners,
   mode mode not null,
   document_type text not null check (document_type in ('rechnung', 'zahlungserinnerung', 'mahnung', 'gutschrift')),
@@ -79,7 +79,7 @@ create trigger append_only before update or delete on documents
   for each statement execute function refuse_change();
 
 create table document_payments (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default uuidv7(),
   partner_id uuid not null references partners,
   mode mode not null,
   document_id uuid not null,

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
+import { newId } from "../../foundation/ids.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -38,7 +38,7 @@ export const callReserve = async (
   row: ReserveRow,
 ): Promise<string> => {
   const booking = {
-    id: randomUUID(),
+    id: newId(row.at),
     partner_id: partnerId,
     mode,
     amount_cents: row.amountCents,
