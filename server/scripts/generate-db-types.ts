@@ -21,7 +21,7 @@ const codegen = join(
   dirname(createRequire(import.meta.url).resolve("kysely-codegen/package.json")),
   "dist/cli/bin.js",
 );
-const schema = join(import.meta.dirname, "../src/db/schema.ts");
+const schema = join(import.meta.dirname, "../src/db/tables.ts");
 const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-types-"));
 const postgres = await attachEmbeddedPostgres({ dataDir, durable: false });
 try {
@@ -45,7 +45,7 @@ try {
   await keepDocs();
 } catch (cause) {
   console.error(
-    "server/src/db/schema.ts or docs/schema.md does not match the schema: run npm run db:types.",
+    "server/src/db/tables.ts or docs/schema.md does not match the schema: run npm run db:types.",
     cause,
   );
   process.exitCode = 1;

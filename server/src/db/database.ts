@@ -9,7 +9,7 @@ import {
   types,
 } from "pg";
 import type { Tenant } from "../foundation/tenant.ts";
-import type { DB } from "./schema.ts";
+import type { DB } from "./tables.ts";
 import { steadyPool, watchLines } from "./steady-pool.ts";
 
 export type Database = Kysely<DB>;

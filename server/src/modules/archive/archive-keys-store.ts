@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { ArchiveKeys } from "../../db/schema.ts";
+import type { ArchiveKeys } from "../../db/tables.ts";
 import type { ArchiveKey } from "../../foundation/archive-signer.ts";
 
 export type StoredArchiveKey = Selectable<ArchiveKeys>;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { DB } from "../../db/schema.ts";
+import type { DB } from "../../db/tables.ts";
 import { berlinMonth, lastTwelveBerlinMonths } from "../../foundation/berlin-time.ts";
 import { folded, foldedWords } from "../../foundation/folded-words.ts";
 import type { Page } from "../../foundation/paging.ts";

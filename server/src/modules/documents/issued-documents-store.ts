@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { DB } from "../../db/schema.ts";
+import type { DB } from "../../db/tables.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { IssuedDocument, IssuedFilter } from "./documents.ts";
 

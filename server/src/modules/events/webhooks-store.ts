@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { WebhookEndpoints } from "../../db/schema.ts";
+import type { WebhookEndpoints } from "../../db/tables.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
 import type { StoredEvent } from "./events-store.ts";
 

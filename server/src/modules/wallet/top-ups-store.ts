@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { PaymentEvents, TopUps } from "../../db/schema.ts";
+import type { PaymentEvents, TopUps } from "../../db/tables.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
