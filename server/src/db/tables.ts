@@ -771,6 +771,51 @@ export interface OperatorActs {
   who: string;
 }
 
+export interface OrderFacts {
+  approvalId: string | null;
+  attempts: number | null;
+  auditTag: string | null;
+  carrier: string | null;
+  carrierReference: string | null;
+  claim: string | null;
+  clientId: string | null;
+  clientOrderId: string | null;
+  color: boolean | null;
+  connection: string | null;
+  createdAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
+  deliveryType: string | null;
+  dueAt: Timestamp | null;
+  duplex: boolean | null;
+  express: boolean | null;
+  handedOverAt: Timestamp | null;
+  id: string | null;
+  letterId: string | null;
+  mandantennummer: string | null;
+  mode: Mode | null;
+  pageCount: number | null;
+  partnerId: string | null;
+  pdfHash: string | null;
+  postedAt: Timestamp | null;
+  price: Json | null;
+  priceCents: number | null;
+  priceVersion: string | null;
+  printedAt: Timestamp | null;
+  recipient: Json | null;
+  recipientLines: Json | null;
+  reservationId: string | null;
+  restrictedAt: Timestamp | null;
+  scheduleId: string | null;
+  senderProfileId: string | null;
+  sheetCount: number | null;
+  snapshotHash: string | null;
+  status: string | null;
+  statusAt: Timestamp | null;
+  statusDetail: Json | null;
+  trackingNumber: string | null;
+  updatedAt: Timestamp | null;
+}
+
 export interface OrderFixes {
   clientOrderId: string | null;
   createdAt: Timestamp;
@@ -856,6 +901,12 @@ export interface Orders {
   trackingNumber: string | null;
   updatedAt: Timestamp;
   warnings: Json;
+}
+
+export interface OrdersInDoubt {
+  mode: Mode | null;
+  orderId: string | null;
+  partnerId: string | null;
 }
 
 export interface OwnFontFaces {
@@ -1444,10 +1495,12 @@ export interface DB {
   oauthResources: OauthResources;
   offClocks: OffClocks;
   operatorActs: OperatorActs;
+  orderFacts: OrderFacts;
   orderFixes: OrderFixes;
   orderMoves: OrderMoves;
   orderProofs: OrderProofs;
   orders: Orders;
+  ordersInDoubt: OrdersInDoubt;
   ownFontFaces: OwnFontFaces;
   ownFonts: OwnFonts;
   partners: Partners;

@@ -52,7 +52,7 @@ type FirstOrder = Pick<
 > & { approvalId: string };
 
 /** The orders of approvals, each with the first `most` of them. */
-export const selectFirstOfApprovals = async (
+export const firstOrdersOfApprovals = async (
   db: Database,
   { partnerId, mode }: Tenant,
   approvalIds: readonly string[],

@@ -28,10 +28,7 @@ export { historyOf, type Step } from "./history.ts";
 export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";
-export {
-  selectFirstOfApprovals as firstOrdersOfApprovals,
-  sumUpApprovals,
-} from "./orders-of-approvals-store.ts";
+export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
 export { lockOrders } from "./orders-store.ts";
 export { trackingNumberOf } from "./order-view.ts";
 export { issueProof, proofFacts } from "./proof.ts";
