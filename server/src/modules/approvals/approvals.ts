@@ -28,12 +28,7 @@ export {
   recordView,
   listApprovals,
 } from "./approvals-store.ts";
-import {
-  type DecisionUpdate,
-  findApproval,
-  selectViews,
-  updateDecision,
-} from "./approvals-store.ts";
+import { type DecisionUpdate, findApproval, selectViews, updateDecision } from "./approvals-store.ts";
 import { type Approver, requireFourEyes } from "./four-eyes.ts";
 import { requestersOf, requesterText } from "./requesters.ts";
 
