@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { sha256Hex } from "../foundation/secret-text.ts";
+import { findQueueState } from "../db/ground-state-store.ts";
 import { findSchedulesInTrouble } from "../db/troubled-schedules-store.ts";
 import type { Services } from "../operations/call.ts";
 import { callerAddress, isForwarded } from "./caller-address.ts";
@@ -14,7 +15,7 @@ import {
 } from "./metrics.ts";
 import { faultPage } from "./plain-pages.ts";
 import { tryBlobs } from "./status.ts";
-import { findBacklog, findDifferences, findQueueState } from "./status-store.ts";
+import { findBacklog, findDifferences } from "./status-store.ts";
 
 /** `GET /metrics` for Prometheus. To everyone else there is nothing. */
 export function mountMetrics(app: WebApp, services: Services, options: HttpOptions): void {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { listOffClocks } from "../db/clock-store.ts";
 import { beat } from "../db/heartbeat-store.ts";
+import { findMigrationNames, findQueueState, SILENT_SECONDS } from "../db/ground-state-store.ts";
 import { wantedNotes } from "../db/migrate.ts";
 import { findSchedulesInTrouble } from "../db/troubled-schedules-store.ts";
 import type { Services } from "../operations/call.ts";
@@ -11,15 +12,7 @@ import { pageLanguage } from "./http-answer.ts";
 import type { WebApp } from "./http-context.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { statusPage } from "./status-page.ts";
-import {
-  type Backlog,
-  findBacklog,
-  findDifferences,
-  findMigrationNames,
-  findPauseSeconds,
-  findQueueState,
-  SILENT_SECONDS,
-} from "./status-store.ts";
+import { type Backlog, findBacklog, findDifferences, findPauseSeconds } from "./status-store.ts";
 
 /** Says whether the service lives and how its parts are. */
 export function mountStatus(app: WebApp, services: Services): void {

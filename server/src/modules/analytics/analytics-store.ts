@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type Days, stretchesOf } from "./period.ts";
 import {
@@ -120,47 +119,3 @@ const unfoldedPart = ({ partnerId, mode }: Tenant, { firstDay, lastDay }: Days, 
     letters, gross_cents, net_cents
   from analytics_changes where partner_id = ${partnerId} and mode = ${mode} and measure = ${measures[measure].of}
     and berlin_day between ${firstDay} and ${lastDay}`;
-
-export type NamedClient = {
-  mandantId: string;
-  mandantennummer: string;
-  name: string;
-  monthlyCapCents: Cents | null;
-};
-
-export const selectClients = (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  mandantIds: readonly string[],
-): Promise<NamedClient[]> =>
-  clientsOf(db, { partnerId, mode })
-    .where(sql<boolean>`id = any(${[...mandantIds]}::uuid[])`)
-    .execute();
-
-export const selectCappedClients = (db: Database, tenant: Tenant): Promise<NamedClient[]> =>
-  clientsOf(db, tenant).where("monthlyCapCents", "is not", null).execute();
-
-const clientsOf = (db: Database, { partnerId, mode }: Tenant) =>
-  db
-    .selectFrom("clients")
-    .select(["id as mandantId", "mandantennummer", "name", "monthlyCapCents"])
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode);
-
-export type DayUsage = { day: string; letters: number; cents: Cents };
-
-/** What counted against the partner's caps, day by day. */
-export const selectDailyUsage = (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  { firstDay, lastDay }: Days,
-): Promise<DayUsage[]> =>
-  db
-    .selectFrom("dailyUsage")
-    .select(["berlinDay as day", "letters", "cents"])
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("holder", "=", partnerId)
-    .where("berlinDay", ">=", firstDay)
-    .where("berlinDay", "<=", lastDay)
-    .execute();

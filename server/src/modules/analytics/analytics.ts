@@ -1,14 +1,9 @@
 import { berlinDay, berlinMonth, nextBerlinMidnight } from "../../foundation/berlin-time.ts";
 import type { Call } from "../../operations/call.ts";
 import { dailyCaps } from "../accounts/accounts.ts";
-import {
-  type Figure,
-  selectCappedClients,
-  selectClients,
-  selectDailyUsage,
-  selectFigures,
-  type Wanted,
-} from "./analytics-store.ts";
+import { cappedClients, namedClients } from "../clients/clients.ts";
+import { dailyUsage } from "../wallet/wallet.ts";
+import { type Figure, selectFigures, type Wanted } from "./analytics-store.ts";
 import { costPerMandant, rankedClients } from "./metrics/cost-per-mandant.ts";
 import { deliveryTimes } from "./metrics/delivery-times.ts";
 import { failureRates } from "./metrics/failure-rates.ts";
@@ -85,7 +80,7 @@ async function namedCosts(figures: readonly Figure[], topN: number, { db, caller
   const named = rankedClients(ofClients)
     .slice(0, topN)
     .map(({ clientId }) => clientId);
-  return costPerMandant(ofClients, await selectClients(db, caller, named), topN);
+  return costPerMandant(ofClients, await namedClients(db, caller, named), topN);
 }
 
 async function capsAndUsage(days: Days, topN: number, { db, caller, clock }: Asker) {
@@ -96,9 +91,9 @@ async function capsAndUsage(days: Days, topN: number, { db, caller, clock }: Ask
   const month = { firstDay, lastDay: dayBefore(nextFirstDay) };
   const [caps, monthUsage, periodUsage, clients, clientUsage] = await Promise.all([
     dailyCaps(db, caller),
-    selectDailyUsage(db, caller, month),
-    selectDailyUsage(db, caller, days),
-    selectCappedClients(db, caller),
+    dailyUsage(db, caller, month),
+    dailyUsage(db, caller, days),
+    cappedClients(db, caller),
     selectFigures(db, caller, month, { client_usage: ["clientId"] }),
   ]);
   const resetsAt = nextBerlinMidnight(now);

@@ -19,6 +19,7 @@ import {
 
 export { importClients } from "./import-clients.ts";
 export { listClients } from "./clients-store.ts";
+export { cappedClients, type NamedClient, namedClients } from "./named-clients-store.ts";
 
 /** For whom a partner writes (Mandant). */
 export type Client = ClientDetails & {

@@ -233,3 +233,21 @@ function onlyRow<Row>(rows: readonly Row[]): Row {
   if (!row) throw new Error("the database returned no row");
   return row;
 }
+
+export type DayUsage = { day: string; letters: number; cents: Cents };
+
+/** What counted against the partner's caps, day by day. */
+export const dailyUsage = (
+  db: Database,
+  { partnerId, mode }: Tenant,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<DayUsage[]> =>
+  db
+    .selectFrom("dailyUsage")
+    .select(["berlinDay as day", "letters", "cents"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("holder", "=", partnerId)
+    .where("berlinDay", ">=", firstDay)
+    .where("berlinDay", "<=", lastDay)
+    .execute();

@@ -7,7 +7,15 @@ import type { Call } from "../../operations/call.ts";
 import { requestTopUp, topUpUrl, type WantedTopUp } from "./top-ups.ts";
 import { callEndReservation, callReserve, findUsage, findWallet, type ReserveRow } from "./wallet-store.ts";
 
-export { credit, topUp, takeBack, returnDisputed, statement } from "./wallet-store.ts";
+export {
+  credit,
+  dailyUsage,
+  type DayUsage,
+  topUp,
+  takeBack,
+  returnDisputed,
+  statement,
+} from "./wallet-store.ts";
 
 export type Balance = {
   availableCents: Cents;

@@ -4,11 +4,12 @@ import { settings } from "../../foundation/settings.ts";
 import { childProcessText } from "./child-process-text.ts";
 import { embeddedPostgresProcess } from "../../db/embedded-postgres/embedded-postgres.ts";
 import { secretState } from "../../modules/operator/operator.ts";
+import { findQueueState, SILENT_SECONDS } from "../../db/ground-state-store.ts";
 import { findSchedulesInTrouble } from "../../db/troubled-schedules-store.ts";
 import type { Services } from "../../operations/call.ts";
 import { isOff, MOST_SKEW_MS, skewText } from "../../ports/clock.ts";
 import { areScarce, LATE_SECONDS, LITTLE_ROOM_BYTES, tryBlobs } from "../status.ts";
-import { type Backlog, findBacklog, findQueueState, SILENT_SECONDS } from "../status-store.ts";
+import { type Backlog, findBacklog } from "../status-store.ts";
 import { secretText, unreadableText } from "./secret-text.ts";
 import { type AddCommand, type CommandDeps, printJson, printRows } from "./command.ts";
 

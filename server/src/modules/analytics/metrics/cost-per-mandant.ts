@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Figure, NamedClient } from "../analytics-store.ts";
+import type { NamedClient } from "../../clients/clients.ts";
+import type { Figure } from "../analytics-store.ts";
 import { clientOutput, costOutput, percentOutput } from "./shapes.ts";
 import { type Cost, costOf, figuresOf, percentOf, sumOf } from "./sums.ts";
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Cents } from "../../../foundation/money.ts";
-import type { DayUsage, Figure, NamedClient } from "../analytics-store.ts";
+import type { NamedClient } from "../../clients/clients.ts";
+import type { DayUsage } from "../../wallet/wallet.ts";
+import type { Figure } from "../analytics-store.ts";
 import { clientOutput, percentOutput } from "./shapes.ts";
 import { percentOf, sumOf } from "./sums.ts";
 
