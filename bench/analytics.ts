@@ -4,7 +4,6 @@ import { Client } from "pg";
 import type { Connection } from "../server/src/db/database.ts";
 import { becomeRelease, reachLastPre1 } from "../server/src/db/from-pre-1.ts";
 import { readConfig } from "../server/src/foundation/config.ts";
-import { createToken, identify } from "../server/src/modules/accounts/accounts.ts";
 import { metrics } from "../server/src/modules/analytics/analytics.ts";
 import { foldAnalytics } from "../server/src/modules/analytics/due/fold_analytics.ts";
 import { openServer } from "../server/src/open-services.ts";
@@ -16,6 +15,7 @@ import { makePre1Store } from "../server/test/pre-1-store.ts";
 import { fillPast } from "./analytics/past-orders.ts";
 import { withDemoService } from "./demo-service.ts";
 import { type Bound, report } from "./measure.ts";
+import { createToken, identify } from "../server/src/modules/access/access.ts";
 
 /**
  * How long each metric takes for a partner with a million orders of two years, called as a caller would. The orders are

@@ -6,7 +6,6 @@ import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
 import { fileBlobs } from "../server/src/adapters/file-blobs/file-blobs.ts";
 import type { Tenant } from "../server/src/foundation/tenant.ts";
-import { identify } from "../server/src/modules/accounts/accounts.ts";
 import {
   inclusionProof,
   makeRoot,
@@ -17,6 +16,7 @@ import type { Services } from "../server/src/operations/call.ts";
 import { blobHash, blobName } from "../server/src/ports/blob-store.ts";
 import { withDemoService } from "./demo-service.ts";
 import { report } from "./measure.ts";
+import { identify } from "../server/src/modules/access/access.ts";
 
 /**
  * How long 100,000 records take to verify: 10,000 letters with ten records each, the bytes of pages and source in

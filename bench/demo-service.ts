@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { untilEmbeddedPostgresStops } from "../server/src/db/embedded-postgres/embedded-postgres.ts";
 import { readConfig } from "../server/src/foundation/config.ts";
 import { furnishDemo } from "../server/src/furnish-demo.ts";
-import { ensureDemoPartner, identify, renewDemoToken } from "../server/src/modules/accounts/accounts.ts";
 import { openServices } from "../server/src/open-services.ts";
 import type { Services } from "../server/src/operations/call.ts";
 import { findOperation } from "../server/src/find-operation.ts";
 import { callOperation } from "../server/src/surfaces/call-operation.ts";
+import { ensureDemoPartner, renewDemoToken } from "../server/src/modules/setup/setup.ts";
+import { identify } from "../server/src/modules/access/access.ts";
 
 /** A whole service with the demo partner, as its caller sees it. */
 export type DemoService = {

@@ -1,8 +1,8 @@
-import { identify } from "../server/src/modules/accounts/accounts.ts";
 import { makeDocumentExports } from "../server/src/modules/documents/jobs/make_document_exports.ts";
 import { type DemoService, withDemoService } from "./demo-service.ts";
 import { invoice, letter } from "./documents/sample-invoice.ts";
 import { mediansMs, report } from "./measure.ts";
+import { identify } from "../server/src/modules/access/access.ts";
 
 /**
  * How long an invoice of 20 lines takes, from the call to the finished ZUGFeRD file: checked, numbered, set, drawn,

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { openPromise } from "yauzl";
 import { blobName } from "../server/src/ports/blob-store.ts";
 import type { BlobHash } from "../server/src/ports/blob-store.ts";
-import { identify } from "../server/src/modules/accounts/accounts.ts";
 import { fillSentLetters } from "./exports/sent-letters.ts";
 import { withDemoService } from "./demo-service.ts";
 import { report } from "./measure.ts";
+import { identify } from "../server/src/modules/access/access.ts";
 
 /**
  * What an export of many letters as PDF needs: a process of its own makes it on a service that has them, and says how

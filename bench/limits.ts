@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { addMember, identify } from "../server/src/modules/accounts/accounts.ts";
 import { httpApp } from "../server/src/surfaces/http.ts";
 import { signIn } from "../server/src/surfaces/sign-in/sign-in.ts";
 import { type DemoService, withDemoService } from "./demo-service.ts";
 import { hostileCalls, legalCalls, type MeasuredCall } from "./limits/calls.ts";
 import { report } from "./measure.ts";
+import { addMember, identify } from "../server/src/modules/access/access.ts";
 
 /**
  * How long one call keeps everybody else waiting, and how long its answer is: over a table of hostile calls, which are

@@ -1,4 +1,4 @@
-import { closeAccounts } from "./modules/accounts/due/close_accounts.ts";
+import { closeAccounts } from "./modules/setup/due/close_accounts.ts";
 import { foldAnalytics } from "./modules/analytics/due/fold_analytics.ts";
 import { expireApprovals } from "./modules/approvals/due/expire_approvals.ts";
 import { tellPeopleDue } from "./modules/approvals/due/tell_people.ts";

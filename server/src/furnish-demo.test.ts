@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startWorld } from "../test/world.ts";
 import { furnishDemo } from "./furnish-demo.ts";
-import { ensureDemoPartner } from "./modules/accounts/accounts.ts";
 import { senderForSend } from "./modules/senders/senders.ts";
+import { ensureDemoPartner } from "./modules/setup/setup.ts";
 
 test("the demo partner can write letters and invoices at once, for three clients", async () => {
   const world = await startWorld();

@@ -1,7 +1,7 @@
-import { forgetKeyedCalls } from "./modules/accounts/jobs/forget_keyed_calls.ts";
-import { keepSigningKeysJob } from "./modules/accounts/jobs/keep_signing_keys.ts";
-import { sendMail } from "./modules/accounts/jobs/send_mail.ts";
-import { sweepAccounts } from "./modules/accounts/jobs/sweep_accounts.ts";
+import { forgetKeyedCalls } from "./modules/access/jobs/forget_keyed_calls.ts";
+import { keepSigningKeysJob } from "./modules/access/jobs/keep_signing_keys.ts";
+import { sendMail } from "./modules/partners/jobs/send_mail.ts";
+import { sweepAccounts } from "./modules/access/jobs/sweep_accounts.ts";
 import { sweepAddresses } from "./modules/addresses/jobs/sweep_addresses.ts";
 import { checkArchive } from "./modules/archive/jobs/check_archive.ts";
 import { sealAuditLogJob } from "./modules/archive/jobs/seal_audit_log.ts";

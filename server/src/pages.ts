@@ -1,5 +1,5 @@
-import { connectionsDoor } from "./modules/accounts/pages/connections_door.ts";
-import { setupDecision, setupPage } from "./modules/accounts/pages/setup_page.ts";
+import { connectionsDoor } from "./modules/access/pages/connections_door.ts";
+import { setupDecision, setupPage } from "./modules/setup/pages/setup_page.ts";
 import { approvalDoor, approvalsDoor } from "./modules/approvals/pages/approval_door.ts";
 import { approvalPageImage } from "./modules/approvals/pages/approval_page_image.ts";
 import { archiveKeyPage } from "./modules/archive/pages/archive_key.ts";

@@ -1,45 +1,43 @@
 /** Every operation of the service, one line each, by module. All surfaces, the reference and the contract are derived from it. */
 
-// accounts
-export { agreementAccept } from "./modules/accounts/operations/agreement_accept.ts";
-export { agreementGet } from "./modules/accounts/operations/agreement_get.ts";
-export { agreementPdf } from "./modules/accounts/operations/agreement_pdf.ts";
-export { closureGet } from "./modules/accounts/operations/closure_get.ts";
-export { closureRequest } from "./modules/accounts/operations/closure_request.ts";
-export { closureWithdraw } from "./modules/accounts/operations/closure_withdraw.ts";
-export { connectionChange } from "./modules/accounts/operations/connection_change.ts";
-export { connectionEnd } from "./modules/accounts/operations/connection_end.ts";
-export { connectionList } from "./modules/accounts/operations/connection_list.ts";
-export { invitationResend } from "./modules/accounts/operations/invitation_resend.ts";
-export { invitationWithdraw } from "./modules/accounts/operations/invitation_withdraw.ts";
-export { linksEnd } from "./modules/accounts/operations/links_end.ts";
-export { logChoices } from "./modules/accounts/operations/log_choices.ts";
-export { logList } from "./modules/accounts/operations/log_list.ts";
-export { mcpHealth } from "./modules/accounts/operations/mcp_health.ts";
-export { memberChange } from "./modules/accounts/operations/member_change.ts";
-export { memberInvite } from "./modules/accounts/operations/member_invite.ts";
-export { memberRemove } from "./modules/accounts/operations/member_remove.ts";
-export { notificationsGet } from "./modules/accounts/operations/notifications_get.ts";
-export { notificationsSet } from "./modules/accounts/operations/notifications_set.ts";
-export { presetChange } from "./modules/accounts/operations/preset_change.ts";
-export { presetDelete } from "./modules/accounts/operations/preset_delete.ts";
-export { presetList } from "./modules/accounts/operations/preset_list.ts";
-export { presetRestore } from "./modules/accounts/operations/preset_restore.ts";
-export { presetSave } from "./modules/accounts/operations/preset_save.ts";
-export { printOptionsGet } from "./modules/accounts/operations/print_options_get.ts";
-export { printOptionsSet } from "./modules/accounts/operations/print_options_set.ts";
-export { profileGet } from "./modules/accounts/operations/profile_get.ts";
-export { rulesGet } from "./modules/accounts/operations/rules_get.ts";
-export { rulesSet } from "./modules/accounts/operations/rules_set.ts";
-export { scopeList } from "./modules/accounts/operations/scope_list.ts";
-export { session } from "./modules/accounts/operations/session.ts";
-export { setupFixLink } from "./modules/accounts/operations/setup_fix_link.ts";
-export { signInRuleSet } from "./modules/accounts/operations/sign_in_rule_set.ts";
-export { teamGet } from "./modules/accounts/operations/team_get.ts";
-export { tokenChange } from "./modules/accounts/operations/token_change.ts";
-export { tokenCreate } from "./modules/accounts/operations/token_create.ts";
-export { tokenList } from "./modules/accounts/operations/token_list.ts";
-export { tokenRevoke } from "./modules/accounts/operations/token_revoke.ts";
+// partners
+export { agreementAccept } from "./modules/partners/operations/agreement_accept.ts";
+export { agreementGet } from "./modules/partners/operations/agreement_get.ts";
+export { agreementPdf } from "./modules/partners/operations/agreement_pdf.ts";
+
+// access
+export { connectionChange } from "./modules/access/operations/connection_change.ts";
+export { connectionEnd } from "./modules/access/operations/connection_end.ts";
+export { connectionList } from "./modules/access/operations/connection_list.ts";
+export { invitationResend } from "./modules/access/operations/invitation_resend.ts";
+export { invitationWithdraw } from "./modules/access/operations/invitation_withdraw.ts";
+export { linksEnd } from "./modules/access/operations/links_end.ts";
+export { logChoices } from "./modules/access/operations/log_choices.ts";
+export { logList } from "./modules/access/operations/log_list.ts";
+export { memberChange } from "./modules/access/operations/member_change.ts";
+export { memberInvite } from "./modules/access/operations/member_invite.ts";
+export { memberRemove } from "./modules/access/operations/member_remove.ts";
+export { scopeList } from "./modules/access/operations/scope_list.ts";
+export { session } from "./modules/access/operations/session.ts";
+export { signInRuleSet } from "./modules/access/operations/sign_in_rule_set.ts";
+export { teamGet } from "./modules/access/operations/team_get.ts";
+export { tokenChange } from "./modules/access/operations/token_change.ts";
+export { tokenCreate } from "./modules/access/operations/token_create.ts";
+export { tokenList } from "./modules/access/operations/token_list.ts";
+export { tokenRevoke } from "./modules/access/operations/token_revoke.ts";
+
+// settings
+export { notificationsGet } from "./modules/settings/operations/notifications_get.ts";
+export { notificationsSet } from "./modules/settings/operations/notifications_set.ts";
+export { presetChange } from "./modules/settings/operations/preset_change.ts";
+export { presetDelete } from "./modules/settings/operations/preset_delete.ts";
+export { presetList } from "./modules/settings/operations/preset_list.ts";
+export { presetRestore } from "./modules/settings/operations/preset_restore.ts";
+export { presetSave } from "./modules/settings/operations/preset_save.ts";
+export { printOptionsGet } from "./modules/settings/operations/print_options_get.ts";
+export { printOptionsSet } from "./modules/settings/operations/print_options_set.ts";
+export { rulesGet } from "./modules/settings/operations/rules_get.ts";
+export { rulesSet } from "./modules/settings/operations/rules_set.ts";
 
 // wallet
 export { walletBalance } from "./modules/wallet/operations/wallet_balance.ts";
@@ -65,6 +63,16 @@ export { webhookPause } from "./modules/events/operations/webhook_pause.ts";
 export { webhookReplay } from "./modules/events/operations/webhook_replay.ts";
 export { webhookStart } from "./modules/events/operations/webhook_start.ts";
 
+// clients
+export { clientArchive } from "./modules/clients/operations/client_archive.ts";
+export { clientImport } from "./modules/clients/operations/client_import.ts";
+export { clientListArchived } from "./modules/clients/operations/client_list_archived.ts";
+export { clientRestore } from "./modules/clients/operations/client_restore.ts";
+export { clientSave } from "./modules/clients/operations/client_save.ts";
+export { mandantGet } from "./modules/clients/operations/mandant_get.ts";
+export { mandantList } from "./modules/clients/operations/mandant_list.ts";
+export { mandantSearch } from "./modules/clients/operations/mandant_search.ts";
+
 // addresses
 export { addressBook } from "./modules/addresses/operations/address_book.ts";
 export { addressDelete } from "./modules/addresses/operations/address_delete.ts";
@@ -76,16 +84,6 @@ export { addressSave } from "./modules/addresses/operations/address_save.ts";
 export { addressSearchCompany } from "./modules/addresses/operations/address_search_company.ts";
 export { addressUpsert } from "./modules/addresses/operations/address_upsert.ts";
 export { addressValidate } from "./modules/addresses/operations/address_validate.ts";
-
-// clients
-export { clientArchive } from "./modules/clients/operations/client_archive.ts";
-export { clientImport } from "./modules/clients/operations/client_import.ts";
-export { clientListArchived } from "./modules/clients/operations/client_list_archived.ts";
-export { clientRestore } from "./modules/clients/operations/client_restore.ts";
-export { clientSave } from "./modules/clients/operations/client_save.ts";
-export { mandantGet } from "./modules/clients/operations/mandant_get.ts";
-export { mandantList } from "./modules/clients/operations/mandant_list.ts";
-export { mandantSearch } from "./modules/clients/operations/mandant_search.ts";
 
 // senders
 export { senderCopyToLive } from "./modules/senders/operations/sender_copy_to_live.ts";
@@ -246,3 +244,11 @@ export { receiptIssuerSet } from "./modules/operator/operations/receipt_issuer_s
 export { sendingPause } from "./modules/operator/operations/sending_pause.ts";
 export { sendingResume } from "./modules/operator/operations/sending_resume.ts";
 export { unclearOrderSettle } from "./modules/operator/operations/unclear_order_settle.ts";
+
+// setup
+export { closureGet } from "./modules/setup/operations/closure_get.ts";
+export { closureRequest } from "./modules/setup/operations/closure_request.ts";
+export { closureWithdraw } from "./modules/setup/operations/closure_withdraw.ts";
+export { mcpHealth } from "./modules/setup/operations/mcp_health.ts";
+export { profileGet } from "./modules/setup/operations/profile_get.ts";
+export { setupFixLink } from "./modules/setup/operations/setup_fix_link.ts";

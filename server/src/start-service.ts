@@ -7,13 +7,6 @@ import type { Config } from "./foundation/config.ts";
 import { ConfigError } from "./foundation/config.ts";
 import { furnishDemo } from "./furnish-demo.ts";
 import { Refusal } from "./foundation/refusal.ts";
-import {
-  ensureAgreements,
-  ensureDemoPartner,
-  identify,
-  queueMail,
-  renewDemoToken,
-} from "./modules/accounts/accounts.ts";
 import { askForRenewal, countUndecided } from "./modules/operator/operator.ts";
 import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
 import { openServices, type OpenServices, ServerAway } from "./open-services.ts";
@@ -26,6 +19,9 @@ import { waitingApp } from "./surfaces/waiting-app.ts";
 import { workerApp } from "./surfaces/worker-app.ts";
 import { type SignIn, signIn } from "./surfaces/sign-in/sign-in.ts";
 import { startWorker } from "./worker/worker.ts";
+import { ensureAgreements, queueMail } from "./modules/partners/partners.ts";
+import { ensureDemoPartner, renewDemoToken } from "./modules/setup/setup.ts";
+import { identify } from "./modules/access/access.ts";
 
 /** Starts what this process's role asks for and runs until it is told to stop; then finishes what it began. */
 export async function startService(config: Config): Promise<void> {

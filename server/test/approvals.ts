@@ -1,10 +1,10 @@
-import { addMember } from "../src/modules/accounts/accounts.ts";
 import type { Role } from "../src/foundation/role.ts";
 import type { Order } from "../src/modules/orders/orders.ts";
 import { httpApp } from "../src/surfaces/http.ts";
 import { signIn } from "../src/surfaces/sign-in/sign-in.ts";
 import { storeOrder } from "./orders.ts";
 import type { World } from "./world.ts";
+import { addMember } from "../src/modules/access/access.ts";
 
 type Wish = Omit<Parameters<typeof storeOrder>[1] & object, "approval">;
 

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
-import { identify } from "../src/modules/accounts/accounts.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Web } from "../src/surfaces/http-context.ts";
 import { mountMcpAt } from "../src/surfaces/mcp.ts";
@@ -15,6 +14,7 @@ import { requestIds } from "../src/surfaces/request-log.ts";
 import { conformanceServer } from "./conformance-fixtures.ts";
 import { startPeople } from "./oauth.ts";
 import { startWorld } from "./world.ts";
+import { identify } from "../src/modules/access/access.ts";
 
 const runner = join(
   createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json"),

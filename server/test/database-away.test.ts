@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { defineOperation } from "../src/operations/operation.ts";
-import { identify } from "../src/modules/accounts/accounts.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
+import { identify } from "../src/modules/access/access.ts";
 
 // What a broken line must not do is end the process: here an event that nobody listens to would fail the whole file.
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { RefusalCode } from "../src/foundation/refusal.ts";
 import { scopes } from "../src/foundation/scope.ts";
-import { createToken } from "../src/modules/accounts/accounts.ts";
 import { saveClient } from "../src/modules/clients/clients.ts";
 import { moveOrder } from "../src/modules/orders/orders.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
@@ -19,6 +18,7 @@ import { furnish, sentLetter } from "./sends.ts";
 import { storedInvoice } from "./stored-documents.ts";
 import { releasedTemplate, savedTemplate } from "./templates.ts";
 import { startWorld, type World } from "./world.ts";
+import { createToken } from "../src/modules/access/access.ts";
 
 /** One id that a tool takes: how its owner comes by a record, and a call that names it. */
 type IdField = {

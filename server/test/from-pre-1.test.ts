@@ -6,7 +6,6 @@ import { reachLastPre1 } from "../src/db/from-pre-1.ts";
 import type { Connection } from "../src/db/database.ts";
 import { readConfig } from "../src/foundation/config.ts";
 import type { Tenant } from "../src/foundation/tenant.ts";
-import { createPartner } from "../src/modules/accounts/accounts.ts";
 import { makeRoot, sealRecords, verifyArchive } from "../src/modules/archive/archive.ts";
 import { requireOrder } from "../src/modules/orders/orders.ts";
 import { openServer, openServices } from "../src/open-services.ts";
@@ -16,6 +15,7 @@ import { storeOrder } from "./orders.ts";
 import { makePre1Store } from "./pre-1-store.ts";
 import { runStatement } from "./run-statement.ts";
 import type { World } from "./world.ts";
+import { createPartner } from "../src/modules/access/access.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { exampleValue } from "../src/surfaces/example-value.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
-import { setOperator } from "../src/modules/accounts/accounts.ts";
 import { allTools, operationsAt } from "../src/find-operation.ts";
 import { signedInBrowser } from "./approvals.ts";
 import { startWorld } from "./world.ts";
+import { setOperator } from "../src/modules/access/access.ts";
 
 const hostile: readonly unknown[] = [
   null,

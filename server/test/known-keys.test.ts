@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { setPartner } from "../src/modules/accounts/accounts.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
 import { writtenLetter } from "./letters.ts";
 import { callOverOAuth, startScheduleWorld } from "./schedules.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
+import { setPartner } from "../src/modules/partners/partners.ts";
 
 const AT_ONCE = 8;
 const LATER = "2026-03-20T10:00:00+01:00";

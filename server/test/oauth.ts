@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { addMember } from "../src/modules/accounts/accounts.ts";
 import type { Role } from "../src/foundation/role.ts";
 import { httpApp } from "../src/surfaces/http.ts";
 import { signIn } from "../src/surfaces/sign-in/sign-in.ts";
 import { startWorld, type World } from "./world.ts";
+import { addMember } from "../src/modules/access/access.ts";
 
 const SECRET = "a secret for tests, long enough to be one";
 export const REDIRECT = "http://localhost:4711/callback";

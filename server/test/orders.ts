@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Tenant } from "../src/foundation/tenant.ts";
-import { tenantClock } from "../src/modules/accounts/accounts.ts";
 import { keepBlob } from "../src/modules/blobs/blobs.ts";
 import { orderMoves, type OrderStatus, orderStatuses } from "../src/modules/orders/order-states.ts";
 import { moveOrder, type Order, requireOrder } from "../src/modules/orders/orders.ts";
 import { capture, credit, release } from "../src/modules/wallet/wallet.ts";
 import { muenchen, storedLetter } from "./letters.ts";
 import type { World } from "./world.ts";
+import { tenantClock } from "../src/modules/partners/partners.ts";
 
 type Columns = { id?: string; [column: string]: unknown };
 

@@ -4,7 +4,6 @@ import { expect, test, vi } from "vitest";
 import { backUp, restore } from "../src/db/backup.ts";
 import { readConfig } from "../src/foundation/config.ts";
 import type { Tenant } from "../src/foundation/tenant.ts";
-import { createPartner } from "../src/modules/accounts/accounts.ts";
 import {
   askCarriersForRestored,
   countUndecided,
@@ -22,6 +21,7 @@ import { letGoAfterTest, temporaryFolder } from "./fixtures/embedded-postgres-in
 import { storeOrder } from "./orders.ts";
 import { startPretendCarrier } from "./pretend-carrier.ts";
 import type { World } from "./world.ts";
+import { createPartner } from "../src/modules/access/access.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "../src/operations/call.ts";
 import { scopes } from "../src/foundation/scope.ts";
-import { identify } from "../src/modules/accounts/accounts.ts";
 import { type Order, ordersOf } from "../src/modules/orders/orders.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
 import { findOperation } from "../src/find-operation.ts";
@@ -9,6 +8,7 @@ import { callOperation } from "../src/surfaces/call-operation.ts";
 import { writtenLetter } from "./letters.ts";
 import { startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
+import { identify } from "../src/modules/access/access.ts";
 
 /** A world with a draft that is ready to be planned. */
 export async function startScheduleWorld(): Promise<{ world: World; letterId: string }> {

@@ -1,7 +1,7 @@
 import type { Tenant } from "../src/foundation/tenant.ts";
-import { acceptAvv, ensureAgreements } from "../src/modules/accounts/accounts.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { type Office, startWorld, type World } from "./world.ts";
+import { acceptAvv, ensureAgreements } from "../src/modules/partners/partners.ts";
 
 /** A world whose office has what a send needs: a complete sender and the accepted agreement. */
 export async function startSendingWorld(options: Parameters<typeof startWorld>[0] = {}): Promise<World> {

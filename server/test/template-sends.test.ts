@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { canonicalJson } from "../src/foundation/canonical-json.ts";
 import { sha256Hex } from "../src/foundation/secret-text.ts";
 import { scopes } from "../src/foundation/scope.ts";
-import { createToken } from "../src/modules/accounts/accounts.ts";
 import { moveOrder, requireOrder } from "../src/modules/orders/orders.ts";
 import type { SendSnapshot } from "../src/modules/sending/send-snapshot.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
@@ -15,6 +14,7 @@ import { sealAll } from "./seals.ts";
 import { furnish, sendInput, sentLetter, startSendingWorld } from "./sends.ts";
 import { formInput, releasedTemplate, savedTemplate, templateInput } from "./templates.ts";
 import type { World } from "./world.ts";
+import { createToken } from "../src/modules/access/access.ts";
 
 const values = { name: "Erika Müller", termin: "2026-12-01" };
 

@@ -1,8 +1,8 @@
 import type { Scope } from "../src/foundation/scope.ts";
 import type { Mode } from "../src/foundation/tenant.ts";
-import { createToken } from "../src/modules/accounts/accounts.ts";
 import { placedText } from "../src/rendering/pdf/pdf-pages.ts";
 import type { World } from "./world.ts";
+import { createToken } from "../src/modules/access/access.ts";
 
 /** The inputs of a short letter template, changed where a test needs it. */
 export const templateInput = (changes: object = {}) => ({

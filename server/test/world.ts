@@ -21,7 +21,6 @@ import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../src/foundation/tenant.ts";
 import { dueWork } from "../src/due-work.ts";
 import { jobs } from "../src/jobs.ts";
-import { createPartner, createToken, identify, tenantClock } from "../src/modules/accounts/accounts.ts";
 import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
@@ -33,6 +32,8 @@ import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
 import { sealedOfLibrary } from "../src/surfaces/sign-in/library-sealed.ts";
 import { runStatement } from "./run-statement.ts";
+import { createPartner, createToken, identify } from "../src/modules/access/access.ts";
+import { tenantClock } from "../src/modules/partners/partners.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
 

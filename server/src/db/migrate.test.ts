@@ -4,13 +4,13 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { allJobs } from "../worker/worker.ts";
 import { makePre1Store } from "../../test/pre-1-store.ts";
 import { runStatement } from "../../test/run-statement.ts";
-import { createPartner } from "../modules/accounts/accounts.ts";
 import { balanceOf } from "../modules/wallet/wallet.ts";
 import { type Connection, openDatabases } from "./database.ts";
 import { type CatalogueEntry, catalogueOf, differencesOf } from "./catalogue.ts";
 import { becomeRelease, reachLastPre1 } from "./from-pre-1.ts";
 import { migrate, MigrationError, thisRelease, wantedNotes } from "./migrate.ts";
 import type { SqlFile } from "./sql-files.ts";
+import { createPartner } from "../modules/access/access.ts";
 
 async function emptyDatabase(): Promise<Connection> {
   const database = `empty_${randomUUID().replaceAll("-", "")}`;

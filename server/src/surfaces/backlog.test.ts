@@ -8,8 +8,8 @@ import { startOwnServer } from "../../test/own-server.ts";
 import { sentLetter, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { beat } from "../db/heartbeat-store.ts";
-import { setOperator } from "../modules/accounts/accounts.ts";
 import { startWorker } from "../worker/worker.ts";
+import { setOperator } from "../modules/access/access.ts";
 
 type Check = { name: string; state: string; details: Record<string, number | null> };
 

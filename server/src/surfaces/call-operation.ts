@@ -3,15 +3,6 @@ import { withinTime } from "../db/call-time.ts";
 import type { Language } from "../foundation/language.ts";
 import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../foundation/refusal.ts";
 import { isAtLeast } from "../foundation/role.ts";
-import {
-  callOnce,
-  type Identity,
-  isFeatureOn,
-  type RateState,
-  rateKind,
-  recordCall,
-  requireWithinRate,
-} from "../modules/accounts/accounts.ts";
 import { type Call, type Caller, readerOf, requireWaiting, type Services } from "../operations/call.ts";
 import { isProvedAt, PROOF_MINUTES } from "../operations/portal-session.ts";
 import { callInput, callOutput, type Operation, ownKeyOf } from "../operations/operation.ts";
@@ -19,6 +10,15 @@ import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { parseInput } from "./field-problems.ts";
 import { countAnswer } from "./metrics.ts";
 import { nothingDone, steadily, type Steadiness, unavailableIn } from "./steady-call.ts";
+import {
+  callOnce,
+  type Identity,
+  rateKind,
+  type RateState,
+  recordCall,
+  requireWithinRate,
+} from "../modules/access/access.ts";
+import { isFeatureOn } from "../modules/partners/partners.ts";
 
 /** One call as a surface received it. `identify` is asked only once, inside the road. */
 export type IncomingCall = {

@@ -5,8 +5,8 @@ import { connectClient } from "../../test/mcp-client.ts";
 import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { scopes } from "../foundation/scope.ts";
-import { createToken } from "../modules/accounts/accounts.ts";
 import { allTools } from "../find-operation.ts";
+import { createToken } from "../modules/access/access.ts";
 
 type Card = { status: string; may: Record<string, boolean>; approvalUrl: string };
 type Answer = { isError?: boolean; structuredContent?: Card; _meta?: Record<string, unknown> };

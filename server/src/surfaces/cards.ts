@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Identity } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { type CardName, cardNames, newCardNonce } from "../operations/card.ts";
 import type { Operation } from "../operations/operation.ts";
+import type { Identity } from "../modules/access/access.ts";
 
 /** Built with the portal: each is one page that needs nothing from outside. */
 const FOLDER = join(import.meta.dirname, "../../../portal/dist/cards");

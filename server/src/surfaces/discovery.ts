@@ -3,7 +3,6 @@ import { ARCHIVE_ALGORITHM } from "../foundation/archive-signer.ts";
 import { languages } from "../foundation/language.ts";
 import { deliveryTypes } from "../foundation/letter-options.ts";
 import { scopes } from "../foundation/scope.ts";
-import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { Links } from "../operations/links.ts";
 import { MOST_PAGES } from "../rendering/render-letter.ts";
@@ -12,6 +11,7 @@ import { toolsets } from "../operations/operation.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { API_VERSION, SCHEMA_REVISION } from "./reference.ts";
+import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/access/access.ts";
 
 const PROTOCOL_VERSIONS = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
 

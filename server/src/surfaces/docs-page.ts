@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { explain } from "../foundation/refusal-messages.ts";
 import type { RefusalCode } from "../foundation/refusal.ts";
-import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/accounts/accounts.ts";
 import type { Links } from "../operations/links.ts";
 import { type PageBody, pageResponse } from "../operations/page.ts";
 import { resourceName } from "../operations/resource.ts";
@@ -16,6 +15,7 @@ import { MAX_BODY_BYTES } from "./read-body.ts";
 import { entriesOf, type ToolEntry } from "./reference.ts";
 import { refusalCodes, refusalSamples } from "./refusal-samples.ts";
 import { inputText } from "./type-text.ts";
+import { callsPerMinute, RATE_WINDOW_SECONDS } from "../modules/access/access.ts";
 
 /** The reference for people: one page, no script, every module and tool with an anchor of its own. */
 export const docsPage = (links: Links): Promise<Response> =>

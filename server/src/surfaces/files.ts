@@ -1,10 +1,11 @@
-import { type LinkEnd, linkEnd, recordOpening, tenantClock } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { FileLink } from "../operations/links.ts";
 import { type BlobRange, type BlobStore, cutRange, type OpenBlob } from "../ports/blob-store.ts";
 import { callerAddress } from "./caller-address.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { type Fault, faultPage } from "./plain-pages.ts";
+import { type LinkEnd, linkEnd, recordOpening } from "../modules/access/access.ts";
+import { tenantClock } from "../modules/partners/partners.ts";
 
 /**
  * `GET /files/{key}/{name}`: shows a stored file to whoever holds its signed link, until the link expires or what it was

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { signedInBrowser } from "../../test/approvals.ts";
 import { startWorld } from "../../test/world.ts";
-import { identify } from "../modules/accounts/accounts.ts";
 import { defineOperation } from "../operations/operation.ts";
 import { callOperation } from "./call-operation.ts";
 import { modestLines } from "./modest-lines.ts";
+import { identify } from "../modules/access/access.ts";
 
 const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",

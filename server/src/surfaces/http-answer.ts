@@ -1,9 +1,9 @@
 import { preferredLanguage } from "../foundation/language.ts";
 import type { Reader, Refusal, Refusals } from "../foundation/refusal.ts";
-import { RATE_WINDOW_SECONDS, type RateState } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { errorBody, httpStatus } from "./error-answer.ts";
 import type { WebContext } from "./http-context.ts";
+import { RATE_WINDOW_SECONDS, type RateState } from "../modules/access/access.ts";
 
 type AnswerOptions = {
   status?: number;

@@ -4,10 +4,10 @@ import { runStatement } from "../../test/run-statement.ts";
 import { sendInput, startSendingWorld } from "../../test/sends.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { Refusal } from "../foundation/refusal.ts";
-import { callOnce } from "../modules/accounts/accounts.ts";
-import { forgetKeyedCalls } from "../modules/accounts/jobs/forget_keyed_calls.ts";
+import { forgetKeyedCalls } from "../modules/access/jobs/forget_keyed_calls.ts";
 import type { Caller } from "../operations/call.ts";
 import { allTools } from "../find-operation.ts";
+import { callOnce } from "../modules/access/access.ts";
 
 type Asked = { key?: string; token?: string };
 

@@ -6,7 +6,6 @@ import {
   type ToolAnnotations,
 } from "@modelcontextprotocol/server";
 import type { Language } from "../foundation/language.ts";
-import type { Identity } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { type Resource, resourceName } from "../operations/resource.ts";
 import type { Effect, Operation } from "../operations/operation.ts";
@@ -20,6 +19,7 @@ import { type Narrowing, permits } from "./narrowing.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { readableText } from "./readable-text.ts";
 import { listedInputSchema, outputSchema } from "./tool-schemas.ts";
+import type { Identity } from "../modules/access/access.ts";
 
 /** Who is at the other end of an MCP connection, and how much of the service it wants to see. */
 export type McpConnection = {

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import type { Language } from "../foundation/language.ts";
-import { identify } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
 import { modestLines } from "./modest-lines.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
 import { closingOf } from "./stdio-closing.ts";
+import { identify } from "../modules/access/access.ts";
 
 export type StdioOptions = {
   token: string | null;

@@ -9,7 +9,6 @@ import {
 import { z } from "zod";
 import { Refusal } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
-import { identify } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { findOperation } from "../find-operation.ts";
 import { callOperation, hasRoleFor } from "./call-operation.ts";
@@ -20,6 +19,7 @@ import { bearerOf, type HttpOptions, type WebApp, type WebContext } from "./http
 import { type McpConnection, mcpServer } from "./mcp-server.ts";
 import { parseToolsets } from "./narrowing.ts";
 import { readArguments } from "./read-body.ts";
+import { identify } from "../modules/access/access.ts";
 
 /** MCP over Streamable HTTP, for clients of 2025 and of the 2026-07-28 revision, one request at a time. */
 export function mountMcp(app: WebApp, services: Services, options: HttpOptions): void {

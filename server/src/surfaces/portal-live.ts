@@ -1,6 +1,5 @@
 import { streamSSE } from "hono/streaming";
 import { Refusal } from "../foundation/refusal.ts";
-import { identifyPerson } from "../modules/accounts/accounts.ts";
 import type { Call, Services } from "../operations/call.ts";
 import { isFromOtherSite } from "../operations/same-site.ts";
 import { liveEvents } from "../live-events.ts";
@@ -8,6 +7,7 @@ import { callOf } from "./call-operation.ts";
 import { pageLanguage, refusalAnswer } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { personIn } from "./portal-person.ts";
+import { identifyPerson } from "../modules/access/access.ts";
 
 /** After this time a page connects again: no stream is left behind by a page that is gone unnoticed. */
 const STREAM_MS = 5 * 60_000;

@@ -8,9 +8,10 @@ import { signedInBrowser, waitingLetter } from "../../test/approvals.ts";
 import { storeOrder } from "../../test/orders.ts";
 import { startSendingWorld } from "../../test/sends.ts";
 import { startWorld } from "../../test/world.ts";
-import { changingCalls, setPartner } from "../modules/accounts/accounts.ts";
 import type { Web } from "./http-context.ts";
 import { mountPortalFiles } from "./portal-files.ts";
+import { changingCalls } from "../modules/access/access.ts";
+import { setPartner } from "../modules/partners/partners.ts";
 
 const letter = {
   subject: "Angebot",

@@ -1,6 +1,5 @@
 import { findOperation } from "../find-operation.ts";
 import { Refusal } from "../foundation/refusal.ts";
-import { type Identity, identifyPerson } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import { isFromOtherSite } from "../operations/same-site.ts";
 import { refusalAnswer } from "./http-answer.ts";
@@ -8,6 +7,7 @@ import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { mountPortalLive } from "./portal-live.ts";
 import { personIn, type Wishes } from "./portal-person.ts";
 import { answerCall } from "./rest.ts";
+import { identifyPerson, type Identity } from "../modules/access/access.ts";
 
 /** `POST /v1/portal/{name}`: what a signed-in person asks or does. Cookie and own site only. */
 export function mountPortalCalls(app: WebApp, services: Services, options: HttpOptions): void {

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { signedInBrowser } from "../../test/approvals.ts";
 import { startWorld } from "../../test/world.ts";
 import { openDatabases } from "../db/database.ts";
-import { setPartner } from "../modules/accounts/accounts.ts";
 import { httpApp } from "./http.ts";
+import { setPartner } from "../modules/partners/partners.ts";
 
 test("two web servers at once let exactly as many calls through as one would", async () => {
   const world = await startWorld();

@@ -1,4 +1,3 @@
-import { identify } from "../modules/accounts/accounts.ts";
 import type { Reader } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
 import { findOperation } from "../find-operation.ts";
@@ -7,6 +6,7 @@ import { callOperation, type IncomingCall } from "./call-operation.ts";
 import { programLanguage, rateHeaders, refusalAnswer } from "./http-answer.ts";
 import { bearerOf, type WebApp, type WebContext } from "./http-context.ts";
 import { readArguments } from "./read-body.ts";
+import { identify } from "../modules/access/access.ts";
 
 /** `POST /v1/tools/{name}`: the body is the arguments, the answer the result. */
 export function mountRest(app: WebApp, services: Services): void {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Office, startWorld, type World } from "../../test/world.ts";
-import { tenantClock } from "../modules/accounts/accounts.ts";
 import type { DueWork } from "../operations/due-work.ts";
 import { httpApp } from "./http.ts";
+import { tenantClock } from "../modules/partners/partners.ts";
 
 const CLOCK = "/v1/sandbox/clock";
 const move = (world: World, body: object, token = world.office.token) =>

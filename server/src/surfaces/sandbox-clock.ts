@@ -2,12 +2,13 @@ import { z } from "zod";
 import { addDuration, parseInstant } from "../foundation/berlin-time.ts";
 import { refuse, refuseField } from "../foundation/refusal.ts";
 import type { Tenant } from "../foundation/tenant.ts";
-import { type Identity, identify, moveSandboxClock, tenantClock } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
 import { defineOperation, type Operation } from "../operations/operation.ts";
 import { bearerOf, type WebApp, type WebContext } from "./http-context.ts";
 import { answerCall } from "./rest.ts";
+import { identify, type Identity } from "../modules/access/access.ts";
+import { moveSandboxClock, tenantClock } from "../modules/partners/partners.ts";
 
 /** `GET` reads a sandbox's time, `POST` moves it forward. Nothing of it exists for live tokens. */
 export function mountSandboxClock(app: WebApp, services: Services, work: readonly DueWork[]): void {

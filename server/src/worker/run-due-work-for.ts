@@ -1,7 +1,7 @@
 import type { Tenant } from "../foundation/tenant.ts";
-import { tenantClock } from "../modules/accounts/accounts.ts";
 import type { Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
+import { tenantClock } from "../modules/partners/partners.ts";
 
 /** Does what is due for a tenant by its own clock. What fails is logged here and stops nobody else's work: false. */
 export async function runDueWorkFor(

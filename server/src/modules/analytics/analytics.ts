@@ -1,6 +1,6 @@
 import { berlinDay, berlinMonth, nextBerlinMidnight } from "../../foundation/berlin-time.ts";
 import type { Call } from "../../operations/call.ts";
-import { dailyCaps } from "../accounts/accounts.ts";
+import { dailyCaps } from "../partners/partners.ts";
 import { cappedClients, namedClients } from "../clients/clients.ts";
 import { dailyUsage } from "../wallet/wallet.ts";
 import { type Figure, selectFigures, type Wanted } from "./analytics-store.ts";

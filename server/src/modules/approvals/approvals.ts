@@ -8,7 +8,6 @@ import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
-import { listTokens } from "../accounts/accounts.ts";
 import {
   firstOrdersOfApprovals,
   type Actor,
@@ -31,6 +30,7 @@ export {
 import { type DecisionUpdate, findApproval, selectViews, updateDecision } from "./approvals-store.ts";
 import { type Approver, requireFourEyes } from "./four-eyes.ts";
 import { requestersOf, requesterText } from "./requesters.ts";
+import { listTokens } from "../access/access.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];

@@ -1,5 +1,4 @@
 import { type Call, personOf } from "../../operations/call.ts";
-import { rememberLanguage } from "../accounts/accounts.ts";
 import { personActing } from "../orders/orders.ts";
 import {
   approvalUrlOf,
@@ -9,6 +8,7 @@ import {
   type KeepSchedule,
   nextWaiting,
 } from "./approvals.ts";
+import { rememberLanguage } from "../settings/settings.ts";
 
 type Wish = { approvalId: string; comment: string | null } & (
   | { verdict: "approve"; shown: string; keepSchedule: KeepSchedule }

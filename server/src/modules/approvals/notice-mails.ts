@@ -5,9 +5,9 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Links } from "../../operations/links.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import type { Mail } from "../../ports/mailer.ts";
-import type { MailedMember } from "../accounts/accounts.ts";
 import type { Order } from "../orders/orders.ts";
 import { approvalUrlOf, type QueuedApproval } from "./approvals.ts";
+import type { MailedMember } from "../settings/settings.ts";
 
 export type MailContent = Pick<Mail, "subject" | "text">;
 

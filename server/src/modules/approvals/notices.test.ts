@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { signedInBrowser, waitingBatch, waitingLetter } from "../../../test/approvals.ts";
 import { storeOrder } from "../../../test/orders.ts";
 import { startWorld, type World } from "../../../test/world.ts";
-import { readQueued } from "../accounts/outgoing-mail.ts";
-import { setPartner } from "../accounts/accounts.ts";
+import { readQueued } from "../partners/outgoing-mail.ts";
 import { tellPeople } from "./notices.ts";
+import { setPartner } from "../partners/partners.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,13 +2,6 @@ import type { Tx } from "../../db/database.ts";
 import { mayDecide, type Role, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import {
-  lowBalanceOf,
-  type MailedMember,
-  mailedMembers,
-  partnerOf,
-  queueMail,
-} from "../accounts/accounts.ts";
 import { findOrder, type Order } from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
 import { type QueuedApproval, queuedApprovals } from "./approvals.ts";
@@ -21,6 +14,8 @@ import {
 } from "./notice-mails.ts";
 import { rememberRound, takeNotices } from "./notices-store.ts";
 import { requestersOf } from "./requesters.ts";
+import { lowBalanceOf, partnerOf, queueMail } from "../partners/partners.ts";
+import { type MailedMember, mailedMembers } from "../settings/settings.ts";
 
 /** Why somebody gets a mail. */
 export type NoticeKind = "waiting" | "expiring" | "fix_needed" | "low_balance";

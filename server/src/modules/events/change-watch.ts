@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "../../operations/call.ts";
-import { changingCalls } from "../accounts/accounts.ts";
+import { changingCalls } from "../access/access.ts";
 
 const LOOK_EVERY_MS = 1000;
 /** Calls are written down when they are done, by the clock of whichever process answered: some come late. */

@@ -4,7 +4,6 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import { mayDecide, roles } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call, Services } from "../../operations/call.ts";
-import { type MailedMember, mailedMembers, partnerOf, queueMail } from "../accounts/accounts.ts";
 import { requesterTexts } from "../approvals/approvals.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import {
@@ -23,6 +22,8 @@ import type { Failure } from "./export-view.ts";
 import { type ExportRow, selectExport } from "./exports-store.ts";
 import { mailAbout } from "./mail-about.ts";
 import { queueExport } from "./queue-export.ts";
+import { type MailedMember, mailedMembers } from "../settings/settings.ts";
+import { partnerOf, queueMail } from "../partners/partners.ts";
 
 /** So many letters a connected program gets in a day without a person being asked. */
 export const LETTERS_WITHOUT_ASKING = 50;

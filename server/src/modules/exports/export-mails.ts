@@ -2,10 +2,10 @@ import type { Language } from "../../foundation/language.ts";
 import { momentText } from "../../foundation/moment-text.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Mail } from "../../ports/mailer.ts";
-import type { MailedMember } from "../accounts/accounts.ts";
 import { nameOf } from "./export-names.ts";
 import { daysOf, decisionUrlOf, type Failure } from "./export-view.ts";
 import type { ExportRow } from "./exports-store.ts";
+import type { MailedMember } from "../settings/settings.ts";
 
 type ExportMail = Omit<Mail, "mailId">;
 

@@ -1,9 +1,9 @@
 import type { Database } from "../../db/database.ts";
 import type { Call, Caller } from "../../operations/call.ts";
-import { partnerOf } from "../accounts/accounts.ts";
 import { type ExportView, type FormatName, formatNames, viewOf } from "./export-view.ts";
 import { countExportsBefore, type ExportRow, selectExport } from "./exports-store.ts";
 import { type ExportRequest } from "./request-export.ts";
+import { partnerOf } from "../partners/partners.ts";
 
 export { waitingText } from "./waiting-text.ts";
 export { startExport } from "./request-export.ts";

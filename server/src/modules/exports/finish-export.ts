@@ -1,7 +1,6 @@
 import type { Tx } from "../../db/database.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import { tenantClock } from "../accounts/accounts.ts";
 import { completeMail, failedMail } from "./export-mails.ts";
 import { tellState } from "./export-states.ts";
 import { downloadUrl, type Failure } from "./export-view.ts";
@@ -9,6 +8,7 @@ import { type Finished, finishExport, selectNextExport } from "./exports-store.t
 import { mailAbout } from "./mail-about.ts";
 import { queueExport } from "./queue-export.ts";
 import type { Work } from "./run-export.ts";
+import { tenantClock } from "../partners/partners.ts";
 
 export type MadeFile = { hash: BlobHash; size: number; fileName: string; mediaType: string };
 

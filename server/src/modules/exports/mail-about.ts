@@ -1,8 +1,9 @@
 import type { Tx } from "../../db/database.ts";
 import type { Services } from "../../operations/call.ts";
 import type { Mail } from "../../ports/mailer.ts";
-import { exportRecipient, queueMail } from "../accounts/accounts.ts";
 import type { ExportRow } from "./exports-store.ts";
+import { exportRecipient } from "../settings/settings.ts";
+import { queueMail } from "../partners/partners.ts";
 
 /**
  * Mails whoever was named with an export. Whether they may get it is judged again: they may have left, or been taken off

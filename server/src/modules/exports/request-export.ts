@@ -5,7 +5,6 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Call, Caller } from "../../operations/call.ts";
 import { portalLink } from "../../operations/portal-link.ts";
-import { exportRecipient } from "../accounts/accounts.ts";
 import { findClientByNumber } from "../clients/clients.ts";
 import { requireOrder } from "../orders/orders.ts";
 import { findSender } from "../senders/senders.ts";
@@ -15,6 +14,7 @@ import { askDeciders, decidersOf, requireFewWaiting, rulingOn } from "./decide-e
 import { lockExportsOf } from "./export-decisions-store.ts";
 import { type ExportRow, insertExport, type NewExport, selectExport } from "./exports-store.ts";
 import { queueExport } from "./queue-export.ts";
+import { exportRecipient } from "../settings/settings.ts";
 
 /** What somebody wants exported. */
 export type ExportRequest = {

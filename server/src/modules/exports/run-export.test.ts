@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { unpack } from "../../../test/zip-files.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { readBlob } from "../../ports/blob-store.ts";
-import { setPartner } from "../accounts/accounts.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { ExportImpossible, type ExportFormat, type ExportStep } from "./export-format.ts";
 import { formats } from "./formats.ts";
 import { type Formats, runExport } from "./run-export.ts";
+import { setPartner } from "../partners/partners.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const march = { since: "2026-03-01T00:00:00+01:00", until: "2026-03-02T09:00:00Z" };

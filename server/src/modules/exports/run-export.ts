@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { callOfService, type Services } from "../../operations/call.ts";
-import { tenantClock } from "../accounts/accounts.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { assembleZip } from "./assemble.ts";
 import { requireCleanPeriod } from "./clean-period.ts";
@@ -26,6 +25,7 @@ import {
 import { formats as allFormats } from "./formats.ts";
 import { complete, fail, type MadeFile } from "./finish-export.ts";
 import { queueExport } from "./queue-export.ts";
+import { tenantClock } from "../partners/partners.ts";
 
 export type ExportRef = Tenant & { exportId: string };
 export type Formats = Record<FormatName, ExportFormat>;

@@ -1,9 +1,9 @@
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { RecipientInput } from "../../operations/letter-inputs.ts";
-import { findPreset } from "../accounts/accounts.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import type { LetterSource } from "./letter-source.ts";
+import { findPreset } from "../settings/settings.ts";
 
 type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
 

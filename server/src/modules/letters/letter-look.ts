@@ -10,10 +10,10 @@ import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { LetterImage } from "../../rendering/letter-model.ts";
 import { isOwnFont, type OwnFonts } from "../../rendering/typesetting/own-fonts.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
-import { defaultPresetOf } from "../accounts/accounts.ts";
 import { partsOf, requireDesign } from "../designs/designs.ts";
 import { letterheadOf } from "./letter-pictures.ts";
 import type { ComposedDesign, LetterSource } from "./letter-source.ts";
+import { defaultPresetOf } from "../partners/partners.ts";
 
 type LookCall = Pick<Call, "db" | "caller" | "blobs" | "renderer" | "language">;
 

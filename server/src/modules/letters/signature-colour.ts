@@ -1,8 +1,8 @@
 import type { LetterWarning } from "../../foundation/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
-import { partnerOf } from "../accounts/accounts.ts";
 import { colourSurcharge } from "../pricing/pricing.ts";
+import { partnerOf } from "../partners/partners.ts";
 
 /** What rides along, as far as the price of colour depends on it. */
 export type Riding = { pages: number; usesColour: boolean };

@@ -8,7 +8,6 @@ import { startSendingWorld } from "../../../test/sends.ts";
 import { changedMeanwhile, onlyOneSaves } from "../../../test/overtaken.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { allOperations } from "../../find-operation.ts";
-import { setOperator } from "../accounts/accounts.ts";
 import { requireOrder } from "../orders/orders.ts";
 import {
   askCarriersForRestored,
@@ -17,6 +16,7 @@ import {
   pauseSending,
   resumeSending,
 } from "./operator.ts";
+import { setOperator } from "../access/access.ts";
 
 /** A browser in which somebody is signed in who runs the service; a viewer of an account otherwise. */
 async function operatorIn(world: World) {

@@ -4,7 +4,6 @@ import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../f
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Services } from "../../operations/call.ts";
-import { disablePartner } from "../accounts/accounts.ts";
 import { type Issuer, setReceiptIssuer } from "../receipts/receipts.ts";
 import {
   type CarrierLoad,
@@ -26,6 +25,7 @@ import {
   selectPublicTextMoment,
   upsertPublicText,
 } from "./public-texts-store.ts";
+import { disablePartner } from "../partners/partners.ts";
 
 export { publicTexts } from "./public-texts-store.ts";
 export { sendingPause, listOperatorActs, deadDeliveries, markUpkeep, upkeepMarks } from "./operator-store.ts";

@@ -2,7 +2,6 @@ import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import type { Services } from "../../operations/call.ts";
 import { CarrierTrouble } from "../../ports/carrier.ts";
-import { tenantClock } from "../accounts/accounts.ts";
 import { closeAnsweredApproval, lockApproval } from "../approvals/approvals.ts";
 import {
   askForLetter,
@@ -22,6 +21,7 @@ import {
   type RestoredOrder,
   selectUndecided,
 } from "./timelines-store.ts";
+import { tenantClock } from "../partners/partners.ts";
 
 export type Ground = Pick<Services, "db" | "clock" | "carriers" | "log">;
 /** Who decides, in which language they are answered, and why. */

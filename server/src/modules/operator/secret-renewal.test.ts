@@ -23,13 +23,14 @@ import { linksFor } from "../../operations/links.ts";
 import { httpApp } from "../../surfaces/http.ts";
 import { sealedOfLibrary } from "../../surfaces/sign-in/library-sealed.ts";
 import { signIn } from "../../surfaces/sign-in/sign-in.ts";
-import { queueMail, signingKeys } from "../accounts/accounts.ts";
-import { sendMail } from "../accounts/jobs/send_mail.ts";
+import { sendMail } from "../partners/jobs/send_mail.ts";
 import { makeRoot, noteArchiveKeys, recordInArchive, verifyArchive } from "../archive/archive.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { createWebhook } from "../events/events.ts";
 import { renewSealedJob } from "./jobs/renew_sealed.ts";
 import { listOperatorActs, type SecretState, secretState } from "./operator.ts";
+import { queueMail } from "../partners/partners.ts";
+import { signingKeys } from "../access/access.ts";
 
 const OLD = "a secret for tests, long enough to be one";
 const NEW = "the next secret, just as long as the first";

@@ -1,8 +1,8 @@
 import type { Services } from "../../operations/call.ts";
 import type { SealedKind, SealedRow } from "../../operations/sealed-kind.ts";
-import { countSessionsBefore, sealedInAccounts } from "../accounts/accounts.ts";
 import { archiveKeyState, noteArchiveKeys } from "../archive/archive.ts";
 import { sealedWebhookSecrets } from "../events/events.ts";
+import { countSessionsBefore, sealedInAccounts } from "../access/access.ts";
 
 type Ground = Pick<Services, "db" | "clock" | "sealedText" | "signInSealed" | "archiveSigner">;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
-import { setPartner } from "../accounts/accounts.ts";
 import { callOfService } from "../../operations/call.ts";
 import { estimateCost } from "./pricing.ts";
+import { setPartner } from "../partners/partners.ts";
 
 const estimate = ({ services, office }: World, letter: { country: string | null; pageCount?: number }) =>
   estimateCost(

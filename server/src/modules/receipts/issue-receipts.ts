@@ -2,7 +2,6 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { SERVICE_ID, type Services } from "../../operations/call.ts";
 import type { Tx } from "../../db/database.ts";
-import { partnerOf } from "../accounts/accounts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import { billingAddressOf, receiptIssuer } from "./parties-store.ts";
@@ -28,6 +27,7 @@ import {
   lockWallet,
   selectWithoutPaper,
 } from "./receipts-store.ts";
+import { partnerOf } from "../partners/partners.ts";
 
 export type Ground = Pick<Services, "db" | "clock" | "blobs" | "renderer" | "queue" | "sealedText" | "links">;
 type Round = { tenant: Tenant; now: Date; signal?: AbortSignal | undefined };

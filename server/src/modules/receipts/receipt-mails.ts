@@ -4,9 +4,10 @@ import { formatEuros } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { portalLink } from "../../operations/portal-link.ts";
-import { type MailedMember, mailedMembers, queueMail } from "../accounts/accounts.ts";
 import { monthText } from "./month-text.ts";
 import type { Receipt } from "./receipt.ts";
+import { type MailedMember, mailedMembers } from "../settings/settings.ts";
+import { queueMail } from "../partners/partners.ts";
 
 type Account = Tenant & { accountName: string };
 type Mailing = Pick<Services, "queue" | "sealedText" | "links">;

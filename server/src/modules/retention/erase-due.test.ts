@@ -8,12 +8,12 @@ import { sealAll } from "../../../test/seals.ts";
 import { storedFollower, storedInvoice } from "../../../test/stored-documents.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { moveSandboxClock } from "../accounts/accounts.ts";
 import { makeRoot, proofOf, verifyArchive } from "../archive/archive.ts";
 import { collectBlobs } from "../blobs/blobs.ts";
 import { saveClient } from "../clients/clients.ts";
 import { eraseDueJob } from "./jobs/erase_due.ts";
 import { eraseDue } from "./retention.ts";
+import { moveSandboxClock } from "../partners/partners.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

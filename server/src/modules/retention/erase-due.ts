@@ -1,7 +1,6 @@
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { tenantClock } from "../accounts/accounts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import {
   addToNight,
@@ -15,6 +14,7 @@ import {
   isNotSealed,
   selectDue,
 } from "./retention-store.ts";
+import { tenantClock } from "../partners/partners.ts";
 
 const LISTED_AT_ONCE = 500;
 const CALLS_AT_ONCE = 2000;

@@ -4,7 +4,6 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import { tenantClock } from "../accounts/accounts.ts";
 import { recordInArchive, sealRecords } from "../archive/archive.ts";
 import {
   deleteAddresses,
@@ -20,6 +19,7 @@ import {
 } from "./erasure-store.ts";
 import { isNotDue, isNotSealed } from "./retention-store.ts";
 import { isMeant, type Person, personKey, type PersonWish } from "./person.ts";
+import { tenantClock } from "../partners/partners.ts";
 
 /** `samePerson`: whoever asks has made sure that all who are found under this name are one. */
 export type ErasureWish =

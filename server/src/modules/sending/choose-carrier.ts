@@ -1,9 +1,9 @@
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
-import { type CarrierRoute, carriersFor } from "../accounts/accounts.ts";
 import { requireProduct } from "../pricing/pricing.ts";
 import type { SendRequest } from "./send-request.ts";
+import { type CarrierRoute, carriersFor } from "../partners/partners.ts";
 
 /** Who will print and post the letter. Chosen before the PDF is made, since its zones shape the pages. */
 export function chooseCarrier(

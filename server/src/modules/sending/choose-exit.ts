@@ -1,7 +1,7 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
-import type { ApprovalRule } from "../accounts/accounts.ts";
 import type { ApprovalWish, AskedBecause, SendRequest } from "./send-request.ts";
+import type { ApprovalRule } from "../partners/partners.ts";
 
 /** How a send leaves the pipeline. */
 export type Exit = { kind: "order" } | { kind: "approval"; wish: ApprovalWish } | { kind: "schedule" };

@@ -4,7 +4,6 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
-import { partnerOf } from "../accounts/accounts.ts";
 import type { UsedClient } from "../clients/clients.ts";
 import { findingsOf, type PrintedLetter, settledSender } from "../letters/letters.ts";
 import { findReturned, findSameLetter, isKnownRecipient } from "../orders/orders.ts";
@@ -22,6 +21,7 @@ import { requirePrice } from "./gates/6-price.ts";
 import { letterKeys } from "./letter-keys.ts";
 import type { SendRequest } from "./send-request.ts";
 import { findPause } from "./sending-store.ts";
+import { partnerOf } from "../partners/partners.ts";
 
 /** Everything a send came to, and nothing stored yet. */
 export type SendPlan = {

@@ -6,7 +6,6 @@ import { payloadHashes } from "../../foundation/payload-hashes.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { bodyOf } from "../../operations/letter-inputs.ts";
-import { findPreset } from "../accounts/accounts.ts";
 import { recipientOf } from "../addresses/addresses.ts";
 import {
   attachmentsOf,
@@ -24,6 +23,7 @@ import type { SendInput } from "../../operations/send-inputs.ts";
 import type { TemplateUse } from "../templates/templates.ts";
 import { noted, templateOf } from "./request-template.ts";
 import type { SendKey, SendRequest } from "./send-request.ts";
+import { findPreset } from "../settings/settings.ts";
 
 type Preset = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
 type Letter = Pick<SendRequest, "source" | "draft" | "attachments" | "reviewRecommended">;

@@ -4,9 +4,9 @@ import { savedTemplate, templateInput } from "../../../test/templates.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { sqlStateOf } from "../../db/database.ts";
 import type { Role } from "../../foundation/role.ts";
-import { addMember } from "../accounts/accounts.ts";
 import { releaseVersion } from "./release-template.ts";
 import { saveTemplate } from "./save-template.ts";
+import { addMember } from "../access/access.ts";
 
 const OTHERS_NEEDED = "BT411";
 const CHECK_VIOLATION = "23514";

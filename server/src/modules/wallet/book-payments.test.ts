@@ -3,10 +3,10 @@ import { startLiveWorld } from "../../../test/live-world.ts";
 import { eventBody, signedHeaders } from "../../../test/pretend-stripe.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { moveSandboxClock } from "../accounts/accounts.ts";
 import { reconcileTopUps } from "./due/reconcile_top_ups.ts";
 import { bookPayment } from "./jobs/book_payment.ts";
 import { balanceOf, capture, release, reserve } from "./wallet.ts";
+import { moveSandboxClock } from "../partners/partners.ts";
 
 const at = new Date("2026-03-02T09:00:00Z");
 

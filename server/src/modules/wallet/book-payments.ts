@@ -2,7 +2,6 @@ import type { Tx } from "../../db/database.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import type { CheckoutState, Payment, PaymentEvent, Payments } from "../../ports/payments.ts";
-import { tenantClock } from "../accounts/accounts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import {
   findEvent,
@@ -18,6 +17,7 @@ import {
   type TopUp,
 } from "./top-ups-store.ts";
 import { returnDisputed, takeBack, topUp as bookTopUp } from "./wallet.ts";
+import { tenantClock } from "../partners/partners.ts";
 
 /** The provider of this name, and whether it moves real money or play money. */
 export function providerNamed(

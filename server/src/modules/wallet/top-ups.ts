@@ -4,8 +4,8 @@ import { refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Payments } from "../../ports/payments.ts";
-import { findPartnerByName } from "../accounts/accounts.ts";
 import { findTopUpByNonce, insertTopUp, setCheckout, type TopUp } from "./top-ups-store.ts";
+import { findPartnerByName } from "../partners/partners.ts";
 
 const HOUR_MS = 3_600_000;
 const VALID_FOR_MS = 24 * HOUR_MS;

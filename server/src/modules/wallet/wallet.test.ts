@@ -3,7 +3,6 @@ import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import { Refusal } from "../../foundation/refusal.ts";
-import { createToken } from "../accounts/accounts.ts";
 import {
   balanceOf,
   capture,
@@ -16,6 +15,7 @@ import {
   topUp,
   usageOn,
 } from "./wallet.ts";
+import { createToken } from "../access/access.ts";
 
 const noon = new Date("2026-03-02T11:00:00Z");
 let orders = 0;

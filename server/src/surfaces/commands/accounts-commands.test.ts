@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runCommand } from "../../../test/command-line.ts";
 import { startWorld, type World } from "../../../test/world.ts";
-import { addMember } from "../../modules/accounts/accounts.ts";
+import { addMember } from "../../modules/access/access.ts";
 
 const json = async (world: World, ...words: string[]): Promise<Record<string, unknown>> => {
   const { code, printed, complained } = await runCommand(world, [...words, "--json"]);

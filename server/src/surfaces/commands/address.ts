@@ -1,10 +1,10 @@
 import { modes } from "../../foundation/tenant.ts";
-import { tenantClock } from "../../modules/accounts/accounts.ts";
 import { importAddresses } from "../../modules/addresses/addresses.ts";
 import { findClientByNumber } from "../../modules/clients/clients.ts";
 import { type AddCommand, printJson, printRows, progressTo, withServices } from "./command.ts";
 import { readImportFile } from "./data.ts";
 import { requireMode, requirePartner } from "./partner.ts";
+import { tenantClock } from "../../modules/partners/partners.ts";
 
 type Options = { partner: string; mode: string; dryRun?: boolean; skipBadRows?: boolean; json?: boolean };
 

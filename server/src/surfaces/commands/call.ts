@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Refusal } from "../../foundation/refusal.ts";
 import { preferredLanguage } from "../../foundation/language.ts";
-import { identify } from "../../modules/accounts/accounts.ts";
 import { findOperation } from "../../find-operation.ts";
 import { callOperation } from "../call-operation.ts";
 import { errorBody } from "../error-answer.ts";
 import { type AddCommand, type CommandDeps, printJson, withServices } from "./command.ts";
+import { identify } from "../../modules/access/access.ts";
 
 type Options = { token?: string; url?: string };
 

@@ -1,7 +1,7 @@
-import { rotateSigningKeys, signingKeys } from "../../modules/accounts/accounts.ts";
 import { COMMAND_LINE, recordOperatorAct } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { type AddCommand, printJson, printRows, withServices } from "./command.ts";
+import { rotateSigningKeys, signingKeys } from "../../modules/access/access.ts";
 
 type Options = { json?: boolean };
 type RotateOptions = Options & { endTokens?: boolean };

@@ -1,9 +1,9 @@
-import { tenantClock } from "../../modules/accounts/accounts.ts";
 import { importClients } from "../../modules/clients/clients.ts";
 import { modes } from "../../foundation/tenant.ts";
 import { type AddCommand, printJson, progressTo, withServices } from "./command.ts";
 import { readImportFile } from "./data.ts";
 import { requireMode, requirePartner } from "./partner.ts";
+import { tenantClock } from "../../modules/partners/partners.ts";
 
 type ImportOptions = {
   partner: string;

@@ -1,7 +1,7 @@
-import { listOperators, setOperator } from "../../modules/accounts/accounts.ts";
 import { COMMAND_LINE, recordOperatorAct } from "../../modules/operator/operator.ts";
 import type { Services } from "../../operations/call.ts";
 import { type AddCommand, CommandError, printJson, printRows, withServices } from "./command.ts";
+import { listOperators, setOperator } from "../../modules/access/access.ts";
 
 type Options = { json?: boolean };
 

@@ -5,13 +5,6 @@ import { features } from "../../foundation/features.ts";
 import { centsFromEuros, formatEuros } from "../../foundation/money.ts";
 import { type Role, roles } from "../../foundation/role.ts";
 import { modes, type Mode } from "../../foundation/tenant.ts";
-import {
-  addMember,
-  createPartner,
-  findPartnerByName,
-  listPartners,
-  setPartner,
-} from "../../modules/accounts/accounts.ts";
 import { statement, topUp } from "../../modules/wallet/wallet.ts";
 import {
   type AddCommand,
@@ -21,6 +14,8 @@ import {
   printRows,
   withServices,
 } from "./command.ts";
+import { addMember, createPartner } from "../../modules/access/access.ts";
+import { findPartnerByName, listPartners, setPartner } from "../../modules/partners/partners.ts";
 
 export const addPartner: AddCommand = (program, deps) => {
   const partner = program

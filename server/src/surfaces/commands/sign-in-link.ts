@@ -1,8 +1,8 @@
-import { endSecondFactor, membershipsOf, personIdOf } from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { recordAct } from "../sign-in/record-act.ts";
 import { signIn } from "../sign-in/sign-in.ts";
 import { type AddCommand, CommandError, printJson, withServices } from "./command.ts";
+import { endSecondFactor, membershipsOf, personIdOf } from "../../modules/access/access.ts";
 
 export const addSignInLink: AddCommand = (program, deps) => {
   program

@@ -2,9 +2,9 @@ import { parseInstant } from "../../foundation/berlin-time.ts";
 import type { Config } from "../../foundation/config.ts";
 import { centsFromEuros } from "../../foundation/money.ts";
 import { isScope, type Scope, scopes } from "../../foundation/scope.ts";
-import { createToken, listTokens, revokeToken } from "../../modules/accounts/accounts.ts";
 import { type AddCommand, CommandError, printJson, printRows, withServices } from "./command.ts";
 import { requirePartner } from "./partner.ts";
+import { createToken, listTokens, revokeToken } from "../../modules/access/access.ts";
 
 type CreateOptions = {
   partner: string;

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { modes, type Tenant } from "../../foundation/tenant.ts";
-import { listPartners } from "../../modules/accounts/accounts.ts";
 import {
   type ArchiveRoot,
   type ArchiveVerdict,
@@ -17,6 +16,7 @@ import type { Services } from "../../operations/call.ts";
 import { type AddCommand, CommandError, printJson, progressTo, withServices } from "./command.ts";
 import { readImportFile } from "./data.ts";
 import { requireMode, requirePartner } from "./partner.ts";
+import { listPartners } from "../../modules/partners/partners.ts";
 
 type Options = {
   partner?: string;

@@ -1,4 +1,3 @@
-import { forgetDevices } from "../../modules/accounts/accounts.ts";
 import { html } from "hono/html";
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
@@ -17,6 +16,7 @@ import { done, forPeople, forProvedPeople, type Note } from "./personal-route.ts
 import { sessionList } from "./sessions-page.ts";
 import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
+import { forgetDevices } from "../../modules/access/access.ts";
 
 /** How a person keeps their own sign-in safe. */
 export const accountRoutes: Record<string, Route> = {

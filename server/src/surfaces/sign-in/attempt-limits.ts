@@ -1,12 +1,7 @@
-import {
-  forgiveGuesses,
-  isKnownDevice,
-  requireFewAttempts,
-  takeGuess,
-} from "../../modules/accounts/accounts.ts";
 import { networkOf } from "../caller-address.ts";
 import { deviceOf } from "./device.ts";
 import type { Door, Visit } from "./door.ts";
+import { forgiveGuesses, isKnownDevice, requireFewAttempts, takeGuess } from "../../modules/access/access.ts";
 
 const QUARTER_HOUR = 15 * 60;
 

@@ -3,7 +3,6 @@ import { bundleOf } from "../../foundation/scope-texts.ts";
 import { isScope, type Scope } from "../../foundation/scope.ts";
 import { type Mode, modes } from "../../foundation/tenant.ts";
 import { scopesOf } from "../../foundation/role.ts";
-import { clientOf, endConnection, openConnection } from "../../modules/accounts/accounts.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
 import {
   isProvedAt,
@@ -22,6 +21,7 @@ import { toProof } from "./proof-page.ts";
 import { recordAct } from "./record-act.ts";
 import { toSecondFactor, toSignIn } from "./to-sign-in.ts";
 import { holdsNul } from "./visit-body.ts";
+import { clientOf, endConnection, openConnection } from "../../modules/access/access.ts";
 
 /** Where a person decides what a client may do in their name. */
 export const consentRoutes: Record<string, Route> = {

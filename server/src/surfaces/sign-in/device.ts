@@ -1,12 +1,7 @@
-import {
-  bindSession,
-  findUserOfToken,
-  isKnownDevice,
-  rememberDevice,
-} from "../../modules/accounts/accounts.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Services } from "../../operations/call.ts";
 import { withHeaders } from "./cookie-renewal.ts";
+import { bindSession, findUserOfToken, isKnownDevice, rememberDevice } from "../../modules/access/access.ts";
 
 /** As long as browsers keep a cookie. */
 const DEVICE_DAYS = 400;

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { Role } from "../../foundation/role.ts";
 import { lineOfText } from "../../foundation/text.ts";
-import { acceptInvitation, findInvitationByKey } from "../../modules/accounts/accounts.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
 import { accountTexts } from "./account-texts.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
@@ -11,6 +10,7 @@ import { hashPassword } from "./passwords.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
 import { newPasswordField } from "./sign-in-pages.ts";
 import { fieldStyle } from "./sign-in-texts.ts";
+import { acceptInvitation, findInvitationByKey } from "../../modules/access/access.ts";
 
 /** Accepting an invitation. The link went to the person's address: holding it proves whose it is. */
 export const invitationRoutes: Record<string, Route> = {

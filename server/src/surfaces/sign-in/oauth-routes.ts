@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { scopes } from "../../foundation/scope.ts";
 import { lineOfText } from "../../foundation/text.ts";
-import { connectionOfToken, endConnection, tokenResource } from "../../modules/accounts/accounts.ts";
 import { countAuthorization, countRegistration } from "./attempt-limits.ts";
 import { clientName, clientUri } from "./client-metadata.ts";
 import type { Door, Route, Visit } from "./door.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { isAllowedRedirect } from "./redirect-uris.ts";
+import { connectionOfToken, endConnection, tokenResource } from "../../modules/access/access.ts";
 
 /** The authorization server: the library's own endpoints, each behind the checks that it leaves to us. */
 export const oauthRoutes: Record<string, Route> = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { connectClient } from "../../../test/mcp-client.ts";
 import { REDIRECT, startOAuth } from "../../../test/oauth.ts";
 import { sendInput, startSendingWorld } from "../../../test/sends.ts";
-import { addMember } from "../../modules/accounts/accounts.ts";
+import { addMember } from "../../modules/access/access.ts";
 
 type OAuth = Awaited<ReturnType<typeof startOAuth>>;
 

@@ -1,9 +1,9 @@
-import { markProved } from "../../modules/accounts/accounts.ts";
 import { countPasskey } from "./attempt-limits.ts";
 import { isProvedAt, owesSecondFactor, type PortalSession } from "../../operations/portal-session.ts";
 import type { Door, Route } from "./door.ts";
 import { SIGN_IN_PATH } from "./people-library.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
+import { markProved } from "../../modules/access/access.ts";
 
 export const PASSKEY_SCRIPT_PATH = "/sign-in/passkey.js";
 

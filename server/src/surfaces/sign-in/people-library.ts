@@ -11,19 +11,19 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { scopes } from "../../foundation/scope.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import { listOfSecrets, type Secrets } from "../../foundation/secrets.ts";
-import {
-  accessTokenSeconds,
-  membershipsOf,
-  signingKeys,
-  tokenIssuer,
-  tokenResource,
-} from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { clientDocuments } from "./client-documents.ts";
 import { chosenConnection } from "./chosen-connection.ts";
 import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
 import { versionedSecrets } from "./library-sealed.ts";
+import {
+  ACCESS_TOKEN_SECONDS,
+  membershipsOf,
+  signingKeys,
+  tokenIssuer,
+  tokenResource,
+} from "../../modules/access/access.ts";
 
 export type PeopleLibrary = ReturnType<typeof peopleLibrary>;
 
@@ -232,7 +232,7 @@ const authorizationServer = (services: Services): AuthorizationServer =>
     allowDynamicClientRegistration: true,
     allowUnauthenticatedClientRegistration: true,
     codeExpiresIn: CODE_SECONDS,
-    accessTokenExpiresIn: accessTokenSeconds,
+    accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
     refreshTokenExpiresIn: REFRESH_TOKEN_DAYS * DAY_SECONDS,
     refreshTokenReuseInterval: REPLAY_SECONDS,
     generateRefreshToken: newSecretText,

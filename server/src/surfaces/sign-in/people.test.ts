@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { newAuthenticator } from "../../../test/authenticator.ts";
 import { startPeople, type TestBrowser } from "../../../test/oauth.ts";
 import { totp } from "../../../test/totp.ts";
-import { addMember } from "../../modules/accounts/accounts.ts";
-import { sendInvitation } from "../../modules/accounts/invitations.ts";
+import { sendInvitation } from "../../modules/access/invitations.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { addMember } from "../../modules/access/access.ts";
 
 const PASSWORD = "correct horse battery";
 

@@ -1,4 +1,3 @@
-import { deleteSession, markProved, setMailedCode, takeMailedCode } from "../../modules/accounts/accounts.ts";
 import { randomInt } from "node:crypto";
 import { html } from "hono/html";
 import type { Language } from "../../foundation/language.ts";
@@ -16,6 +15,7 @@ import { recordAct } from "./record-act.ts";
 import { checkCode } from "./sign-in-pages.ts";
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
 import { toSignIn } from "./to-sign-in.ts";
+import { deleteSession, markProved, setMailedCode, takeMailedCode } from "../../modules/access/access.ts";
 
 const PROOF_PATH = "/sign-in/again";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Mode } from "../../foundation/tenant.ts";
-import { findUserOfToken, membershipsOf, personIdOf, recordCall } from "../../modules/accounts/accounts.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { sessionTokenIn } from "./device.ts";
 import type { Door } from "./door.ts";
+import { findUserOfToken, membershipsOf, personIdOf, recordCall } from "../../modules/access/access.ts";
 
 /** What is done outside the road of the calls: who somebody is, and what they let in. */
 export const signInActs = [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newAuthenticator } from "../../../test/authenticator.ts";
 import { startOAuth, startPeople, type TestBrowser } from "../../../test/oauth.ts";
 import { totp } from "../../../test/totp.ts";
-import { addMember } from "../../modules/accounts/accounts.ts";
+import { addMember } from "../../modules/access/access.ts";
 
 const BOB = { email: "bob@example.com", name: "Bob", role: "editor" } as const;
 

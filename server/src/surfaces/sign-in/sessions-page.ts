@@ -1,4 +1,3 @@
-import { deleteSessionsOf, listSessionsOf } from "../../modules/accounts/accounts.ts";
 import { html } from "hono/html";
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
@@ -8,6 +7,7 @@ import type { PortalSession } from "../../operations/portal-session.ts";
 import { accountTexts } from "./account-texts.ts";
 import { type Door, leadTo, type Route, type Visit } from "./door.ts";
 import { done, forPeople } from "./personal-route.ts";
+import { deleteSessionsOf, listSessionsOf } from "../../modules/access/access.ts";
 
 /** The browsers a person is signed in with. Ending one takes no proof: it only ever closes a door. */
 export const sessionRoutes: Record<string, Route> = {

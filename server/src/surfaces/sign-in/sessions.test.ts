@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startPeople, type TestBrowser } from "../../../test/oauth.ts";
 import { startWorld } from "../../../test/world.ts";
-import { addMember } from "../../modules/accounts/accounts.ts";
+import { addMember } from "../../modules/access/access.ts";
 
 const ask = async (browser: TestBrowser) => (await browser.postJson("/v1/portal/session", {})).status;
 

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { forgetDevices, membershipsOf } from "../../modules/accounts/accounts.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { whereAllowed } from "../../operations/portal-session.ts";
 import { beginPassword, countGuess, countMail } from "./attempt-limits.ts";
@@ -15,6 +14,7 @@ import { recordAct, recordFailure, recordFailureOf, recordSignIn } from "./recor
 import { fieldStyle, signInTexts } from "./sign-in-texts.ts";
 import { toSecondFactor } from "./to-sign-in.ts";
 import { waitText } from "./wait-text.ts";
+import { forgetDevices, membershipsOf } from "../../modules/access/access.ts";
 
 /** Where the link of a mail leads. */
 const ARRIVAL_PATH = "/sign-in/arrived";

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
-import { addMember } from "../../modules/accounts/accounts.ts";
 import { linksFor } from "../../operations/links.ts";
 import { signIn } from "./sign-in.ts";
+import { addMember } from "../../modules/access/access.ts";
 
 const SECRET = "a secret for tests, long enough to be one";
 const ADA = { email: "ada@example.com", name: "Ada Absender", role: "owner" } as const;

@@ -2,13 +2,6 @@ import { html } from "hono/html";
 import { preferredLanguage } from "../../foundation/language.ts";
 import { Refusal, type Refusals } from "../../foundation/refusal.ts";
 import type { Secrets } from "../../foundation/secrets.ts";
-import {
-  deleteSession,
-  findStanding,
-  isPerson,
-  membershipsOf,
-  touchSession,
-} from "../../modules/accounts/accounts.ts";
 import type { Services } from "../../operations/call.ts";
 import { messagePage, pageResponse } from "../../operations/page.ts";
 import {
@@ -44,6 +37,13 @@ import { recordAct, recordSignIn } from "./record-act.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { readVisitBody } from "./visit-body.ts";
 import { waitText } from "./wait-text.ts";
+import {
+  deleteSession,
+  findStanding,
+  isPerson,
+  membershipsOf,
+  touchSession,
+} from "../../modules/access/access.ts";
 
 export type SignIn = {
   /** Answers every address of `signInPaths`; `address` is who calls. */

@@ -4,9 +4,9 @@ import { startOAuth } from "../../../test/oauth.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { openDatabases } from "../../db/database.ts";
 import { sealedTextWith } from "../../foundation/sealed-text.ts";
-import { signingKeys } from "../../modules/accounts/accounts.ts";
-import { keepSigningKeysJob } from "../../modules/accounts/jobs/keep_signing_keys.ts";
+import { keepSigningKeysJob } from "../../modules/access/jobs/keep_signing_keys.ts";
 import type { Services } from "../../operations/call.ts";
+import { signingKeys } from "../../modules/access/access.ts";
 
 type OAuth = Awaited<ReturnType<typeof startOAuth>>;
 

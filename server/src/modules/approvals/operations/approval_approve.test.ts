@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { approveInPortal, signedInBrowser, waitingBatch, waitingLetter } from "../../../../test/approvals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
 import { ordersOf, requireOrder, stopOrders } from "../../orders/orders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { requireApproval } from "../approvals.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
 

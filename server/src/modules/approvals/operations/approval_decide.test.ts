@@ -3,9 +3,10 @@ import { waitingBatch, waitingLetter } from "../../../../test/approvals.ts";
 import { startOAuth } from "../../../../test/oauth.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
-import { addMember, createToken, setPartner } from "../../accounts/accounts.ts";
 import { requireOrder } from "../../orders/orders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
+import { addMember, createToken } from "../../access/access.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const yes = { decision: "approve", user_saw_preview: true };
 const advance = (world: World, duration: string) =>

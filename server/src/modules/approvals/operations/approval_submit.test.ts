@@ -4,10 +4,10 @@ import { storedPicture } from "../../../../test/designs.ts";
 import { writtenLetter } from "../../../../test/letters.ts";
 import { acceptAgreement, furnish, sendInput, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 async function submitted(world: World, changes: object = {}) {
   const answer = await world.call("approval_submit", sendInput(changes));

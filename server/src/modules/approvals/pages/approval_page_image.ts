@@ -7,9 +7,9 @@ import type { PortalSession } from "../../../operations/portal-session.ts";
 import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
 import { drawPage } from "../../../rendering/render-letter.ts";
-import { tenantClock } from "../../accounts/accounts.ts";
 import { findOrder } from "../../orders/orders.ts";
 import { type Approval, findApprovalFor, recordView } from "../approvals.ts";
+import { tenantClock } from "../../partners/partners.ts";
 
 /** One page of a letter that waits for approval, as it will be printed; who opened it is written down. */
 export const approvalPageImage = definePage({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineJob } from "../../../operations/job.ts";
-import { tenantClock } from "../../accounts/accounts.ts";
 import { runCheck } from "../check-archive.ts";
+import { tenantClock } from "../../partners/partners.ts";
 
 /** Checks the archive of an account, as somebody there asked. */
 export const checkArchive = defineJob({

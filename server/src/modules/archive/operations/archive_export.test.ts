@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { storeOrder } from "../../../../test/orders.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { addMember, setPartner } from "../../accounts/accounts.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
+import { addMember } from "../../access/access.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const year = { since: "2026-01-01", until: "2026-02-01T00:00:00+01:00", format: "gobd_csv" };
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unpack } from "../../../../test/zip-files.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { addMember, setPartner } from "../../accounts/accounts.ts";
+import { addMember } from "../../access/access.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const january = { since: "2026-01-01T00:00:00", until: "2026-02-01T00:00:00", format: "gobd_csv" };
 

@@ -5,7 +5,7 @@ import { changedFont, loraFile, withPermission } from "../../../../test/fonts.ts
 import { letterInput, writtenLetter } from "../../../../test/letters.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { collectBlobs } from "../../blobs/blobs.ts";
-import { setPartner } from "../../accounts/accounts.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 

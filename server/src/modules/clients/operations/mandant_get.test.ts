@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bookForClient } from "../../../../test/book-for-client.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { moveSandboxClock } from "../../accounts/accounts.ts";
 import type { ClientChanges } from "../client-details.ts";
 import { saveClient } from "../clients.ts";
+import { moveSandboxClock } from "../../partners/partners.ts";
 
 async function savedClient(world: World, changes: Partial<ClientChanges> = {}): Promise<string> {
   const at = world.services.clock.now();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { plainDesign, savedDesign, storedPicture } from "../../../../test/designs.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const LIVE = { "x-brieftaube-mode": "live" };
 

@@ -5,7 +5,6 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import type { Call, Caller } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { assetIdsOf, type Design, ownFontsOf } from "../../../rendering/designs/design-schema.ts";
-import { tenantClock } from "../../accounts/accounts.ts";
 import {
   type BrandAsset,
   copyOwnFonts,
@@ -19,6 +18,7 @@ import { refuseUnsaved } from "../not-saved.ts";
 import { requireClearZones } from "../require-clear-zones.ts";
 import { saveDesign } from "../save-design.ts";
 import { sourceHashOf } from "../source-hash.ts";
+import { tenantClock } from "../../partners/partners.ts";
 
 export const designCopyToLive = defineOperation({
   name: "design_copy_to_live",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainDesign, savedDesign } from "../../../../test/designs.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { createToken } from "../../accounts/accounts.ts";
+import { createToken } from "../../access/access.ts";
 
 test("designs come by name, each with its newest source and its versions, newest first", async () => {
   const world = await startWorld();

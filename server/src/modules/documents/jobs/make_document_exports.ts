@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineJob } from "../../../operations/job.ts";
-import { tenantClock } from "../../accounts/accounts.ts";
 import { exportDocument } from "../einvoice/export-document.ts";
+import { tenantClock } from "../../partners/partners.ts";
 
 /** Makes the e-invoices of a new invoice or credit note. */
 export const makeDocumentExports = defineJob({

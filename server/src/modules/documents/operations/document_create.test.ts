@@ -4,8 +4,8 @@ import { muenchen, savedSender } from "../../../../test/letters.ts";
 import { furnish, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
-import { createToken } from "../../accounts/accounts.ts";
 import { saveClient } from "../../clients/clients.ts";
+import { createToken } from "../../access/access.ts";
 
 const UNKNOWN = "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storedFollower, storedInvoice } from "../../../../test/stored-documents.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
-import { createToken } from "../../accounts/accounts.ts";
+import { createToken } from "../../access/access.ts";
 
 const jena = {
   name: "Jörg Groß",

@@ -12,10 +12,10 @@ import {
 import { collectExport, type CollectedExport, exportWish } from "../../../../test/export-pieces.ts";
 import { storedInvoice } from "../../../../test/stored-documents.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
 import { ExportImpossible, type ExportWish } from "../export-format.ts";
 import { datevExport } from "./datev_export.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const books = {
   berater: 29_098,

@@ -1,5 +1,4 @@
 import type { Services } from "../../../operations/call.ts";
-import { type DatevSettings, partnerOf } from "../../accounts/accounts.ts";
 import {
   countIssuedDocuments,
   type IssuedDocument,
@@ -21,6 +20,7 @@ import {
   pathOf,
 } from "./datev/fill-batches.ts";
 import { TURN_SIZE } from "./page-of.ts";
+import { type DatevSettings, partnerOf } from "../../partners/partners.ts";
 
 type After = Pick<IssuedDocument, "documentDate" | "documentNumber" | "documentId">;
 

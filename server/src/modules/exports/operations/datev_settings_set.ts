@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { basedOnInput } from "../../../foundation/based-on.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { changePartner, DatevSettings } from "../../accounts/accounts.ts";
 import { DatevView, datevView } from "../formats/datev/datev-view.ts";
+import { changePartner, DatevSettings } from "../../partners/partners.ts";
 
 export const datevSettingsSet = defineOperation({
   name: "datev_settings_set",

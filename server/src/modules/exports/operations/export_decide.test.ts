@@ -8,7 +8,7 @@ import { storeOrder } from "../../../../test/orders.ts";
 import { storedInvoice } from "../../../../test/stored-documents.ts";
 import type { World } from "../../../../test/world.ts";
 import { unpack } from "../../../../test/zip-files.ts";
-import { setPartner } from "../../accounts/accounts.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const march = { since: "2026-03-01", until: "2026-04-01", format: "mandant_allocation_csv" };
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { storedLetter } from "../../../../test/letters.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
-import { createToken } from "../../accounts/accounts.ts";
 import { letterStatuses } from "../letter-status.ts";
+import { createToken } from "../../access/access.ts";
 
 const address = {
   company: null,

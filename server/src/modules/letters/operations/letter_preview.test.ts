@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { designInTheWindow, plainDesign, savedDesign, storedPicture } from "../../../../test/designs.ts";
 import { letterInput, muenchen, savedSender, writtenLetter } from "../../../../test/letters.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { createPartner } from "../../accounts/accounts.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { requireLetter } from "../letters.ts";
+import { createPartner } from "../../access/access.ts";
 
 const inline = (changes: object = {}) => {
   const { recipientAddressInline: _none, ...input } = letterInput(changes);

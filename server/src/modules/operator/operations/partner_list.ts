@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { findPartners } from "../../accounts/accounts.ts";
+import { findPartners } from "../../partners/partners.ts";
 
 export const partnerList = defineOperation({
   name: "partner_list",

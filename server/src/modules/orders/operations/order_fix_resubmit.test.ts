@@ -5,11 +5,11 @@ import { sentLetter, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
-import { createToken } from "../../accounts/accounts.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import type { OrderStatus } from "../order-states.ts";
 import { moveOrder, requireOrder } from "../orders.ts";
+import { createToken } from "../../access/access.ts";
 
 const berlin = {
   name: "Erika Müller",

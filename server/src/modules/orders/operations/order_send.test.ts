@@ -10,10 +10,10 @@ import {
   startSendingWorld,
 } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 import { requireOrder } from "../orders.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const refusalOf = async (world: World, changes: object, office = world.office) => {
   const answer = await world.call("order_send", sendInput(changes), office);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/as-owner.ts";
 import { sendInput, startSendingWorld } from "../../../../test/sends.ts";
 import type { World } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const item = (key: string, changes: object = {}) =>
   sendInput({ clientOrderId: key, subject: key, ...changes });

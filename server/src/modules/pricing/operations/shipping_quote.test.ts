@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { storedLetter } from "../../../../test/letters.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { postalAddressOf } from "../../../foundation/postal-address.ts";
-import { setPartner } from "../../accounts/accounts.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const plain = { pageCount: 1, color: false, deliveryType: "standard" };
 const quoted = async (world: World, changes: object = {}) => {

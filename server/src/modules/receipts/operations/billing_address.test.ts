@@ -3,7 +3,7 @@ import { signedInBrowser } from "../../../../test/approvals.ts";
 import { changedMeanwhile, onlyOneSaves } from "../../../../test/overtaken.ts";
 import { startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { setOperator } from "../../accounts/accounts.ts";
+import { setOperator } from "../../access/access.ts";
 
 const address = {
   name: "Muster GmbH",

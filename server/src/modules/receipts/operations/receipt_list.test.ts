@@ -6,7 +6,7 @@ import { attachmentsIn } from "../../../../test/pdf-attachments.ts";
 import { billedTo, issuerKnown } from "../../../../test/receipts.ts";
 import { sealAll } from "../../../../test/seals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { readQueued } from "../../accounts/outgoing-mail.ts";
+import { readQueued } from "../../partners/outgoing-mail.ts";
 import { proofOf, verifyArchive } from "../../archive/archive.ts";
 import { collectBlobs } from "../../blobs/blobs.ts";
 import type { BlobHash } from "../../../ports/blob-store.ts";

@@ -10,9 +10,10 @@ import {
   startScheduleWorld,
 } from "../../../../test/schedules.ts";
 import type { World } from "../../../../test/world.ts";
-import { createToken, revokeToken, setPartner } from "../../accounts/accounts.ts";
 import { balanceOf, reserve } from "../../wallet/wallet.ts";
 import { runSchedules } from "./run_schedules.ts";
+import { createToken, revokeToken } from "../../access/access.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 // Time in these worlds: Monday 2026-03-02, 10:00 in Berlin.
 

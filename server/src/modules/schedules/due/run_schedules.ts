@@ -3,7 +3,6 @@ import { Refusal, refuse } from "../../../foundation/refusal.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import type { Call, Caller, Services } from "../../../operations/call.ts";
 import type { DueWork } from "../../../operations/due-work.ts";
-import { listTokens } from "../../accounts/accounts.ts";
 import { endOrders, findOrder, moveOrder, type Order, type OrderStatus } from "../../orders/orders.ts";
 import { recheckSend, send, timelessRequestOf } from "../../sending/sending.ts";
 import type { Failure, Schedule, SeriesRequest } from "../schedules.ts";
@@ -25,6 +24,7 @@ import {
   restAfter,
   type Turn,
 } from "../turns.ts";
+import { listTokens } from "../../access/access.ts";
 
 /** So many in one turn: other tenants want theirs too. */
 const MOST_PER_TURN = 50;

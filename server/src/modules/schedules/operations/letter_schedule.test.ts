@@ -14,9 +14,9 @@ import { muenchen, writtenLetter } from "../../../../test/letters.ts";
 import { acceptAgreement } from "../../../../test/sends.ts";
 import { type Office, startWorld, type World } from "../../../../test/world.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
-import { setPartner } from "../../accounts/accounts.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 import { balanceOf, reserve } from "../../wallet/wallet.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 // Time in these worlds: Monday 2026-03-02, 10:00 in Berlin.
 

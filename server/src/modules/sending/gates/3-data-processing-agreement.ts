@@ -1,6 +1,6 @@
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
-import { avvState } from "../../accounts/accounts.ts";
+import { avvState } from "../../partners/partners.ts";
 
 /** Gate 3: the partner has accepted the present data processing agreement (AVV). */
 export async function requireDataProcessingAgreement({

@@ -2,10 +2,11 @@ import { nextBerlinMidnight, nextBerlinMonth } from "../../../foundation/berlin-
 import type { Cents } from "../../../foundation/money.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
-import { dailyCaps, tokenCaps } from "../../accounts/accounts.ts";
 import { findUsedClient, type UsedClient } from "../../clients/clients.ts";
 import { usageOn } from "../../wallet/wallet.ts";
 import type { SendRequest } from "../send-request.ts";
+import { dailyCaps } from "../../partners/partners.ts";
+import { tokenCaps } from "../../access/access.ts";
 
 type LimitsCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 type Caps = { lettersPerDay: number | null; centsPerDay: number | null };

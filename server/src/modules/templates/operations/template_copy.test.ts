@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { formInput, releasedTemplate, savedTemplate, templateInput } from "../../../../test/templates.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
 import { curatedVersions } from "../curated/curated-templates.ts";
 import { findVersion } from "../template-version.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 const [curated] = curatedVersions;
 if (!curated) throw new Error("there are no curated templates");

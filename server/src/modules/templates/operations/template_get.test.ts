@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { formInput, releasedTemplate, savedTemplate, templateInput } from "../../../../test/templates.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { createToken } from "../../accounts/accounts.ts";
 import { curatedVersions } from "../curated/curated-templates.ts";
 import { templateSave } from "./template_save.ts";
+import { createToken } from "../../access/access.ts";
 
 const get = (world: World, input: object, { token }: { token: string } = world.office) =>
   world.call("template_get", input, { token });

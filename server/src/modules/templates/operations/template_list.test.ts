@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { formInput, releasedTemplate, savedTemplate, templateInput } from "../../../../test/templates.ts";
 import { type Office, startWorld, type World } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
-import { createToken } from "../../accounts/accounts.ts";
 import { curatedVersions } from "../curated/curated-templates.ts";
+import { createToken } from "../../access/access.ts";
 
 const list = async (world: World, input: object = {}, { token }: Pick<Office, "token"> = world.office) => {
   const answer = await world.call("template_list", input, { token });

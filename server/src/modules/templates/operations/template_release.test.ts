@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { formInput, releasedTemplate, savedTemplate, templateInput } from "../../../../test/templates.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { type Role } from "../../../foundation/role.ts";
-import { addMember } from "../../accounts/accounts.ts";
 import { curatedVersions } from "../curated/curated-templates.ts";
+import { addMember } from "../../access/access.ts";
 
 const release = (world: World, input: object) => world.call("template_release", input);
 const statuses = async ({ services }: World) =>

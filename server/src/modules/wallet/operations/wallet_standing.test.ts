@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { setPartner } from "../../accounts/accounts.ts";
+import { setPartner } from "../../partners/partners.ts";
 
 test("says from which balance on the wallet is low, and whether it is", async () => {
   const world = await startWorld();

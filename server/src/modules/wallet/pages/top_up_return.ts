@@ -5,10 +5,10 @@ import type { Services } from "../../../operations/call.ts";
 import { definePage, pageResponse, seeOther } from "../../../operations/page.ts";
 import { portalLink } from "../../../operations/portal-link.ts";
 import type { PortalSession } from "../../../operations/portal-session.ts";
-import { tenantClock } from "../../accounts/accounts.ts";
 import { refreshTopUp } from "../book-payments.ts";
 import { findTopUp } from "../top-ups-store.ts";
 import { type TopUpStatus, topUpStatus } from "../top-ups.ts";
+import { tenantClock } from "../../partners/partners.ts";
 
 /**
  * Where a payer lands after paying. Whoever belongs to the account is led to its wallet; anybody else learns how the

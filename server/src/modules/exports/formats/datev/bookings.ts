@@ -1,11 +1,11 @@
 import type { Cents } from "../../../../foundation/money.ts";
 import { spellUmlauts } from "../../../../foundation/umlauts.ts";
 import { inWindows1252 } from "../../../../foundation/windows-1252.ts";
-import type { DatevSettings } from "../../../accounts/accounts.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
 import { amountCell } from "../../../../foundation/berlin-cells.ts";
 import { bookingLine, shortened } from "./extf-lines.ts";
 import { reportedVatId, revenueAccountOf } from "./revenue-account.ts";
+import type { DatevSettings } from "../../../partners/partners.ts";
 
 /** What a document comes to in the books. */
 export type DocumentBookings = {

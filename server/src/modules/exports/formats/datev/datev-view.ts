@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Database, Tx } from "../../../../db/database.ts";
 import type { Language } from "../../../../foundation/language.ts";
-import { DatevSettings, partnerOf } from "../../../accounts/accounts.ts";
 import { datevTexts } from "./datev-texts.ts";
 import { usualAccounts } from "./revenue-account.ts";
+import { DatevSettings, partnerOf } from "../../../partners/partners.ts";
 
 const revenueFields = [
   "erloese19",

@@ -1,9 +1,9 @@
 import { berlinWallTime } from "../../../../foundation/berlin-time.ts";
-import type { DatevSettings } from "../../../accounts/accounts.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
 import { fileNameOf } from "../../../letters/letters.ts";
 import type { ExportWish, Piece } from "../../export-format.ts";
 import { guidOf } from "./bookings.ts";
+import type { DatevSettings } from "../../../partners/partners.ts";
 
 /** A folder that DATEV takes as one package: the images side by side, and the list of them that must lie with them. */
 export function imagePackage(

@@ -1,12 +1,12 @@
 import { berlinWallTime } from "../../../../foundation/berlin-time.ts";
 import type { Cents } from "../../../../foundation/money.ts";
-import type { DatevSettings } from "../../../accounts/accounts.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
 import type { ExportWish, Piece } from "../../export-format.ts";
 import { calendarDayCell } from "../../../../foundation/berlin-cells.ts";
 import { type BatchSpan, bookedDays, spanOf, spansOf } from "./batch-spans.ts";
 import { bookingsOf } from "./bookings.ts";
 import { digitsOf, extfBytes, headerLine, headingLine } from "./extf-lines.ts";
+import type { DatevSettings } from "../../../partners/partners.ts";
 
 /** A file of bookings so far. */
 export type Batch = BatchSpan & {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { DatevSettings } from "../../../accounts/accounts.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
 import { reportedVatId, revenueAccountOf } from "./revenue-account.ts";
+import type { DatevSettings } from "../../../partners/partners.ts";
 
 type Invoice = IssuedDocument["invoice"];
 type Group = Invoice["totals"]["groups"][number];

@@ -1,5 +1,5 @@
-import type { DatevSettings } from "../../../accounts/accounts.ts";
 import { buyerVatIdOf, type IssuedDocument } from "../../../documents/documents.ts";
+import type { DatevSettings } from "../../../partners/partners.ts";
 
 type VatGroup = IssuedDocument["invoice"]["totals"]["groups"][number];
 type Konten = DatevSettings["konten"];

@@ -1,0 +1,45 @@
+export { ACCESS_TOKEN_SECONDS, tokenIssuer, tokenResource } from "./access-tokens.ts";
+export { forgiveGuesses, requireFewAttempts, takeGuess } from "./attempts.ts";
+export {
+  callsPerMinute,
+  RATE_WINDOW_SECONDS,
+  rateKind,
+  type RateState,
+  requireWithinRate,
+} from "./call-rates.ts";
+export { changingCalls, recordCall } from "./calls-store.ts";
+export { clientOf, connectionNames } from "./connections-store.ts";
+export { connectionOfToken, endConnection, openConnection } from "./connections.ts";
+export { identify, identifyPerson } from "./identify.ts";
+export type { Identity } from "./identity.ts";
+export { withdrawInvitations } from "./invitations-store.ts";
+export { acceptInvitation, findInvitationByKey } from "./invitations.ts";
+export { callOnce } from "./keyed-calls.ts";
+export { type LinkEnd, linkEnd } from "./link-ends.ts";
+export { recordOpening } from "./link-openings.ts";
+export { createPartner } from "./open-account.ts";
+export { listOperators, setOperator } from "./operators-store.ts";
+export { countDeciders, ensureUser, isMemberEmail, peopleOf, upsertMember } from "./people-store.ts";
+export { addMember, endSecondFactor, isPerson, membershipsOf, personIdOf } from "./people.ts";
+export { countSessionsBefore } from "./sealed-in-accounts-store.ts";
+export { sealedInAccounts } from "./sealed-in-accounts.ts";
+export {
+  bindSession,
+  deleteSession,
+  deleteSessionsOf,
+  findStanding,
+  findUserOfToken,
+  forgetDevices,
+  isKnownDevice,
+  listSessionsOf,
+  markProved,
+  rememberDevice,
+  setMailedCode,
+  takeMailedCode,
+  touchSession,
+} from "./sessions-store.ts";
+export { rotateSigningKeys, signingKeys } from "./signing-keys.ts";
+export { deleteSessionsWithoutAccount, lockTeam } from "./team-store.ts";
+export { endConnections } from "./team.ts";
+export { expireTokensNamed, listTokens, tokenCaps } from "./tokens-store.ts";
+export { createToken, makeToken, revokeToken } from "./tokens.ts";

@@ -1,0 +1,80 @@
+import { refuse, refuseField } from "../../foundation/refusal.ts";
+import { scopesOf } from "../../foundation/role.ts";
+import { isScope } from "../../foundation/scope.ts";
+import { sha256Hex } from "../../foundation/secret-text.ts";
+import type { Mode } from "../../foundation/tenant.ts";
+import type { Services } from "../../operations/call.ts";
+import type { PortalSession } from "../../operations/portal-session.ts";
+import { isAccessToken } from "./access-tokens.ts";
+import { identifyConnection } from "./connections.ts";
+import type { Identity } from "./identity.ts";
+import { findTokenBySha256, touchToken } from "./tokens-store.ts";
+import { clockAhead, partnerOf, tenantClock } from "../partners/partners.ts";
+
+type Ground = Pick<Services, "db" | "clock">;
+type TokenGround = Pick<Services, "db" | "clock" | "links">;
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** Who holds this bearer token? Unknown, expired and revoked ones are refused as such. */
+export async function identify(services: TokenGround, bearer: string | null): Promise<Identity> {
+  if (!bearer) return refuse("UNAUTHORIZED", { reason: "missing" });
+  if (isAccessToken(bearer)) return identifyConnection(services, bearer);
+  const { db, clock } = services;
+  const token = await findTokenBySha256(db, sha256Hex(bearer));
+  if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
+  const now = clock.now();
+  if (token.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
+  if (token.expiresAt && token.expiresAt <= now) return refuse("UNAUTHORIZED", { reason: "expired" });
+  if (token.disabledAt) return refuse("ACCOUNT_DISABLED", {});
+  if (token.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: token.closesAt.toISOString() });
+  const { id, partnerId, mode } = token;
+  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > TOUCH_EVERY_MS)
+    await touchToken(db, partnerId, id, now);
+
+  return {
+    caller: {
+      partnerId,
+      mode,
+      connection: "partner_token",
+      connectionId: id,
+      tokenId: id,
+      scopes: new Set(token.scopes.filter(isScope)),
+    },
+    features: new Set(token.features),
+    clock: clockAhead(clock, mode === "sandbox" ? token.aheadMs : 0),
+    expiresAt: token.expiresAt,
+  };
+}
+
+/** A signed-in person in one of the partner's two worlds; the tools they may use follow from their role. */
+export async function identifyPerson(
+  services: Ground,
+  session: PortalSession | null,
+  mode: Mode,
+  { evenIfDisabled = false, evenWithoutSecondFactor = false } = {},
+): Promise<Identity> {
+  if (!session) return refuse("UNAUTHORIZED", { reason: "missing" });
+  if (session.needsSecondFactor && !evenWithoutSecondFactor) return refuse("SECOND_FACTOR_NEEDED", {});
+  if (session.disabled && !evenIfDisabled) return refuse("ACCOUNT_DISABLED", {});
+  const { partnerId, userId, role } = session;
+  const { features } = await partnerOf(services.db, partnerId);
+  if (mode === "live" && !features.includes("live"))
+    return refuseField("x-brieftaube-mode", "live_off", "this account does not post real letters yet");
+  return {
+    caller: {
+      partnerId,
+      mode,
+      connection: "portal_session",
+      connectionId: userId,
+      tokenId: null,
+      userId,
+      role,
+      session,
+      scopes: scopesOf(role),
+    },
+    features: new Set(features),
+    clock: await tenantClock(services, { partnerId, mode }),
+    expiresAt: null,
+  };
+}

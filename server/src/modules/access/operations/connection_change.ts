@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { basedOnInput } from "../../../foundation/based-on.ts";
+import { scopes } from "../../../foundation/scope.ts";
+import { defineOperation } from "../../../operations/operation.ts";
+import { personOf } from "../../../operations/call.ts";
+import { changeConnection } from "../connections.ts";
+import { dailyLimits, dailyLimitsInput, dailyLimitsOutput } from "../../partners/partners.ts";
+
+export const connectionChange = defineOperation({
+  name: "connection_change",
+  title: "Narrow a connection",
+  summary:
+    "Takes scopes away from a connection and sets its daily caps, unless somebody else has changed it meanwhile; only " +
+    "an owner may raise a cap.",
+  doors: ["portal"],
+  role: "viewer",
+  effect: "write",
+  needsFreshProof: true,
+  refuses: ["NOT_FOUND"],
+  input: z.strictObject({
+    connectionId: z.uuid(),
+    scopes: z.array(z.enum(scopes)).min(1).max(scopes.length).describe("Those that stay."),
+    ...dailyLimitsInput,
+    basedOn: basedOnInput,
+  }),
+  output: z.object({
+    connectionId: z.uuid(),
+    scopes: z.array(z.enum(scopes)),
+    ...dailyLimitsOutput,
+    updatedAt: z.iso.datetime(),
+  }),
+
+  async run({ connectionId, scopes: kept, basedOn, ...given }, { databases, caller, realClock, language }) {
+    const { partnerId, mode } = caller;
+    const which = { partnerId, mode, connectionId, by: personOf(caller) };
+    const wanted = { scopes: kept, ...dailyLimits(given, language) };
+    const edit = { basedOn, at: realClock.now(), language };
+    const { updatedAt, ...changed } = await changeConnection(databases.system, which, wanted, edit);
+    return { connectionId, ...changed, updatedAt: updatedAt.toISOString() };
+  },
+});

@@ -1,0 +1,69 @@
+import type { Database, Tx } from "../../db/database.ts";
+import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
+import type { Scope } from "../../foundation/scope.ts";
+import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
+import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import { insertToken, lockToken, markRevoked, updateTokenCaps } from "./tokens-store.ts";
+import type { Services } from "../../operations/call.ts";
+import type { DailyLimits } from "../partners/partners.ts";
+
+export type TokenRequest = Tenant & {
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt?: Date | null;
+  lettersPerDay?: number | null;
+  centsPerDay?: number | null;
+};
+
+const TOKEN_START: Record<Mode, string> = { sandbox: "bt_test_", live: "bt_live_" };
+const VISIBLE_CHARACTERS = 14;
+
+/** Makes a token; its text is returned and only its hash is stored. */
+export async function makeToken(
+  db: Database | Tx,
+  now: Date,
+  { partnerId, mode, name, scopes, expiresAt = null, lettersPerDay = null, centsPerDay = null }: TokenRequest,
+): Promise<{ tokenId: string; token: string }> {
+  const token = TOKEN_START[mode] + newSecretText();
+  const { id } = await insertToken(db, {
+    partnerId,
+    mode,
+    name,
+    prefix: token.slice(0, VISIBLE_CHARACTERS),
+    sha256: sha256Hex(token),
+    scopes: [...new Set(scopes)],
+    lettersPerDay,
+    centsPerDay,
+    createdAt: now,
+    expiresAt,
+  });
+  return { tokenId: id, token };
+}
+
+/** Changes the caps of a token that has not been revoked; whoever has seen others is told instead. */
+export const changeTokenCaps = (
+  db: Database,
+  tenant: Tenant,
+  tokenId: string,
+  caps: DailyLimits,
+  { basedOn, at }: { basedOn: BasedOn; at: Date },
+): Promise<{ updatedAt: Date } | "unknown" | "changed"> =>
+  db.transaction().execute(async (tx) => {
+    const before = await lockToken(tx, tenant, tokenId);
+    if (!before) return "unknown";
+    if (isOvertaken(before, basedOn)) return "changed";
+    const updatedAt = momentAfter(before, at);
+    await updateTokenCaps(tx, tenant, tokenId, { ...caps, limitsUpdatedAt: updatedAt });
+    return { updatedAt };
+  });
+
+/** Makes a partner token. The text is returned once and never stored. */
+export const createToken = ({ db, clock }: Pick<Services, "db" | "clock">, request: TokenRequest) =>
+  makeToken(db, clock.now(), request);
+
+/** Ends a token at once, by its id or visible beginning. Says how many there were. */
+export const revokeToken = async (
+  { db, clock }: Pick<Services, "db" | "clock">,
+  partnerId: string,
+  idOrPrefix: string,
+): Promise<number> => (await markRevoked(db, partnerId, idOrPrefix, clock.now())).length;
