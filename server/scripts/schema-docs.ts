@@ -5,7 +5,7 @@ import { schemaPicture } from "./schema-picture.ts";
 /** A module of the schema: its name, what its file says first, its tables and views, its functions. */
 export type SchemaModule = { name: string; intro: string; tables: string[]; functions: string[] };
 
-/** `03-accounts-sign-in.sql` belongs to accounts. */
+/** `05-access-sign-in.sql` belongs to access. */
 const moduleOf = (file: string): string => /^\d+-([a-z]+)/.exec(file)?.[1] ?? file;
 
 /** What docs/schema.md says, and its picture, read from the schema files and from a store that was made of them. */

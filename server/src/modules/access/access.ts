@@ -19,7 +19,14 @@ export { type LinkEnd, linkEnd } from "./link-ends.ts";
 export { recordOpening } from "./link-openings.ts";
 export { createPartner } from "./open-account.ts";
 export { listOperators, setOperator } from "./operators-store.ts";
-export { countDeciders, ensureUser, isMemberEmail, peopleOf, upsertMember } from "./people-store.ts";
+export {
+  countDeciders,
+  ensureUser,
+  isMemberEmail,
+  peopleOf,
+  upsertMember,
+  listOwnerAddresses,
+} from "./people-store.ts";
 export { addMember, endSecondFactor, isPerson, membershipsOf, personIdOf } from "./people.ts";
 export { countSessionsBefore } from "./sealed-in-accounts-store.ts";
 export { sealedInAccounts } from "./sealed-in-accounts.ts";
@@ -41,5 +48,5 @@ export {
 export { rotateSigningKeys, signingKeys } from "./signing-keys.ts";
 export { deleteSessionsWithoutAccount, lockTeam } from "./team-store.ts";
 export { endConnections } from "./team.ts";
-export { expireTokensNamed, listTokens, tokenCaps } from "./tokens-store.ts";
+export { expireTokensNamed, listTokens, tokenCaps, revokeEveryToken } from "./tokens-store.ts";
 export { createToken, makeToken, revokeToken } from "./tokens.ts";

@@ -105,3 +105,12 @@ export const deleteUnusedDevices = (db: Database, before: Date) =>
 
 export const deleteExpiredVerifications = (db: Database, before: Date) =>
   db.deleteFrom("verifications").where("expiresAt", "<", before).execute();
+
+export const listOwnerAddresses = (tx: Tx, partnerId: string) =>
+  tx
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .select("users.email")
+    .where("members.partnerId", "=", partnerId)
+    .where("members.role", "=", "owner")
+    .execute();

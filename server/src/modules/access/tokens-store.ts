@@ -143,3 +143,11 @@ export const revokeToken = (db: Database, { partnerId, mode }: Tenant, tokenId: 
     .where("revokedAt", "is", null)
     .returning("id")
     .executeTakeFirst();
+
+export const revokeEveryToken = (tx: Tx, partnerId: string, at: Date) =>
+  tx
+    .updateTable("partnerTokens")
+    .set({ revokedAt: at })
+    .where("partnerId", "=", partnerId)
+    .where("revokedAt", "is", null)
+    .execute();

@@ -18,6 +18,13 @@ export {
   dailyLimitsOutput,
   isRaised,
 } from "./daily-limits.ts";
+export {
+  deleteClosure,
+  findClosure,
+  insertClosure,
+  listClosingPartners,
+  markClosed,
+} from "./closure-store.ts";
 export { DatevSettings } from "./datev-settings.ts";
 export { DEFAULT_PRESET } from "./default-preset.ts";
 export { ExportEmails } from "./export-emails.ts";

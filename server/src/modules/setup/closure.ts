@@ -5,20 +5,14 @@ import type { Services } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { type ClosureMail, closureMail } from "./closure-mails.ts";
 import {
-  deleteClosure,
-  findClosure,
-  insertClosure,
-  listOwnerAddresses,
-  markClosed,
-  revokeEveryToken,
-} from "./closure-store.ts";
-import {
   deleteSessionsWithoutAccount,
   endConnections,
+  listOwnerAddresses,
   lockTeam,
+  revokeEveryToken,
   withdrawInvitations,
 } from "../access/access.ts";
-import { queueMail } from "../partners/partners.ts";
+import { deleteClosure, findClosure, insertClosure, markClosed, queueMail } from "../partners/partners.ts";
 
 const DAY_MS = 86_400_000;
 /** An owner may think it over for so long. */

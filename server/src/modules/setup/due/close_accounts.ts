@@ -1,7 +1,7 @@
 import type { DueWork } from "../../../operations/due-work.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import { closeAccount } from "../closure.ts";
-import { findClosure, listClosingPartners } from "../closure-store.ts";
+import { findClosure, listClosingPartners } from "../../partners/partners.ts";
 import { stopWaitingLetters } from "../stop-waiting-letters.ts";
 
 /** So long after an account was closed its last letters may still come back from a carrier. */

@@ -1,18 +1,4 @@
--- Partners and their people. A partner is what the sign-in library calls an organisation.
-
-create table users (
-  id uuid primary key default gen_random_uuid(),
-  name text not null,
-  email text not null unique check (email = lower(email)),
-  email_verified boolean not null default false,
-  image text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  two_factor_enabled boolean not null default false,
-  is_operator boolean not null default false
-);
-comment on table users is 'A person who can sign in, whichever accounts they belong to.';
-grant select, insert, update, delete on users to brieftaube_system;
+-- Partners: the accounts. A partner is what the sign-in library calls an organisation.
 
 create table partners (
   id uuid primary key default gen_random_uuid(),
@@ -64,47 +50,6 @@ create index on partners (closes_at) where closes_at is not null and closed_at i
 call protect_by_tenant('partners');
 grant select on partners to brieftaube_request;
 grant select, insert, update, delete on partners to brieftaube_system;
-
-create table members (
-  id uuid primary key default gen_random_uuid(),
-  partner_id uuid not null references partners on delete cascade,
-  user_id uuid not null references users on delete cascade,
-  role text not null check (role in ('viewer', 'editor', 'approver', 'owner')),
-  created_at timestamptz not null default now(),
-  unique (partner_id, user_id)
-);
-comment on table members is 'Who belongs to which account, and what they may do there.';
-create index on members (user_id);
-call protect_by_tenant('members');
-grant select on members to brieftaube_request;
-grant select, insert, update, delete on members to brieftaube_system;
-
--- The people of an account by name: a request knows those of its own account only.
-create function people_of(of_partner uuid, of_mode mode) returns table (user_id uuid, name text, role text)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
-begin
-  perform require_own_tenant(of_partner, of_mode);
-  return query select m.user_id, u.name, m.role from members m join users u on u.id = m.user_id
-    where m.partner_id = of_partner order by m.created_at, m.id;
-end $$;
-
-create table invitations (
-  id uuid primary key default gen_random_uuid(),
-  partner_id uuid not null references partners on delete cascade,
-  email text not null,
-  role text check (role in ('viewer', 'editor', 'approver', 'owner')),
-  status text not null,
-  inviter_id uuid not null references users on delete cascade,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  -- The link in the mail is the key; only its hash is kept.
-  sha256 text unique
-);
-comment on table invitations is 'An account''s invitation to a person who is not a member yet.';
-create index on invitations (partner_id);
-create index on invitations (email);
-call protect_by_tenant('invitations');
-grant select, insert, update, delete on invitations to brieftaube_system;
 
 create table spending_caps (
   partner_id uuid not null references partners on delete cascade,
@@ -173,73 +118,3 @@ create table agreement_acceptances (
 comment on table agreement_acceptances is 'Who accepted which version of an agreement for an account, and when.';
 call protect_by_tenant('agreement_acceptances');
 grant select, insert on agreement_acceptances to brieftaube_request, brieftaube_system;
-
-create table presets (
-  id uuid primary key default gen_random_uuid(),
-  partner_id uuid not null references partners on delete cascade,
-  mode mode not null,
-  name text not null check (char_length(name) between 1 and 100),
-  preset jsonb not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  deleted_at timestamptz
-);
-comment on table presets is 'Named choices for sending: product, print, sender, approval.';
-create unique index one_preset_of_a_name on presets (partner_id, mode, name) where deleted_at is null;
-call protect_by_tenant('presets');
-grant select, insert, update on presets to brieftaube_request;
-grant select, insert, update, delete on presets to brieftaube_system;
-
-create table setup_links (
-  id uuid primary key default gen_random_uuid(),
-  partner_id uuid not null references partners on delete cascade,
-  mode mode not null,
-  gap text not null check (gap in ('wallet', 'avv', 'senderProfile')),
-  sha256 text not null unique,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  -- A setup link says through what it was asked for. One that came through a person, their connection or their session, is
-  -- for an owner who signs in: whoever may only look cannot hand the agreement to themselves.
-  connection text not null check (connection in ('partner_token', 'oauth', 'portal_session')),
-  connection_id text not null
-);
-comment on table setup_links is 'Links by which a person fills a gap of an account: money, agreement or sender.';
-create index on setup_links (partner_id);
-call protect_by_tenant('setup_links');
-grant select, insert, update on setup_links to brieftaube_request;
-grant select, insert, update, delete on setup_links to brieftaube_system;
-
--- Links handed out up to a moment are void: all of an account's (subject 'account'), or those a person asked for who was
--- taken out (their id), also when they come back. Tokens and connections say so themselves, by being revoked.
-create table link_epochs (
-  partner_id uuid not null references partners on delete cascade,
-  subject text not null check (char_length(subject) between 1 and 64),
-  ended_at timestamptz not null,
-  primary key (partner_id, subject)
-);
-comment on table link_epochs is 'From when on links that were handed out before are void.';
-call protect_by_tenant('link_epochs');
-grant select, insert, update on link_epochs to brieftaube_system;
-
-create table notification_wishes (
-  partner_id uuid not null,
-  user_id uuid not null,
-  waiting boolean not null default true,
-  expiring boolean not null default true,
-  fix_needed boolean not null default true,
-  low_balance boolean not null default true,
-  language text check (language in ('de', 'en')),
-  -- Whether a person wants a mail when a receipt is there.
-  receipt boolean not null default true,
-  primary key (partner_id, user_id),
-  foreign key (partner_id, user_id) references members (partner_id, user_id) on delete cascade
-);
-comment on table notification_wishes is
-  'Which mails a member wants, and in which language; no row: all of them, in German.';
-create index on notification_wishes (user_id);
-call protect_by_tenant('notification_wishes');
-grant select, insert, update on notification_wishes to brieftaube_request, brieftaube_system;
-
-revoke execute on function people_of from public;
-grant execute on function people_of to brieftaube_request, brieftaube_system;

@@ -61,20 +61,3 @@ export const listClosingPartners = (db: Database, { closedAfter }: { closedAfter
     .where("closesAt", "is not", null)
     .where((where) => where.or([where("closedAt", "is", null), where("closedAt", ">", closedAfter)]))
     .execute();
-
-export const revokeEveryToken = (tx: Tx, partnerId: string, at: Date) =>
-  tx
-    .updateTable("partnerTokens")
-    .set({ revokedAt: at })
-    .where("partnerId", "=", partnerId)
-    .where("revokedAt", "is", null)
-    .execute();
-
-export const listOwnerAddresses = (tx: Tx, partnerId: string) =>
-  tx
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .select("users.email")
-    .where("members.partnerId", "=", partnerId)
-    .where("members.role", "=", "owner")
-    .execute();
