@@ -21,6 +21,17 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const run = promisify(execFile);
 
+/** The command line as a person runs it. */
+const commandIn =
+  (environment: Record<string, string>) =>
+  (...words: string[]) =>
+    run(process.execPath, [join(import.meta.dirname, "../src/main.ts"), ...words], {
+      env: { ...process.env, DATABASE_URL: "", ...environment },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout.trim() }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
+    );
+
 /** A data folder as a version before 1.0.0 has left it: letters sent, recorded, sealed and signed. */
 async function dataFolderOfBefore() {
   const dataDir = join(temporaryFolder(), "data");
@@ -59,14 +70,7 @@ async function dataFolderOfBefore() {
       await runStatement(opened.connection, `set session_replication_role = replica; ${statement}`);
       await opened.close();
     },
-    /** The command line as a person runs it. */
-    command: (...words: string[]) =>
-      run(process.execPath, [join(import.meta.dirname, "../src/main.ts"), ...words], {
-        env: { ...process.env, DATABASE_URL: "", ...environment },
-      }).then(
-        ({ stdout }) => ({ code: 0, text: stdout.trim() }),
-        ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
-      ),
+    command: commandIn(environment),
   };
 }
 
@@ -119,4 +123,17 @@ test("a store whose archive is not what was sealed is brought over only by whoev
   const { services } = opened;
   expect((await verifyArchive(services)).findings.length).toBeGreaterThan(0);
   await opened.close();
+});
+
+test("a store of an early state is backed up and brought over by the commands of today", async () => {
+  const folder = temporaryFolder();
+  const environment = { BRIEFTAUBE_DATA_DIR: join(folder, "data"), BRIEFTAUBE_LOG_LEVEL: "silent" };
+  const server = await openServer(readConfig(environment));
+  letGoAfterTest(environment.BRIEFTAUBE_DATA_DIR, async () => {});
+  await makePre1Store(server.connection, "0030");
+  await server.close();
+
+  expect(await commandIn(environment)("backup", join(folder, "backup"))).toMatchObject({ code: 0 });
+  expect(await commandIn(environment)("migrate", "--from-pre-1")).toMatchObject({ code: 0 });
+  expect(await commandIn(environment)("backup", join(folder, "later"))).toMatchObject({ code: 0 });
 });

@@ -29,6 +29,13 @@ export function pre1Way(): Pre1Way {
   return { migrations: files, release };
 }
 
+/** Whether a store is yet to be brought over. */
+export const isFromPre1 = (connection: Connection): Promise<boolean> =>
+  whileNobodyElseMigrates(connection, async (client) => {
+    const notes = await readNotes(client);
+    return notes.size > 0 && !notes.has(BASELINE);
+  });
+
 /** Brings a store of any state before 1.0.0 to the last one; returns what was applied. */
 export const reachLastPre1 = (
   connection: Connection,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { backUp, restore } from "../../db/backup.ts";
 import { findPresent } from "../../db/clock-store.ts";
+import { isFromPre1 } from "../../db/from-pre-1.ts";
 import { type Connection, openDatabases } from "../../db/database.ts";
 import type { Lock, Unlock } from "../../db/backup/vault.ts";
 import type { Config } from "../../foundation/config.ts";
@@ -29,18 +30,20 @@ export const addBackup: AddCommand = (program, { readConfig, openServer }) => {
       try {
         const { dataDir } = config;
         const { connection } = server;
+        // One that is about to be brought over may know neither the one clock nor the marks of upkeep.
+        const isFromBefore = await isFromPre1(connection);
         const onProgress = progressTo(process.stderr);
         await backUp({
           dataDir,
           connection: connection as Parameters<typeof backUp>[0]["connection"],
           destination,
-          createdAt: await presentOf(connection),
+          createdAt: isFromBefore ? new Date() : await presentOf(connection),
           productVersion,
           lock,
           withSecret,
           onProgress: ({ files, bytes }) => onProgress(`${files} files, ${Math.round(bytes / 1e6)} MB`),
         });
-        await noteBackup(connection);
+        if (!isFromBefore) await noteBackup(connection);
       } finally {
         await server.close();
       }
