@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressRules } from "../src/foundation/address-findings.ts";
-import { fileProblems } from "../src/foundation/file-problems.ts";
+import { fileProblems } from "../src/texts/file-problems.ts";
 import { roles } from "../src/foundation/role.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import { allTools, operationsAt } from "../src/find-operation.ts";

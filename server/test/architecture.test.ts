@@ -6,7 +6,7 @@ import { allOperations, operationsAt } from "../src/find-operation.ts";
 const src = resolve(import.meta.dirname, "../src");
 
 /** Lowest first. A folder imports only folders that stand before it. */
-const ground = ["foundation", "ports", "db", "rendering", "operations"];
+const ground = ["foundation", "texts", "ports", "db", "rendering", "operations"];
 const modules = [
   "blobs",
   "archive",

@@ -1,5 +1,5 @@
 import type { AddressFinding } from "./address-findings.ts";
-import type { FileProblem } from "./file-problems.ts";
+import type { FileProblem } from "./file-problem.ts";
 import type { DeliveryType } from "./letter-options.ts";
 import type { Cents } from "./money.ts";
 import type { Role } from "./role.ts";

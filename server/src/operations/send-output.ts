@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryTypeInput } from "../foundation/letter-options.ts";
-import { letterWarningOutput } from "../foundation/letter-warnings.ts";
+import { letterWarningOutput } from "../texts/letter-warnings.ts";
 import type { RefusalCode } from "../foundation/refusal.ts";
 
 export const priceBreakdownOutput = z.object({

@@ -1,6 +1,6 @@
 import type { Language } from "../foundation/language.ts";
 import { germanCountryName } from "../foundation/printed-lines.ts";
-import type { LetterWarning } from "../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../texts/letter-warnings.ts";
 import type { AddressMisfit } from "./address-window.ts";
 import { blockModel, type Block } from "./blocks/block.ts";
 import type { BlockContext } from "./blocks/block-context.ts";

@@ -1,5 +1,5 @@
 import type { AddressMisfit } from "./address-window.ts";
-import { blankPageWarning, type LetterWarning } from "../foundation/letter-warnings.ts";
+import { blankPageWarning, type LetterWarning } from "../texts/letter-warnings.ts";
 import { GERMAN_SHEET } from "./din5008.ts";
 import { isTall } from "./designs/design-geometry.ts";
 import {

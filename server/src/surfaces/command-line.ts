@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { Refusal } from "../foundation/refusal.ts";
-import { explain } from "../foundation/refusal-messages.ts";
+import { explain } from "../texts/refusal-messages.ts";
 import { addAddress } from "./commands/address.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCall } from "./commands/call.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { explain } from "../foundation/refusal-messages.ts";
+import { explain } from "../texts/refusal-messages.ts";
 import type { RefusalCode } from "../foundation/refusal.ts";
 import type { Links } from "../operations/links.ts";
 import { type PageBody, pageResponse } from "../operations/page.ts";

@@ -1,7 +1,6 @@
 import type { Language } from "../foundation/language.ts";
 import { detailsFor, type Reader, type Refusal, type RefusalCode } from "../foundation/refusal.ts";
-import { explain } from "../foundation/refusal-messages.ts";
-import { explainToPerson } from "../foundation/refusal-messages-for-people.ts";
+import { explain, explainToPerson } from "../texts/refusal-messages.ts";
 
 /** The one shape of every error, on every surface. */
 export type ErrorBody = {

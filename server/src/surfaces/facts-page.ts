@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { deliveryName } from "../foundation/delivery-names.ts";
+import { deliveryName } from "../texts/delivery-names.ts";
 import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
 import { type PageBody, pageResponse } from "../operations/page.ts";

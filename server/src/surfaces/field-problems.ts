@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../foundation/language.ts";
-import { wordsForPerson } from "../foundation/input-words.ts";
+import { wordsForPerson } from "../texts/input-words.ts";
 import type { FieldProblem, Reader } from "../foundation/refusal.ts";
 
 const messages = { de: z.locales.de().localeError, en: z.locales.en().localeError };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCsv, type CsvRecord } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import { mapInTurns } from "../../foundation/in-turns.ts";
-import { wordsForPerson } from "../../foundation/input-words.ts";
+import { wordsForPerson } from "../../texts/input-words.ts";
 import type { Language } from "../../foundation/language.ts";
 import { addressTypes, postalAddressFields, postalAddressOf } from "../../foundation/postal-address.ts";
 import { refuseField } from "../../foundation/refusal.ts";

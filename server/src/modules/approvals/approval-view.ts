@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
-import { explainWarning, letterWarningOutput } from "../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
 import { linkTo } from "../blobs/blobs.ts";
 import { orderStatuses } from "../orders/orders.ts";

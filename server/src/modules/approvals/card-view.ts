@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deliveryName } from "../../foundation/delivery-names.ts";
-import { explainWarning } from "../../foundation/letter-warnings.ts";
+import { deliveryName } from "../../texts/delivery-names.ts";
+import { explainWarning } from "../../texts/letter-warnings.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import type { Call } from "../../operations/call.ts";
 import { readBlob } from "../../ports/blob-store.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
-import { weekdayMomentText } from "../../foundation/moment-text.ts";
+import { weekdayMomentText } from "../../texts/moment-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Links } from "../../operations/links.ts";
 import { portalLink } from "../../operations/portal-link.ts";

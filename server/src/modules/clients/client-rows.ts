@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type CsvRecord, readCsv } from "../../foundation/csv-file.ts";
 import { folded } from "../../foundation/folded-words.ts";
-import { wordsForPerson } from "../../foundation/input-words.ts";
+import { wordsForPerson } from "../../texts/input-words.ts";
 import { mapInTurns } from "../../foundation/in-turns.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import { explainWarning, letterWarningOutput } from "../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput, violationsOutput } from "../../operations/design-output.ts";

@@ -1,4 +1,4 @@
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Claim } from "./claim.ts";
 import { printedDay } from "./printed-figures.ts";
 

@@ -1,7 +1,7 @@
 import { brokenConstraint, type Tx } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Call } from "../../operations/call.ts";

@@ -1,5 +1,5 @@
 import { newId } from "../../foundation/ids.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Cents } from "../../foundation/money.ts";
 import { type FieldProblem, type ToldProblem, toldTo } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";

@@ -1,4 +1,4 @@
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import { isUntaxedCategory } from "./tax-cases.ts";
 

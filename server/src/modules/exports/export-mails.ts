@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { momentText } from "../../foundation/moment-text.ts";
+import { momentText } from "../../texts/moment-text.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import { nameOf } from "./export-names.ts";

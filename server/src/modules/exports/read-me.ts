@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { momentText } from "../../foundation/moment-text.ts";
+import { momentText } from "../../texts/moment-text.ts";
 import { contentTexts, nameOf } from "./export-names.ts";
 import type { ExportRow } from "./exports-store.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import { momentText } from "../../foundation/moment-text.ts";
+import { momentText } from "../../texts/moment-text.ts";
 import type { ExportView } from "./export-view.ts";
 
 /** For whoever asked through a program: what happens before the export is made, and what to do about it. */

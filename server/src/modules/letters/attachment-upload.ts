@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { explainWarning, letterWarningOutput } from "../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";

@@ -1,4 +1,4 @@
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
 import { type ClosingSigner, type LetterEnd, splitClosing } from "../../rendering/blocks/closing.ts";
 import { bare, greetingIn } from "../../rendering/blocks/closing-lines.ts";

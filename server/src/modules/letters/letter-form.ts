@@ -1,4 +1,4 @@
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";

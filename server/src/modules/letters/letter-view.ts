@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "../../foundation/language.ts";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
-import { explainWarning, letterWarningOutput } from "../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import { spellUmlauts } from "../../foundation/umlauts.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput } from "../../operations/design-output.ts";

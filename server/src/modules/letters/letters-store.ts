@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { folded } from "../../foundation/folded-words.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";

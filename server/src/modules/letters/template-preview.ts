@@ -1,4 +1,4 @@
-import { explainWarning } from "../../foundation/letter-warnings.ts";
+import { explainWarning } from "../../texts/letter-warnings.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";

@@ -1,5 +1,5 @@
 import type { AddressFinding } from "../../foundation/address-findings.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { AddressMisfit } from "../../rendering/address-window.ts";
 

@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";

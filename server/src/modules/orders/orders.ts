@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { CarrierProfile } from "../../foundation/carrier-profile.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";

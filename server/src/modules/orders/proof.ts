@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { berlinLocalTime } from "../../foundation/berlin-time.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
-import { deliveryName } from "../../foundation/delivery-names.ts";
+import { deliveryName } from "../../texts/delivery-names.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";

@@ -1,4 +1,4 @@
-import { deliveryName } from "../../foundation/delivery-names.ts";
+import { deliveryName } from "../../texts/delivery-names.ts";
 import type { Language } from "../../foundation/language.ts";
 import { monthText } from "./month-text.ts";
 import type { Receipt, ReceiptLine } from "./receipt.ts";

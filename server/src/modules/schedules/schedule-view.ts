@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { berlinLocalTime } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
-import { explain } from "../../foundation/refusal-messages.ts";
-import { explainToPerson } from "../../foundation/refusal-messages-for-people.ts";
+import { explain, explainToPerson } from "../../texts/refusal-messages.ts";
 import type { Reader, RefusalCode, Refusals } from "../../foundation/refusal.ts";
 import { type Call, readerOf } from "../../operations/call.ts";
 import { approvalUrlOf } from "../approvals/approvals.ts";

@@ -5,7 +5,7 @@ import {
   parseInstant,
 } from "../../foundation/berlin-time.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 
 /** A moment that somebody named, and what to tell them about it. */

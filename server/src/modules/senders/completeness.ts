@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wordsForPerson } from "../../foundation/input-words.ts";
+import { wordsForPerson } from "../../texts/input-words.ts";
 import type { Condition, FormatRule, Hint, LegalForm, NameRule, Requirement } from "./detail-rules.ts";
 import { formatRules } from "./format-rules.ts";
 import { formats, registerKindOf } from "./formats.ts";

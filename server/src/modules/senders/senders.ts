@@ -3,7 +3,7 @@ import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-o
 import { type Language, languages } from "../../foundation/language.ts";
 import { type PostalAddress, valueOf } from "../../foundation/postal-address.ts";
 import { refuse } from "../../foundation/refusal.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { SenderValues } from "../../rendering/designs/sender-values.ts";
 import { defaultAddress, findAddress } from "../addresses/addresses.ts";

@@ -1,7 +1,7 @@
 import { brokenConstraint, sqlStateOf } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { differingInputs } from "../../foundation/payload-hashes.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { type Call, requireWaiting } from "../../operations/call.ts";

@@ -1,5 +1,5 @@
 import { addDuration, berlinDay } from "../../foundation/berlin-time.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { Call } from "../../operations/call.ts";

@@ -1,7 +1,7 @@
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Attachment, Dispatch, LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
 
 /** One letter that somebody wants sent, whatever it was made of: a draft, a preset, an inline letter. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
-import { explainWarning, type LetterWarning } from "../../foundation/letter-warnings.ts";
+import { explainWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Call } from "../../operations/call.ts";
 import type { sendOutputSchema } from "../../operations/send-output.ts";
 import { approvalUrlOf } from "../approvals/approvals.ts";

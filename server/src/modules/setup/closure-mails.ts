@@ -1,4 +1,4 @@
-import { momentText } from "../../foundation/moment-text.ts";
+import { momentText } from "../../texts/moment-text.ts";
 import { type Cents, formatEuros } from "../../foundation/money.ts";
 
 export type ClosureMail =

@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import type { LetterWarningCode } from "../../foundation/letter-warnings.ts";
+import type { LetterWarningCode } from "../../texts/letter-warnings.ts";
 import type { LetterCountry } from "../din5008.ts";
 import type { PayeeAddress } from "../swiss-bill.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { contrastOnWhite, tinted } from "../colours.ts";
 import { coverageOf, fontStack } from "../typesetting/fonts.ts";
 import type { OwnFonts } from "../typesetting/own-fonts.ts";

@@ -1,4 +1,4 @@
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { requirePassive } from "./active-content.ts";
 import { sheetsWithoutTags, sheetsWithTags } from "./graft-tags.ts";
 import { markedDrawing, tagsOfDrawing } from "./marked-drawing.ts";

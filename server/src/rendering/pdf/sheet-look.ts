@@ -1,4 +1,4 @@
-import { blankPageWarning, type LetterWarning } from "../../foundation/letter-warnings.ts";
+import { blankPageWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
 import { isPrinted } from "../colours.ts";
 import { type ClearZone, clearZones } from "../clear-zones.ts";
 import { GERMAN_SHEET, PAGE, type LetterLayout, type Rect } from "../din5008.ts";

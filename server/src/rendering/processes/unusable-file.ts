@@ -1,4 +1,4 @@
-import type { FileProblem } from "../../foundation/file-problems.ts";
+import type { FileProblem } from "../../foundation/file-problem.ts";
 
 /** A file that cannot be printed as it is. Trying again with the same file does not help. */
 export class UnusableFile extends Error {

@@ -1,4 +1,4 @@
-import type { LetterWarningCode } from "../../foundation/letter-warnings.ts";
+import type { LetterWarningCode } from "../../texts/letter-warnings.ts";
 
 /** Marks a place where a line may end without a sign. */
 const BREAK = "\u200b";

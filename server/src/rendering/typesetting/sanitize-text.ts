@@ -1,4 +1,4 @@
-import type { LetterWarning, LetterWarningCode } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning, LetterWarningCode } from "../../texts/letter-warnings.ts";
 import type { Coverage } from "./fonts.ts";
 import { breakable } from "./line-breaks.ts";
 import type { TextHabits } from "./micro-typography.ts";

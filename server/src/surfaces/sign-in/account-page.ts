@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
-import { momentText } from "../../foundation/moment-text.ts";
+import { momentText } from "../../texts/moment-text.ts";
 import { type PageBody, pageResponse } from "../../operations/page.ts";
 import { isProvedAt, type PortalSession } from "../../operations/portal-session.ts";
 import { accountTexts } from "./account-texts.ts";

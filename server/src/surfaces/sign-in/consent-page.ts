@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { bundleOf } from "../../foundation/scope-texts.ts";
+import { bundleOf } from "../../texts/scope-texts.ts";
 import { isScope, type Scope } from "../../foundation/scope.ts";
 import { type Mode, modes } from "../../foundation/tenant.ts";
 import { scopesOf } from "../../foundation/role.ts";

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Language } from "../../foundation/language.ts";
 import { isScope, type Scope } from "../../foundation/scope.ts";
 import type { PageBody } from "../../operations/page.ts";
-import { bundleOf, bundles, bundleTexts, scopeTexts } from "../../foundation/scope-texts.ts";
+import { bundleOf, bundles, bundleTexts, scopeTexts } from "../../texts/scope-texts.ts";
 
 type Limits = { lettersPerDay: number | null; centsPerDay: number | null };
 

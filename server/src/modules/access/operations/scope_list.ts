@@ -5,7 +5,7 @@ import {
   bundleTexts,
   scopeTexts,
   tokenScopeTexts,
-} from "../../../foundation/scope-texts.ts";
+} from "../../../texts/scope-texts.ts";
 import { scopes } from "../../../foundation/scope.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { deliveryName } from "../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../texts/delivery-names.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { explainWarning } from "../../../foundation/letter-warnings.ts";
+import { explainWarning } from "../../../texts/letter-warnings.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { linkTo } from "../../blobs/blobs.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryName } from "../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../texts/delivery-names.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { mayDecide } from "../../../foundation/role.ts";
 import type { Call } from "../../../operations/call.ts";

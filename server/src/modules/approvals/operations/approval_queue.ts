@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryName } from "../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../texts/delivery-names.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { type ApprovalStatus, approvalStatuses, type QueuedApproval, queueOf } from "../approvals.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { pdfUrlOf, requireLetter } from "../../letters/letters.ts";
 import { documentInput } from "../document-input.ts";

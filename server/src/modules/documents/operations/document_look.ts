@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { drawnPages, drawnPagesOutput } from "../../letters/letters.ts";
 import { aroundDocumentFields, documentRequestFields } from "../document-request-input.ts";

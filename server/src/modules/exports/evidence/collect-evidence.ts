@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ARCHIVE_KEY_PATH } from "../../../foundation/archive-signer.ts";
 import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
-import { deliveryName } from "../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../texts/delivery-names.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import type { Call } from "../../../operations/call.ts";
 import { type Approval, findApproval, requesterNames, viewsOf } from "../../approvals/approvals.ts";

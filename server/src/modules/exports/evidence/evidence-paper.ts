@@ -1,4 +1,4 @@
-import { momentText } from "../../../foundation/moment-text.ts";
+import { momentText } from "../../../texts/moment-text.ts";
 import { formatEuros } from "../../../foundation/money.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { carrierTitle } from "../../../ports/carrier-titles.ts";

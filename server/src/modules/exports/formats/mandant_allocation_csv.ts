@@ -1,5 +1,5 @@
 import { csvHead, csvLines } from "../../../foundation/csv-text.ts";
-import { deliveryName } from "../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../texts/delivery-names.ts";
 import type { Language } from "../../../foundation/language.ts";
 import type { ExportFormat, ExportStep } from "../export-format.ts";
 import { amountCell, dayCell, timeCell } from "../../../foundation/berlin-cells.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { deliveryTypeInput, referenceInput } from "../../../foundation/letter-options.ts";
 import { postalAddressOutput } from "../../../foundation/postal-address.ts";
 import { refuse } from "../../../foundation/refusal.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { explainWarning } from "../../../foundation/letter-warnings.ts";
+import { explainWarning } from "../../../texts/letter-warnings.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Language } from "../../../foundation/language.ts";
 import type { Call } from "../../../operations/call.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { detailsFor, type FieldProblem, refuse } from "../../../foundation/refusal.ts";
-import { explain } from "../../../foundation/refusal-messages.ts";
+import { explain } from "../../../texts/refusal-messages.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import type { Call } from "../../../operations/call.ts";
 import {

@@ -1,6 +1,6 @@
 import { berlinDay } from "../../../foundation/berlin-time.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { momentText } from "../../../foundation/moment-text.ts";
+import { momentText } from "../../../texts/moment-text.ts";
 import type { Services } from "../../../operations/call.ts";
 import { type BlockInput, blocksSchema } from "../../../rendering/blocks/block.ts";
 import { houseDesign, housePart, houseStyles } from "../../../rendering/designs/house-design.ts";

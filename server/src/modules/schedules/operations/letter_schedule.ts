@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { berlinLocalTime } from "../../../foundation/berlin-time.ts";
-import { explainWarning, letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { explainWarning, letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { instantInput } from "../../../foundation/letter-options.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";

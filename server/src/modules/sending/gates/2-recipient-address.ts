@@ -1,4 +1,4 @@
-import type { LetterWarning } from "../../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../../foundation/postal-address.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JsonValue } from "../../../foundation/canonical-json.ts";
-import { wordsForPerson } from "../../../foundation/input-words.ts";
+import { wordsForPerson } from "../../../texts/input-words.ts";
 import type { Language } from "../../../foundation/language.ts";
 import type { FieldProblem } from "../../../foundation/refusal.ts";
 import { blocksSchema } from "../../../rendering/blocks/block.ts";

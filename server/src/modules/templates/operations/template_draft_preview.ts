@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toldTo } from "../../../foundation/refusal.ts";
-import { letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { drawnPagesOutput, drawTemplate } from "../../letters/letters.ts";
 import { bodyOf, draftProblems } from "../draft-problems.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "../../../foundation/language.ts";
-import { letterWarningOutput } from "../../../foundation/letter-warnings.ts";
+import { letterWarningOutput } from "../../../texts/letter-warnings.ts";
 import { designRenderOutput } from "../../../operations/design-output.ts";
 import { imageUrlsIn, pageImagesOutput } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";

@@ -1,4 +1,4 @@
-import { deliveryName } from "../../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../../texts/delivery-names.ts";
 import { carrierTitle } from "../../../../ports/carrier-titles.ts";
 import { type OrderStatus, orderStatuses, statusText } from "../../../orders/orders.ts";
 import { amountColumn, momentColumns, textColumn, wholeColumn, yesNo } from "./columns.ts";

@@ -1,4 +1,4 @@
-import { deliveryName } from "../../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../../texts/delivery-names.ts";
 import type { Language } from "../../../../foundation/language.ts";
 import type { BlockInput } from "../../../../rendering/blocks/block.ts";
 import { literalText } from "../../../../rendering/blocks/inline-text.ts";

@@ -1,4 +1,4 @@
-import { deliveryName } from "../../../../foundation/delivery-names.ts";
+import { deliveryName } from "../../../../texts/delivery-names.ts";
 import type { Language } from "../../../../foundation/language.ts";
 import { statusText } from "../../../orders/orders.ts";
 import { isRegistered, isTracked } from "../../../pricing/pricing.ts";

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { refusalCodes, refusalSamples } from "../surfaces/refusal-samples.ts";
 import { wordsForPerson } from "./input-words.ts";
-import { explainToPerson } from "./refusal-messages-for-people.ts";
-import { explain } from "./refusal-messages.ts";
-import { toldTo } from "./refusal.ts";
+import { explain, explainToPerson } from "./refusal-messages.ts";
+import { toldTo } from "../foundation/refusal.ts";
 
 /** A name of a tool or an input, a code, a command, a path: nothing that stands on a page. */
 const forPrograms = /`|\b[a-z]+_[a-z]|\b[a-z]+[A-Z]|details\.|\/portal\/|\bToken\b|\btoken\b/;

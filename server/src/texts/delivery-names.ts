@@ -1,5 +1,5 @@
-import type { Language } from "./language.ts";
-import type { DeliveryType } from "./letter-options.ts";
+import type { Language } from "../foundation/language.ts";
+import type { DeliveryType } from "../foundation/letter-options.ts";
 
 /** What people call a postal product. */
 export const deliveryName = (deliveryType: DeliveryType, language: Language): string =>

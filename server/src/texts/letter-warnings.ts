@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Language } from "./language.ts";
-import { formatEuros } from "./money.ts";
+import type { Language } from "../foundation/language.ts";
+import { formatEuros } from "../foundation/money.ts";
 
 /** What about a letter deserves a look before it is sent; `found` is the piece of text or the number it is about. */
 export type LetterWarning = { code: LetterWarningCode; place: string; found: string };

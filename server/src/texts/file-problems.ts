@@ -1,4 +1,5 @@
-import type { Language } from "./language.ts";
+import type { FileProblem } from "../foundation/file-problem.ts";
+import type { Language } from "../foundation/language.ts";
 
 /** What can be wrong with a file that is to be printed, and what a person can do about it. A `{name}` stands for that detail. */
 export const fileProblems = {
@@ -227,5 +228,4 @@ export const fileProblems = {
       remedy: "Laden Sie eine Schrift für Texte hoch; Zeichen und Symbole gehören besser in ein Bild.",
     },
   },
-} as const satisfies Record<string, Record<Language, { cause: string; remedy: string }>>;
-export type FileProblem = keyof typeof fileProblems;
+} as const satisfies Record<FileProblem, Record<Language, { cause: string; remedy: string }>>;

@@ -1,5 +1,5 @@
-import type { Language } from "./language.ts";
-import type { Scope } from "./scope.ts";
+import type { Language } from "../foundation/language.ts";
+import type { Scope } from "../foundation/scope.ts";
 
 /** How scopes are put to a person, the harmless first. */
 export const bundles = ["read", "write", "send", "decide", "export"] as const;

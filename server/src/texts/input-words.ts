@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Language } from "./language.ts";
+import type { Language } from "../foundation/language.ts";
 
 /**
  * What is wrong with something a person typed, beside the field it stands in: no types, no names of inputs, no code.

@@ -1,0 +1,212 @@
+import type { Language } from "../../foundation/language.ts";
+import type { Role } from "../../foundation/role.ts";
+import { momentText } from "../moment-text.ts";
+import type { RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
+
+/** What is refused about who may do something at all, as programs are told it. */
+export const accessRefusals = {
+  UNAUTHORIZED: {
+    en: ({ reason }) => ({
+      message: unauthorizedCause.en[reason],
+      hint: "Send `Authorization: Bearer …` with a partner token made by `brieftaube token create`.",
+    }),
+    de: ({ reason }) => ({
+      message: unauthorizedCause.de[reason],
+      hint: "Senden Sie `Authorization: Bearer …` mit einem Token aus `brieftaube token create`.",
+    }),
+  },
+  FORBIDDEN_SCOPE: {
+    en: ({ scope, reason, approvalUrl }) => {
+      if (approvalUrl)
+        return {
+          message: `This connection does not hold the scope ${scope}; a person decides in the portal.`,
+          hint: `Give the person this link: ${approvalUrl}. Nothing was changed.`,
+        };
+      return reason === "narrowed"
+        ? {
+            message: "This connection was narrowed and leaves the tool out.",
+            hint: "Connect to /mcp without readonly, or with the tool's toolset, to use it.",
+          }
+        : {
+            message: `This connection does not hold the scope ${scope}.`,
+            hint: `Connect again and grant ${scope}, or use a token that has it.`,
+          };
+    },
+    de: ({ scope, reason, approvalUrl }) => {
+      if (approvalUrl)
+        return {
+          message: `Dieser Verbindung fehlt die Berechtigung ${scope}; ein Mensch entscheidet im Portal.`,
+          hint: `Geben Sie der Person diesen Link: ${approvalUrl}. Es wurde nichts geändert.`,
+        };
+      return reason === "narrowed"
+        ? {
+            message: "Diese Verbindung wurde eingeschränkt und enthält das Werkzeug nicht.",
+            hint: "Verbinden Sie sich mit /mcp ohne readonly oder mit dem Toolset des Werkzeugs.",
+          }
+        : {
+            message: `Dieser Verbindung fehlt die Berechtigung ${scope}.`,
+            hint: `Verbinden Sie sich neu und erteilen Sie ${scope}, oder verwenden Sie ein Token, das sie hat.`,
+          };
+    },
+  },
+  FORBIDDEN_ROLE: {
+    en: ({ role, connection }) =>
+      role === "operator"
+        ? {
+            message: "Only whoever runs the service may do this.",
+            hint: "They name operators with `brieftaube operator add EMAIL`.",
+          }
+        : connection === "oauth"
+          ? {
+              message: `The person this connection acts for may not do this: it takes at least the role ${roleNames.en[role]}.`,
+              hint: "Somebody with that role can do it in the portal or through a connection of their own; an owner of the account can give the role.",
+            }
+          : {
+              message: `Your role does not allow this: it takes at least the role ${roleNames.en[role]}.`,
+              hint: "Ask an owner of the account to do it, or to give you that role.",
+            },
+    de: ({ role, connection }) =>
+      role === "operator"
+        ? {
+            message: "Das darf nur, wer den Dienst betreibt.",
+            hint: "Betreiber werden mit `brieftaube operator add EMAIL` benannt.",
+          }
+        : connection === "oauth"
+          ? {
+              message: `Die Person, für die diese Verbindung handelt, darf das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
+              hint: "Wer diese Rolle hat, kann es im Portal oder über eine eigene Verbindung tun; die Rolle vergibt eine Inhaberin oder ein Inhaber des Kontos.",
+            }
+          : {
+              message: `Ihre Rolle erlaubt das nicht: Nötig ist mindestens die Rolle „${roleNames.de[role]}“.`,
+              hint: "Bitten Sie eine Inhaberin oder einen Inhaber des Kontos darum oder um diese Rolle.",
+            },
+  },
+  ACCOUNT_DISABLED: {
+    en: () => ({
+      message: "This account has been disabled by whoever runs the service.",
+      hint: "Nothing is lost, letters wait. Please write to the address in the imprint.",
+    }),
+    de: () => ({
+      message: "Dieses Konto wurde vom Betreiber des Dienstes gesperrt.",
+      hint: "Es geht nichts verloren, Briefe warten. Bitte wenden Sie sich an die Adresse im Impressum.",
+    }),
+  },
+  ACCOUNT_CLOSING: {
+    en: ({ closesAt }) => ({
+      message: `This account is being closed on ${momentText(new Date(closesAt), "en")}; nothing new is sent or changed.`,
+      hint: "An owner can take this back in the portal until then, at /portal/settings/closure.",
+    }),
+    de: ({ closesAt }) => ({
+      message: `Dieses Konto wird am ${momentText(new Date(closesAt), "de")} geschlossen; Neues wird nicht mehr versandt oder geändert.`,
+      hint: "Bis dahin kann eine Inhaberin oder ein Inhaber das im Portal zurücknehmen: /portal/settings/closure.",
+    }),
+  },
+  FRESH_PROOF_NEEDED: {
+    en: ({ validForMinutes }) => ({
+      message: `For this you have to show once more that it is you: the last time was more than ${validForMinutes} minutes ago.`,
+      hint: "Confirm it with a passkey, a code, your password or a mailed code at /sign-in/again, or sign in again; then repeat the call.",
+    }),
+    de: ({ validForMinutes }) => ({
+      message: `Dafür müssen Sie noch einmal bestätigen, dass Sie es sind: Das letzte Mal ist mehr als ${validForMinutes} Minuten her.`,
+      hint: "Bestätigen Sie es mit Passkey, Code, Passwort oder einem Code per E-Mail unter /sign-in/again, oder melden Sie sich neu an; danach geht es weiter.",
+    }),
+  },
+  SECOND_FACTOR_NEEDED: {
+    en: () => ({
+      message: "This account wants a second factor of everybody, and you have not shown one.",
+      hint: "Set one up, or show it, at /account/second-factor; then go on.",
+    }),
+    de: () => ({
+      message: "Dieses Konto verlangt von allen einen zweiten Faktor, und Sie haben noch keinen gezeigt.",
+      hint: "Richten Sie einen ein oder bestätigen Sie ihn unter /account/second-factor; danach geht es weiter.",
+    }),
+  },
+  SANDBOX_DISABLED: {
+    en: () => ({
+      message: "The sandbox is switched off for this account.",
+      hint: "Use a live token, or switch the sandbox on with `brieftaube partner set --enable sandbox`.",
+    }),
+    de: () => ({
+      message: "Die Sandbox ist für dieses Konto abgeschaltet.",
+      hint: "Verwenden Sie ein Live-Token, oder schalten Sie die Sandbox mit `brieftaube partner set --enable sandbox` ein.",
+    }),
+  },
+} satisfies RefusalTexts;
+
+/** The same for people, where they would find that strange. */
+export const accessRefusalsForPeople = {
+  UNAUTHORIZED: {
+    de: () => ({ message: "Sie sind nicht mehr angemeldet.", hint: "Bitte melden Sie sich erneut an." }),
+    en: () => ({ message: "You are no longer signed in.", hint: "Please sign in again." }),
+  },
+  FORBIDDEN_SCOPE: {
+    de: () => ({
+      message: "Ihre Rolle erlaubt das nicht.",
+      hint: "Bitten Sie eine Inhaberin oder einen Inhaber des Kontos darum.",
+    }),
+    en: () => ({
+      message: "Your role does not allow this.",
+      hint: "Ask an owner of the account to do it.",
+    }),
+  },
+  ACCOUNT_CLOSING: {
+    de: ({ closesAt }) => ({
+      message: `Dieses Konto wird am ${momentText(new Date(closesAt), "de")} geschlossen; Neues wird nicht mehr versandt oder geändert.`,
+      hint: "Bis dahin kann eine Inhaberin oder ein Inhaber das in den Einstellungen zurücknehmen.",
+    }),
+    en: ({ closesAt }) => ({
+      message: `This account is being closed on ${momentText(new Date(closesAt), "en")}; nothing new is sent or changed.`,
+      hint: "Until then an owner can take this back in the settings.",
+    }),
+  },
+  FRESH_PROOF_NEEDED: {
+    de: ({ validForMinutes }) => ({
+      message: `Dafür bestätigen Sie bitte noch einmal, dass Sie es sind: Das letzte Mal ist mehr als ${validForMinutes} Minuten her.`,
+      hint: "Geht es hier nicht, melden Sie sich bitte ab und neu an.",
+    }),
+    en: ({ validForMinutes }) => ({
+      message: `For this please confirm once more that it is you: the last time was more than ${validForMinutes} minutes ago.`,
+      hint: "If that does not work here, please sign out and in again.",
+    }),
+  },
+  SECOND_FACTOR_NEEDED: {
+    de: () => ({
+      message: "Dieses Konto verlangt von allen einen zweiten Faktor, und Sie haben noch keinen gezeigt.",
+      hint: "Richten Sie einen unter „Sicherheit Ihres Zugangs“ ein; danach geht es weiter.",
+    }),
+    en: () => ({
+      message: "This account wants a second factor of everybody, and you have not shown one.",
+      hint: "Set one up under “Security of your sign-in”; then go on.",
+    }),
+  },
+  SANDBOX_DISABLED: {
+    de: () => ({
+      message: "Die Sandbox ist für dieses Konto abgeschaltet.",
+      hint: "Wechseln Sie oben in den Echtbetrieb, oder bitten Sie den Betreiber, sie einzuschalten.",
+    }),
+    en: () => ({
+      message: "The sandbox is switched off for this account.",
+      hint: "Switch to live above, or ask whoever runs the service to switch it on.",
+    }),
+  },
+} satisfies RefusalTextsForPeople;
+
+const unauthorizedCause = {
+  en: {
+    missing: "The call carries no token.",
+    unknown: "The token is not known here.",
+    expired: "The token has expired.",
+    revoked: "The token was revoked.",
+  },
+  de: {
+    missing: "Der Aufruf enthält kein Token.",
+    unknown: "Das Token ist hier nicht bekannt.",
+    expired: "Das Token ist abgelaufen.",
+    revoked: "Das Token wurde widerrufen.",
+  },
+};
+
+const roleNames: Record<Language, Record<Role, string>> = {
+  de: { viewer: "Leserecht", editor: "Bearbeitung", approver: "Freigabe", owner: "Inhaber" },
+  en: { viewer: "viewer", editor: "editor", approver: "approver", owner: "owner" },
+};

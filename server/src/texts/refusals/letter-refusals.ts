@@ -1,0 +1,189 @@
+import type { AddressField, AddressFinding } from "../../foundation/address-findings.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { Refusals } from "../../foundation/refusal.ts";
+import { fileProblems } from "../file-problems.ts";
+import type { Explanation, RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
+
+/** What is refused about what a letter is made of: its text, files, design, sender and address, as programs are told it. */
+export const letterRefusals = {
+  DESIGN_NOT_FOUND: {
+    en: ({ designId }) => ({
+      message: `There is no letter design ${designId} in this account that new letters can use.`,
+      hint: "letter_design_list names the designs; without a design, leave the field out or send null.",
+    }),
+    de: ({ designId }) => ({
+      message: `In diesem Konto gibt es keinen Briefentwurf ${designId}, den neue Briefe verwenden können.`,
+      hint: "letter_design_list nennt die Entwürfe; lassen Sie das Feld weg oder senden Sie null, wenn Sie keinen verwenden.",
+    }),
+  },
+  DESIGN_RENDER_FAILED: {
+    en: ({ reason }) => ({
+      message:
+        reason === "too_slow" ? "The design takes too long to draw." : "The design could not be drawn.",
+      hint: "Use fewer or smaller elements and pictures, and preview it again; nothing was changed.",
+    }),
+    de: ({ reason }) => ({
+      message:
+        reason === "too_slow"
+          ? "Das Design lässt sich nicht in vertretbarer Zeit zeichnen."
+          : "Das Design ließ sich nicht zeichnen.",
+      hint: "Verwenden Sie weniger oder kleinere Elemente und Bilder und sehen Sie es erneut an; es wurde nichts geändert.",
+    }),
+  },
+  DESIGN_ZONE_VIOLATION: {
+    en: ({ violations }) => ({
+      message: `The design touches areas that the post needs free: ${zonesOf(violations)}.`,
+      hint: "Change what details.violations lists, as its fix says; letter_design_preview marks the places in red.",
+    }),
+    de: ({ violations }) => ({
+      message: `Das Design berührt Bereiche, die für die Post frei bleiben müssen: ${zonesOf(violations)}.`,
+      hint: "Ändern Sie, was details.violations aufführt, wie es unter fix steht; letter_design_preview markiert die Stellen rot.",
+    }),
+  },
+  CONTENT_REJECTED: {
+    en: (rejected) => ({
+      message: causeOf(rejected, "en"),
+      hint: `${fileProblems[rejected.reason].en.remedy} Nothing was changed.`,
+    }),
+    de: (rejected) => ({
+      message: causeOf(rejected, "de"),
+      hint: `${fileProblems[rejected.reason].de.remedy} Es wurde nichts geändert.`,
+    }),
+  },
+  ADDRESS_INVALID: {
+    en: ({ findings }) => addressExplanation(findings, "en", "A letter cannot reach this address:"),
+    de: ({ findings }) =>
+      addressExplanation(findings, "de", "An diese Anschrift kann kein Brief zugestellt werden:"),
+  },
+  SENDER_PFLICHTANGABEN_INCOMPLETE: {
+    en: ({ profileId, missingFields }) => ({
+      message:
+        profileId === null
+          ? "There is no sender profile, so the letter would not say who writes."
+          : `The sender profile lacks details that a letter must show: ${missingFields.join(", ")}.`,
+      hint: "Store them with sender_profile_upsert, or send the person to setup_fix_link; nothing was created.",
+    }),
+    de: ({ profileId, missingFields }) => ({
+      message:
+        profileId === null
+          ? "Es gibt kein Absenderprofil; der Brief würde nicht sagen, wer schreibt."
+          : `Dem Absenderprofil fehlen Pflichtangaben: ${missingFields.join(", ")}.`,
+      hint: "Ergänzen Sie sie mit sender_profile_upsert oder über setup_fix_link; es wurde nichts angelegt.",
+    }),
+  },
+  PDF_LETTER_UNSUPPORTED: {
+    en: () => ({
+      message: "The text of the letter is itself a PDF; letters are always composed here.",
+      hint: "Write the letter as content or blocks, and let the PDF ride along with attachment_upload_pdf.",
+    }),
+    de: () => ({
+      message: "Der Text des Briefs ist selbst eine PDF-Datei; Briefe werden immer hier gesetzt.",
+      hint: "Schreiben Sie den Brief als content oder blocks und fügen Sie die PDF-Datei mit attachment_upload_pdf als Anlage bei.",
+    }),
+  },
+} satisfies RefusalTexts;
+
+/** The same for people, where they would find that strange. */
+export const letterRefusalsForPeople = {
+  DESIGN_NOT_FOUND: {
+    de: () => ({
+      message: "Dieses Design gibt es nicht mehr, oder es ist archiviert.",
+      hint: "Wählen Sie ein anderes oder keines.",
+    }),
+    en: () => ({ message: "This design is gone or archived.", hint: "Choose another one, or none." }),
+  },
+  DESIGN_ZONE_VIOLATION: {
+    de: ({ violations }) => ({
+      message: "Das Design berührt Bereiche, die für die Post frei bleiben müssen.",
+      hint: fixesOf(violations),
+    }),
+    en: ({ violations }) => ({
+      message: "The design touches areas that the post needs free.",
+      hint: fixesOf(violations),
+    }),
+  },
+  ADDRESS_INVALID: {
+    de: ({ findings }) =>
+      addressExplanationForPerson(findings, "de", "An diese Anschrift kann kein Brief gehen:"),
+    en: ({ findings }) => addressExplanationForPerson(findings, "en", "A letter cannot reach this address:"),
+  },
+  SENDER_PFLICHTANGABEN_INCOMPLETE: {
+    de: ({ profileId, missingFields }) => ({
+      message:
+        profileId === null
+          ? "Es gibt noch keinen Absender; der Brief würde nicht sagen, wer schreibt."
+          : `Dem Absender fehlen ${missingFields.length === 1 ? "eine Pflichtangabe" : `${missingFields.length} Pflichtangaben`}.`,
+      hint: "Ergänzen Sie ihn unter „Absender“; dort steht, was fehlt und warum. Es wurde nichts angelegt.",
+    }),
+    en: ({ profileId, missingFields }) => ({
+      message:
+        profileId === null
+          ? "There is no sender yet, so the letter would not say who writes."
+          : `The sender lacks ${missingFields.length === 1 ? "a detail" : `${missingFields.length} details`} that a letter must show.`,
+      hint: "Complete it under “Senders”, which says what is missing and why. Nothing was created.",
+    }),
+  },
+  PDF_LETTER_UNSUPPORTED: {
+    de: () => ({
+      message: "Der Text des Briefs ist selbst eine PDF-Datei; Briefe werden immer hier gesetzt.",
+      hint: "Schreiben Sie den Text hier und fügen Sie die PDF-Datei als Anlage bei.",
+    }),
+    en: () => ({
+      message: "The text of the letter is itself a PDF; letters are always composed here.",
+      hint: "Write the text here and attach the PDF.",
+    }),
+  },
+} satisfies RefusalTextsForPeople;
+
+const addressExplanation = (findings: readonly AddressFinding[], language: Language, opening: string) => {
+  const errors = findings.filter(({ severity }) => severity === "error");
+  return {
+    message: [opening, ...errors.map(({ field, message }) => `${field}: ${message[language]}`)].join(" "),
+    hint: [...new Set(errors.map(({ remedy }) => remedy[language]))].join(" "),
+  };
+};
+
+const zonesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
+  [...new Set(violations.map(({ zone, element }) => `${element} (${zone})`))].join(", ");
+
+const causeOf = ({ reason, detail = {} }: Refusals["CONTENT_REJECTED"], language: Language): string =>
+  fileProblems[reason][language].cause.replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ""));
+
+const fixesOf = (violations: Refusals["DESIGN_ZONE_VIOLATION"]["violations"]): string =>
+  [...new Set(violations.map(({ fix }) => fix))].join(" ");
+
+function addressExplanationForPerson(
+  findings: Refusals["ADDRESS_INVALID"]["findings"],
+  language: Language,
+  opening: string,
+): Explanation {
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const said = errors.map(({ field, message }) => `${addressParts[language][field]}: ${message[language]}`);
+  return {
+    message: [opening, ...said].join(" "),
+    hint: [...new Set(errors.map(({ remedy }) => remedy[language]))].join(" "),
+  };
+}
+
+const addressParts: Record<Language, Record<AddressField, string>> = {
+  de: {
+    name: "Name",
+    company: "Firma",
+    street: "Straße",
+    houseNumber: "Hausnummer",
+    pobox: "Postfach",
+    zip: "Postleitzahl",
+    city: "Ort",
+    country: "Land",
+  },
+  en: {
+    name: "Name",
+    company: "Company",
+    street: "Street",
+    houseNumber: "House number",
+    pobox: "PO box",
+    zip: "Postcode",
+    city: "City",
+    country: "Country",
+  },
+};

@@ -1,0 +1,224 @@
+import { countryName } from "../country-name.ts";
+import type { RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
+
+/** What is refused about sending, orders and approvals, as programs are told it. */
+export const sendingRefusals = {
+  AVV_REQUIRED: {
+    en: ({ currentVersion, acceptedVersion }) => ({
+      message:
+        acceptedVersion === null
+          ? "The data processing agreement (AVV) has not been accepted yet."
+          : `The data processing agreement (AVV) has a new version, ${currentVersion}, which has not been accepted yet.`,
+      hint: "A person accepts it behind the link that setup_fix_link gives for avv; nothing was created.",
+    }),
+    de: ({ currentVersion, acceptedVersion }) => ({
+      message:
+        acceptedVersion === null
+          ? "Die Vereinbarung über die Auftragsverarbeitung (AVV) ist noch nicht angenommen."
+          : `Die Vereinbarung über die Auftragsverarbeitung (AVV) hat eine neue Fassung, ${currentVersion}, die noch nicht angenommen ist.`,
+      hint: "Eine Person nimmt sie über den Link an, den setup_fix_link für avv liefert; es wurde nichts angelegt.",
+    }),
+  },
+  COUNTRY_NOT_SUPPORTED: {
+    en: ({ country, reason }) =>
+      reason === "no_carrier"
+        ? {
+            message: "No carrier is set up that prints and posts real letters.",
+            hint: "Whoever operates the service sets BRIEFTAUBE_CARRIER; a sandbox token works without. Nothing was created.",
+          }
+        : {
+            message: `Letters to ${country} cannot be sent.`,
+            hint: "shipping_quote names what is possible for a country; nothing was created.",
+          },
+    de: ({ country, reason }) =>
+      reason === "no_carrier"
+        ? {
+            message: "Es ist kein Druckdienst eingerichtet, der echte Briefe verschickt.",
+            hint: "Wer den Dienst betreibt, setzt BRIEFTAUBE_CARRIER; mit einem Sandbox-Token geht es ohne. Es wurde nichts angelegt.",
+          }
+        : {
+            message: `Briefe nach ${country} können nicht verschickt werden.`,
+            hint: "shipping_quote nennt, was für ein Land möglich ist; es wurde nichts angelegt.",
+          },
+  },
+  LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
+    en: ({ country, deliveryType, availableDeliveryTypes }) => ({
+      message: `${deliveryType} is registered mail, and there is none of that kind to ${country}.`,
+      hint: `Available: ${availableDeliveryTypes.join(", ")}. Ask the user before anything without proof is sent instead; nothing was created.`,
+    }),
+    de: ({ country, deliveryType, availableDeliveryTypes }) => ({
+      message: `${deliveryType} ist ein Einschreiben; nach ${country} gibt es dieses nicht.`,
+      hint: `Möglich sind: ${availableDeliveryTypes.join(", ")}. Fragen Sie nach, bevor etwas ohne Nachweis verschickt wird; es wurde nichts angelegt.`,
+    }),
+  },
+  ORDER_NOT_CANCELLABLE: {
+    en: ({ status, reason }) => ({
+      message: notCancellable.en[reason ?? "too_late"](status),
+      hint: cancelHint.en(status, reason),
+    }),
+    de: ({ status, reason }) => ({
+      message: notCancellable.de[reason ?? "too_late"](status),
+      hint: cancelHint.de(status, reason),
+    }),
+  },
+  ORDER_NOT_FIXABLE: {
+    en: ({ status }) => ({
+      message: `This order waits for no correction: it is ${status}.`,
+      hint: "Only an order in awaiting_partner_fix takes a new address; nothing was changed.",
+    }),
+    de: ({ status }) => ({
+      message: `Dieser Auftrag wartet auf keine Berichtigung: Er steht auf ${status}.`,
+      hint: "Nur ein Auftrag in awaiting_partner_fix nimmt eine neue Anschrift an; es wurde nichts geändert.",
+    }),
+  },
+  APPROVAL_FOUR_EYES_REQUIRED: {
+    en: ({ deciders, approvalUrl }) => ({
+      message: "In this account letters are approved by somebody other than the person who asked for them.",
+      hint: `These people can approve: ${deciders.join(", ")}. Give them this link: ${approvalUrl}`,
+    }),
+    de: ({ deciders, approvalUrl }) => ({
+      message:
+        "In diesem Konto gilt das Vier-Augen-Prinzip: Freigeben muss eine andere Person als die, die den Versand angefragt hat.",
+      hint: `Freigeben können: ${deciders.join(", ")}. Geben Sie ihnen diesen Link: ${approvalUrl}`,
+    }),
+  },
+  APPROVAL_CHANGED: {
+    en: () => ({
+      message: "What waits for approval has changed since you were shown it; nothing was approved.",
+      hint: "Look at it again as it is now, and decide then.",
+    }),
+    de: () => ({
+      message:
+        "Was zur Freigabe steht, hat sich geändert, seit es Ihnen gezeigt wurde; es wurde nichts freigegeben.",
+      hint: "Bitte sehen Sie es sich noch einmal an und entscheiden Sie dann.",
+    }),
+  },
+  APPROVAL_ALREADY_DECIDED: {
+    en: ({ status }) => ({
+      message: `This approval is decided: ${status}.`,
+      hint: "approval_list shows what is still waiting; nothing was changed.",
+    }),
+    de: ({ status }) => ({
+      message: `Über diese Freigabe ist entschieden: ${decided[status]}.`,
+      hint: "approval_list zeigt, was noch wartet; es wurde nichts geändert.",
+    }),
+  },
+} satisfies RefusalTexts;
+
+/** The same for people, where they would find that strange. */
+export const sendingRefusalsForPeople = {
+  AVV_REQUIRED: {
+    de: () => ({
+      hint: "Eine Inhaberin oder ein Inhaber nimmt sie in den Einstellungen an; es wurde nichts angelegt.",
+    }),
+    en: () => ({
+      hint: "An owner accepts it in the settings; nothing was created.",
+    }),
+  },
+  COUNTRY_NOT_SUPPORTED: {
+    de: ({ country, reason }) => ({
+      message:
+        reason === "no_carrier"
+          ? "Für echte Briefe ist noch kein Druckdienst eingerichtet."
+          : `Briefe nach ${countryName(country, "de")} können nicht verschickt werden.`,
+      hint: `${reason === "no_carrier" ? "Bitte wenden Sie sich an den Betreiber des Dienstes." : "Wählen Sie ein anderes Land."} Es wurde nichts angelegt.`,
+    }),
+    en: ({ country, reason }) => ({
+      message:
+        reason === "no_carrier"
+          ? "No carrier is set up for real letters yet."
+          : `Letters to ${countryName(country, "en")} cannot be sent.`,
+      hint: `${reason === "no_carrier" ? "Please ask whoever runs the service." : "Choose another country."} Nothing was created.`,
+    }),
+  },
+  LEGAL_PROOF_UNAVAILABLE_FOR_COUNTRY: {
+    de: ({ country }) => ({
+      message: `Dieses Einschreiben gibt es nach ${countryName(country, "de")} nicht.`,
+      hint: "Wählen Sie eine andere Versandart; es wurde nichts angelegt.",
+    }),
+    en: ({ country }) => ({
+      message: `There is no registered mail of this kind to ${countryName(country, "en")}.`,
+      hint: "Choose another way of sending; nothing was created.",
+    }),
+  },
+  ORDER_NOT_CANCELLABLE: {
+    de: ({ reason = "too_late" }) =>
+      reason === "too_late"
+        ? {
+            message: "Der Brief lässt sich nicht mehr aufhalten.",
+            hint: "Sein Verlauf zeigt, wo er steht; es wurde nichts geändert.",
+          }
+        : {},
+    en: ({ reason = "too_late" }) =>
+      reason === "too_late"
+        ? {
+            message: "The letter can no longer be stopped.",
+            hint: "Its history shows where it stands; nothing was changed.",
+          }
+        : {},
+  },
+  ORDER_NOT_FIXABLE: {
+    de: () => ({
+      message: "Dieser Brief wartet auf keine Berichtigung mehr.",
+      hint: "Sein Verlauf zeigt, wo er steht; es wurde nichts geändert.",
+    }),
+    en: () => ({
+      message: "This letter no longer waits for a correction.",
+      hint: "Its history shows where it stands; nothing was changed.",
+    }),
+  },
+  APPROVAL_FOUR_EYES_REQUIRED: {
+    de: (details) => ({
+      hint: `Freigeben können: ${details.deciders.join(", ")}.`,
+    }),
+    en: (details) => ({
+      hint: `These people can approve: ${details.deciders.join(", ")}.`,
+    }),
+  },
+  APPROVAL_ALREADY_DECIDED: {
+    de: () => ({
+      hint: "Es wurde nichts geändert.",
+    }),
+    en: () => ({
+      hint: "Nothing was changed.",
+    }),
+  },
+} satisfies RefusalTextsForPeople;
+
+const decided = { approved: "freigegeben", rejected: "abgelehnt", expired: "verfallen" };
+
+const notCancellable = {
+  en: {
+    handing_over: (status: string) =>
+      status === "submitting"
+        ? "The letter is being handed to the carrier at this moment."
+        : "The service was restored from a backup, and it is not known yet whether the letter had left; its carrier is being asked.",
+    carrier_silent: () => "The carrier did not say whether it can still stop the letter.",
+    too_late: (status: string) => `The letter can no longer be stopped: its order is ${status}.`,
+  },
+  de: {
+    handing_over: (status: string) =>
+      status === "submitting"
+        ? "Der Brief wird in diesem Augenblick an die Druckerei übergeben."
+        : "Nach einer Wiederherstellung aus einer Sicherung steht noch nicht fest, ob der Brief schon gedruckt wurde; die Druckerei wird gefragt.",
+    carrier_silent: () => "Die Druckerei hat nicht geantwortet, ob sie den Brief noch aufhalten kann.",
+    too_late: (status: string) =>
+      `Der Brief lässt sich nicht mehr aufhalten: Der Auftrag steht auf ${status}.`,
+  },
+};
+
+const cancelHint = {
+  en: (status: string, reason?: string) => {
+    if (reason === "handing_over" && status !== "submitting") return "Try again later; nothing was changed.";
+    return reason === "handing_over" || reason === "carrier_silent"
+      ? "Try again in a moment; nothing was changed."
+      : "order_status tells where it stands; nothing was changed.";
+  },
+  de: (status: string, reason?: string) => {
+    if (reason === "handing_over" && status !== "submitting")
+      return "Bitte versuchen Sie es später noch einmal; es wurde nichts geändert.";
+    return reason === "handing_over" || reason === "carrier_silent"
+      ? "Bitte versuchen Sie es gleich noch einmal; es wurde nichts geändert."
+      : "order_status sagt, wo er steht; es wurde nichts geändert.";
+  },
+};
