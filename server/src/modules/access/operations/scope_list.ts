@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  bundleOf,
-  bundles,
-  bundleTexts,
-  scopeTexts,
-  tokenScopeTexts,
-} from "../../../texts/scope-texts.ts";
+import { bundleOf, bundles, bundleTexts, scopeTexts, tokenScopeTexts } from "../../../texts/scope-texts.ts";
 import { scopes } from "../../../foundation/scope.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 
