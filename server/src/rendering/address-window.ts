@@ -35,9 +35,9 @@ export const misfitFindings = (
   });
 
 /** A check that also measures the lines, as the window of the envelope will show them. */
-export const withMeasuredLines = ({ check }: AddressCheck): AddressCheck => ({
+export const withMeasuredLines = (inner: AddressCheck): AddressCheck => ({
   async check(address) {
-    const judgement = await check(address);
+    const judgement = await inner.check(address);
     if (judgement.findings.some(({ rule }) => rule === "COUNTRY_UNKNOWN")) return judgement;
     const measured = windowFindings(address);
     if (measured.length === 0) return judgement;

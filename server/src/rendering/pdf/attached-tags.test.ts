@@ -95,7 +95,7 @@ test.each([
   ["something is drawn outside of all tags", { root: one, content: `${part(0)}0 0 30 30 re f` }],
   ["a marked part has no tag", { root: one, content: part(0) + part(1) }],
   ["a kind is known to nobody", { root: one.replace("/S /P", "/S /Absatz"), content: part(0) }],
-  ["a part belongs to two tags", { root: `${one.replace("/K 0", "/K [0 0]")}` }],
+  ["a part belongs to two tags", { root: one.replace("/K 0", "/K [0 0]") }],
 ])("nothing is claimed where %s, but what has tags is heard", async (_, attached) => {
   const { heard, claims } = await behindLetter(tagged(attached));
 
