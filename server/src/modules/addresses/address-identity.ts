@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { folded, foldedWords } from "../../foundation/folded-words.ts";
 import { placeKey } from "../../foundation/place-names.ts";
-import type { AddressEntry } from "./addresses.ts";
+import type { AddressEntry } from "./address.ts";
 
 /** Equal for two spellings of one entry: `Hauptstr. 5` and `Hauptstraße`, `5` are one street. */
 export function identityOf(entry: AddressEntry): string {

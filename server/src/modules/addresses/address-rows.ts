@@ -7,7 +7,7 @@ import type { Language } from "../../foundation/language.ts";
 import { addressTypes, postalAddressFields, postalAddressOf } from "../../foundation/postal-address.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
-import type { AddressEntry } from "./addresses.ts";
+import type { AddressEntry } from "./address.ts";
 
 export type AddressRow = { line: number; name: string | null } & (
   | { entry: AddressEntry }

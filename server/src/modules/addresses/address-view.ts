@@ -3,7 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { ProblemText } from "../../foundation/refusal.ts";
 import { addressTypes, postalAddressOutput } from "../../foundation/postal-address.ts";
 import { lineOfText } from "../../foundation/text.ts";
-import type { Address } from "./addresses.ts";
+import type { Address } from "./address.ts";
 
 /** What a tool takes beside the fields of an address. */
 export const addressOptions = {

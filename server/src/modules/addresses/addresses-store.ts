@@ -3,8 +3,8 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { AddressType, PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Address, AddressEntry, AddressFilter } from "./addresses.ts";
 import { identityOf, searchNameOf, searchTextOf } from "./address-identity.ts";
+import type { Address, AddressEntry, AddressFilter } from "./address.ts";
 
 const columns = [
   "id as addressId",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
-import { importAddresses } from "./addresses.ts";
+import { importAddresses } from "./import-addresses.ts";
 
 const run = (world: World, text: string | Uint8Array, options = {}) =>
   importAddresses(

@@ -6,8 +6,8 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { identityOf } from "./address-identity.ts";
 import { type AddressRow, columnLabels, readAddressRows } from "./address-rows.ts";
-import type { AddressEntry } from "./addresses.ts";
 import { insertAddresses, lockAddresses, defaultAddress, selectIdentities } from "./addresses-store.ts";
+import type { AddressEntry } from "./address.ts";
 
 export type AddressImportOptions = {
   /** Judges every row and writes nothing. */

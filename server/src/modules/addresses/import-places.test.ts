@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
-import { importPlaces } from "./addresses.ts";
+import { importPlaces } from "./import-places.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const load = (world: World, text: string) => importPlaces(world.services, bytes(text), { source: "DE.txt" });

@@ -7,7 +7,8 @@ import type { Call } from "../../operations/call.ts";
 import type { AddressJudgement } from "../../ports/address-check.ts";
 import { findClientByNumber } from "../clients/clients.ts";
 import { addressOptions, unknownClient } from "./address-view.ts";
-import { type AddressChange, requireDeliverable, saveAddress, type SavedAddress } from "./addresses.ts";
+import type { AddressChange, SavedAddress } from "./address.ts";
+import { requireDeliverable, saveAddress } from "./address-book.ts";
 
 export const addressInput = z.strictObject({
   addressId: z.uuid().optional(),

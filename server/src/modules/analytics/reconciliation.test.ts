@@ -12,9 +12,9 @@ import { saveClient } from "../clients/clients.ts";
 import type { OrderStatus } from "../orders/order-states.ts";
 import { credit } from "../wallet/wallet.ts";
 import { takeChanges } from "./analytics-store.ts";
-import { metrics } from "./analytics.ts";
 import { foldChanges } from "./fold.ts";
 import { type Change, type Total, totalsOf } from "./totals.ts";
+import { metrics } from "./summarise.ts";
 
 /** Every way an order can go, as the moves that lead there. */
 const ways: readonly (readonly OrderStatus[])[] = [

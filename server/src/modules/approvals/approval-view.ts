@@ -4,7 +4,7 @@ import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings
 import type { Call } from "../../operations/call.ts";
 import { linkTo } from "../blobs/blobs.ts";
 import { orderStatuses } from "../orders/orders.ts";
-import { type Approval, approvalStatuses, approvalUrlOf, type ListedLetter, statusAt } from "./approvals.ts";
+import { type Approval, approvalStatuses, approvalUrlOf, type ListedLetter, statusAt } from "./approval.ts";
 
 const listedLetter = z.object({
   orderId: z.uuid(),

@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { sumUpApprovals } from "../orders/orders.ts";
-import type { Approval, ApprovalStatus, Decider, QueuedApproval } from "./approvals.ts";
+import type { Approval, ApprovalStatus, Decider, QueuedApproval } from "./approval.ts";
 
 const columns = [
   "id as approvalId",

@@ -6,14 +6,10 @@ import { startWorld, type World } from "../../../test/world.ts";
 import type { Refusal } from "../../foundation/refusal.ts";
 import { ordersOf, requireOrder } from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
-import {
-  decideApproval,
-  type Decision,
-  expireApproval,
-  requireApproval,
-  statusAt,
-  withdrawApproval,
-} from "./approvals.ts";
+import { withdrawApproval } from "./approvals.ts";
+import { type Decision, statusAt } from "./approval.ts";
+import { requireApproval } from "./approval-facts.ts";
+import { decideApproval, expireApproval } from "./decide-approval.ts";
 
 const NOW = new Date("2026-03-02T09:00:00Z");
 

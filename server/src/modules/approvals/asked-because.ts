@@ -1,5 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
-import type { Approval } from "./approvals.ts";
+import type { Approval } from "./approval.ts";
 
 /** Why a person is asked. */
 export const askedBecauseText = (

@@ -6,7 +6,8 @@ import type { Call } from "../../operations/call.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { drawPage } from "../../rendering/render-letter.ts";
 import { isCancellable, type Order, ordersOf } from "../orders/orders.ts";
-import { type Approval, approvalStatuses, approvalUrlOf, requireApproval, statusAt } from "./approvals.ts";
+import { type Approval, approvalStatuses, approvalUrlOf, statusAt } from "./approval.ts";
+import { requireApproval } from "./approval-facts.ts";
 
 export const cardInput = {
   nonce: z.string().max(600),

@@ -1,17 +1,10 @@
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call, Caller } from "../../operations/call.ts";
-import {
-  approvalUrlOf,
-  type Decided,
-  decideApproval,
-  type Decision,
-  holdFrom,
-  requesterNames,
-  requireOpenApproval,
-  type KeepSchedule,
-} from "./approvals.ts";
 import { actorOf } from "../orders/orders.ts";
+import { approvalUrlOf, type Decided, type Decision, holdFrom, type KeepSchedule } from "./approval.ts";
+import { requesterNames, requireOpenApproval } from "./approval-facts.ts";
+import { decideApproval } from "./decide-approval.ts";
 
 export type ChatDecision = {
   approvalId: string;

@@ -1,14 +1,9 @@
 import { type Call, personOf } from "../../operations/call.ts";
 import { personActing } from "../orders/orders.ts";
-import {
-  approvalUrlOf,
-  type Decided,
-  decideApproval,
-  type Decision,
-  type KeepSchedule,
-  nextWaiting,
-} from "./approvals.ts";
 import { rememberLanguage } from "../settings/settings.ts";
+import { approvalUrlOf, type Decided, type Decision, type KeepSchedule } from "./approval.ts";
+import { decideApproval } from "./decide-approval.ts";
+import { nextWaiting } from "./approvals-store.ts";
 
 type Wish = { approvalId: string; comment: string | null } & (
   | { verdict: "approve"; shown: string; keepSchedule: KeepSchedule }

@@ -1,10 +1,10 @@
 import type { Database, Tx } from "../../db/database.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import { refuse } from "../../foundation/refusal.ts";
-import type { Approval } from "./approvals.ts";
 import { requesterOf } from "./requesters.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { peopleOf } from "../access/access.ts";
+import type { Approval } from "./approval.ts";
 
 /** Who says yes; null: a program does, for nobody. */
 export type Approver = { userId: string | null; approvalUrl: string };

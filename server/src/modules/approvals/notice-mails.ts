@@ -6,8 +6,8 @@ import type { Links } from "../../operations/links.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import type { Order } from "../orders/orders.ts";
-import { approvalUrlOf, type QueuedApproval } from "./approvals.ts";
 import type { MailedMember } from "../settings/settings.ts";
+import { approvalUrlOf, type QueuedApproval } from "./approval.ts";
 
 export type MailContent = Pick<Mail, "subject" | "text">;
 

@@ -4,7 +4,6 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { findOrder, type Order } from "../orders/orders.ts";
 import { balanceOf } from "../wallet/wallet.ts";
-import { type QueuedApproval, queuedApprovals } from "./approvals.ts";
 import {
   type AccountMail,
   approvalsMail,
@@ -16,6 +15,8 @@ import { rememberRound, takeNotices } from "./notices-store.ts";
 import { requestersOf } from "./requesters.ts";
 import { lowBalanceOf, partnerOf, queueMail } from "../partners/partners.ts";
 import { type MailedMember, mailedMembers } from "../settings/settings.ts";
+import type { QueuedApproval } from "./approval.ts";
+import { queuedApprovals } from "./approvals-store.ts";
 
 /** Why somebody gets a mail. */
 export type NoticeKind = "waiting" | "expiring" | "fix_needed" | "low_balance";

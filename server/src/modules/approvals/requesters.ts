@@ -1,8 +1,8 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Approval } from "./approvals.ts";
 import { connectionNames, peopleOf } from "../access/access.ts";
+import type { Approval } from "./approval.ts";
 
 /** Who asked for a letter: a person, a program, or a program for a person. */
 export type Requester = {

@@ -6,9 +6,11 @@ import { asOwner } from "../../../test/as-owner.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { sealAll } from "../../../test/seals.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { makeRoot, proofOf, recordInArchive, sealRecords } from "./archive.ts";
+import { proofOf, recordInArchive } from "./archive.ts";
 import { sealArchive } from "./due/seal_archive.ts";
 import { hashOfRecord } from "./record-hash.ts";
+import { makeRoot } from "./make-root.ts";
+import { sealRecords } from "./seal-records.ts";
 
 type Noted = { tenant?: Tenant; kind?: string; subject: string; record?: Record<string, number | string> };
 

@@ -3,16 +3,12 @@ import { asOwner } from "../../../test/as-owner.ts";
 import { sealAll } from "../../../test/seals.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import {
-  inclusionProof,
-  isIncluded,
-  isSignedRoot,
-  makeRoot,
-  recordInArchive,
-  verifyArchive,
-} from "./archive.ts";
+import { recordInArchive } from "./archive.ts";
 import { sealDailyRoot } from "./due/seal_daily_root.ts";
 import { growingTree, leafHash, nodeHash } from "./merkle-tree.ts";
+import { inclusionProof, makeRoot } from "./make-root.ts";
+import { isIncluded, isSignedRoot } from "./archive-root.ts";
+import { verifyArchive } from "./verify-archive.ts";
 
 /** The tree as the RFC defines it, the slow way. */
 function treeHash(leaves: readonly string[]): Buffer {

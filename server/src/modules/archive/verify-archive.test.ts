@@ -11,16 +11,12 @@ import { archiveSignerFrom } from "../../foundation/archive-signer.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type BlobHash, blobName } from "../../ports/blob-store.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import {
-  type ArchiveRoot,
-  type ChainVerdict,
-  hashOfRecord,
-  listRecordsOfSubjects,
-  makeRoot,
-  proofOf,
-  recordInArchive,
-  verifyArchive,
-} from "./archive.ts";
+import { proofOf, recordInArchive } from "./archive.ts";
+import type { ArchiveRoot } from "./archive-root.ts";
+import { type ChainVerdict, verifyArchive } from "./verify-archive.ts";
+import { hashOfRecord } from "./record-hash.ts";
+import { listRecordsOfSubjects } from "./records-store.ts";
+import { makeRoot } from "./make-root.ts";
 
 /** A chain of six records, a to f; the third names bytes. Roots stand over the first four and over all. */
 type Chain = Tenant & { blob: BlobHash; roots: ArchiveRoot[] };

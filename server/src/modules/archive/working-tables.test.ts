@@ -6,7 +6,7 @@ import { storeOrder } from "../../../test/orders.ts";
 import { sealAll } from "../../../test/seals.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { sealAuditLogJob } from "./jobs/seal_audit_log.ts";
-import { compareWorkingTables } from "./archive.ts";
+import { compareWorkingTables } from "./working-tables.ts";
 
 /** A world in which a letter was sent, another stopped at its address, and calls were made and sealed. */
 async function startRecordedWorld() {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import { readBlob } from "../../ports/blob-store.ts";
-import { collectBlobs, keepBlob, keepBlobStream } from "./blobs.ts";
+import { keepBlob, keepBlobStream } from "./blobs.ts";
+import { collectBlobs } from "./collect-blobs.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const twoDaysLater = "2026-03-04T09:00:00Z";

@@ -1,14 +1,11 @@
 import { asPreparation } from "../../db/call-time.ts";
-import type { Call, Services } from "../../operations/call.ts";
+import type { Call } from "../../operations/call.ts";
 import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
-import { deleteBlobUnlessHeld, findUnheldBlobs, upsertBlob, withBlobLock } from "./blobs-store.ts";
+import { upsertBlob, withBlobLock } from "./blobs-store.ts";
+import type { BlobServices } from "./collect-blobs.ts";
 
-type BlobServices = Pick<Services, "db" | "clock" | "blobs">;
-
-/** Bytes that nobody has come to hold by then are collected. */
-const GRACE_MS = 24 * 3_600_000;
-const COLLECT_AT_ONCE = 500;
+export { collectBlobs } from "./collect-blobs.ts";
 
 /**
  * Stores bytes and returns their hash. Until a table row names the hash by foreign key they are safe for a day only;
@@ -42,9 +39,11 @@ export async function keepBlobStream(
 
 /** How long a link to a letter, a preview or a picture can be opened; proofs and exports say so themselves. */
 const LINK_DAYS = 1;
+
 const DAY_MS = 24 * 3_600_000;
 
 type PublishingCall = Pick<Call, "db" | "clock" | "blobs" | "links" | "caller">;
+
 type StoredFile = { hash: BlobHash; fileName: string; mediaType: string };
 
 /** A link that shows stored bytes to whoever holds it, for a day of the caller's time unless it is to be longer. */
@@ -79,19 +78,3 @@ export const publishPages = (call: PublishingCall, images: readonly PageImage[],
       return { page, widthPx, heightPx, imageUrl };
     }),
   );
-
-/** Removes bytes that no row names any more. The archive's rows are never deleted, so its bytes stay. */
-export async function collectBlobs({ db, clock, blobs }: BlobServices): Promise<number> {
-  const storedBefore = new Date(clock.now().getTime() - GRACE_MS);
-  const candidates = await findUnheldBlobs(db, { storedBefore, limit: COLLECT_AT_ONCE });
-  let collected = 0;
-  for (const { hash } of candidates) {
-    collected += await withBlobLock(db, hash as BlobHash, async (connection) => {
-      if (!(await deleteBlobUnlessHeld(connection, hash, storedBefore))) return 0;
-      // Row first: should we stop here, the file stays as a stray, which the next store of the same bytes adopts.
-      await blobs.remove(hash as BlobHash);
-      return 1;
-    });
-  }
-  return collected;
-}

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Language } from "../../foundation/language.ts";
 import type { Call } from "../../operations/call.ts";
-import { type BrandAsset, previewLink } from "./branding.ts";
+import type { BrandAsset } from "./brand-asset.ts";
+import { previewLink } from "./brand-assets.ts";
 
 type ViewCall = Pick<Call, "links" | "clock" | "caller" | "language">;
 

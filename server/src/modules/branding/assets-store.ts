@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { AssetKind, BrandAsset, NewAsset } from "./branding.ts";
+import type { AssetKind, BrandAsset, NewAsset } from "./brand-asset.ts";
 
 /** One after the other for each tenant and kind, so that what is the same, and how many there are, can be judged. */
 export const lockAssets = (tx: Tx, { partnerId, mode }: Tenant, kind: AssetKind) =>

@@ -3,7 +3,7 @@ import type { Call } from "../../operations/call.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { logosOf, type SavedBrandKit } from "./brand-kit.ts";
-import { previewLink } from "./branding.ts";
+import { previewLink } from "./brand-assets.ts";
 
 const colour = z.string().optional();
 

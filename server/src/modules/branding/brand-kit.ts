@@ -7,7 +7,8 @@ import type { Caller } from "../../operations/call.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { lockBrandKit, selectBrandKit, upsertBrandKit } from "./brand-kit-store.ts";
-import { type BrandAsset, findAssets } from "./branding.ts";
+import type { BrandAsset } from "./brand-asset.ts";
+import { findAssets } from "./brand-assets.ts";
 
 const colour = z
   .string()

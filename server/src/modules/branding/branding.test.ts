@@ -4,15 +4,9 @@ import { asOwner } from "../../../test/as-owner.ts";
 import { plainPng } from "../../../test/sample-pictures.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import {
-  defaultAsset,
-  findAssets,
-  listAssets,
-  MAX_ASSETS,
-  type NewAsset,
-  readPicture,
-  storeAsset,
-} from "./branding.ts";
+import { MAX_ASSETS, type NewAsset } from "./brand-asset.ts";
+import { findAssets, readPicture, storeAsset } from "./brand-assets.ts";
+import { defaultAsset, listAssets } from "./assets-store.ts";
 
 const logo = async (world: World, changes: Partial<NewAsset> = {}): Promise<NewAsset> => ({
   kind: "logo",

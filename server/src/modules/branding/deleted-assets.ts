@@ -10,7 +10,7 @@ import {
   selectAnyAsset,
   selectDeletedAssets,
 } from "./assets-store.ts";
-import { type BrandAsset, MAX_ASSETS } from "./branding.ts";
+import { type BrandAsset, MAX_ASSETS } from "./brand-asset.ts";
 
 /** How long a deleted picture can be had back. Its row stays, since letters and designs of the past name it. */
 const RESTORABLE_DAYS = 30;

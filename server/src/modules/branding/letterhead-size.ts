@@ -1,5 +1,5 @@
 import { PAGE } from "../../rendering/din5008.ts";
-import type { Placement } from "./branding.ts";
+import type { Placement } from "./brand-asset.ts";
 
 export type LetterheadSize = { placement: Placement; widthMm: number | null; heightMm: number | null };
 export type WantedSize = {

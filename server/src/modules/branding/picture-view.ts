@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Call } from "../../operations/call.ts";
-import { type BrandAsset, previewLink } from "./branding.ts";
 import { restorableUntil } from "./deleted-assets.ts";
+import type { BrandAsset } from "./brand-asset.ts";
+import { previewLink } from "./brand-assets.ts";
 
 /** A picture of the account as the portal shows it, of whichever kind. */
 export const PictureView = z.object({

@@ -5,7 +5,7 @@ import { type FieldProblem, type ProblemText, refuse } from "../../foundation/re
 import type { Call } from "../../operations/call.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { BrandKit, logosOf, type SavedBrandKit, saveBrandKit } from "./brand-kit.ts";
-import { refuseUnconfirmed } from "./branding.ts";
+import { refuseUnconfirmed } from "./brand-assets.ts";
 
 export const brandKitInput = z.strictObject({
   brandKit: BrandKit.meta({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UsedClient } from "./clients.ts";
+import type { UsedClient } from "./client.ts";
 
 /** A client as lists show it. */
 export const ClientItem = z.object({

@@ -6,7 +6,7 @@ import { folded, foldedWords } from "../../foundation/folded-words.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { ClientDetails } from "./client-details.ts";
-import type { Client, ClientFilter, MatchedIn, UsedClient } from "./clients.ts";
+import type { Client, ClientFilter, MatchedIn, UsedClient } from "./client.ts";
 
 /** One after the other for each tenant: what a change comes to is judged by what is there. */
 export const lockClients = (tx: Tx, { partnerId, mode }: Tenant) =>

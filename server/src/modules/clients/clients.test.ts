@@ -4,7 +4,7 @@ import { bookForClient } from "../../../test/book-for-client.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { ClientChanges } from "./client-details.ts";
-import { findClientByNumber, saveClient } from "./clients.ts";
+import { findClientByNumber, saveClient } from "./client-book.ts";
 
 const save = (world: World, changes: ClientChanges, tenant: Tenant = world.office) =>
   world.services.db

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
-import { findClientByNumber, importClients } from "./clients.ts";
+import { findClientByNumber } from "./client-book.ts";
+import { importClients } from "./import-clients.ts";
 
 const run = (world: World, text: string, options: { dryRun?: boolean; skipBadRows?: boolean } = {}) =>
   importClients(world.services.db, world.office, new TextEncoder().encode(text), {

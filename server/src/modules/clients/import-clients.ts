@@ -3,8 +3,8 @@ import type { Language } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type ClientDetails, judgeChange } from "./client-details.ts";
 import { type ClientRow, readClientRows } from "./client-rows.ts";
-import type { Client } from "./clients.ts";
 import { lockClients, selectByNumbers, upsertClients } from "./clients-store.ts";
+import type { Client } from "./client.ts";
 
 export type ImportOptions = {
   /** Judges every row and writes nothing. */

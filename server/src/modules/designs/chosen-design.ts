@@ -2,8 +2,9 @@ import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { type DesignVersion, findDesign } from "./designs.ts";
 import { presetInBrand } from "./presets-in-brand.ts";
+import type { DesignVersion } from "./design-version.ts";
+import { findDesign } from "./designs-store.ts";
 
 type Wish = { designId?: string | undefined; presetId?: string | undefined };
 type Chosen = Pick<DesignVersion, "name" | "design"> & { saved: DesignVersion | null };

@@ -13,10 +13,10 @@ import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { drawPages, renderLetter, type Resolution } from "../../rendering/render-letter.ts";
 import { RenderFailed } from "../../rendering/processes/render-errors.ts";
 import { publish, publishPages } from "../blobs/blobs.ts";
-import { partsOf } from "./designs.ts";
 import { requireKnownPictures } from "./known-pictures.ts";
 import { germanLayout, type Sample, sampleLetter } from "./sample-letter.ts";
 import { previewSender } from "./sample-sender.ts";
+import { partsOf } from "./kept-designs.ts";
 
 /** How much of a preview is drawn. */
 export const pagesInput = z.int().min(1).max(8).default(1);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
-import type { DesignVersion } from "./designs.ts";
+import type { DesignVersion } from "./design-version.ts";
 
 /** One after the other for each tenant, so that names, numbers of versions and of designs can be judged. */
 export const lockDesigns = (tx: Tx, { partnerId, mode }: Tenant) =>

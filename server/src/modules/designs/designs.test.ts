@@ -9,7 +9,8 @@ import {
 import { startWorld } from "../../../test/world.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
 import { designSchema } from "../../rendering/designs/design-schema.ts";
-import { findDesign, findDesignVersion, partsOf, requireDesign } from "./designs.ts";
+import { partsOf, requireDesign } from "./kept-designs.ts";
+import { findDesign, findDesignVersion } from "./designs-store.ts";
 
 const germany = { country: "DE", form: "B", window: "left", profile: "din5008" } as const;
 

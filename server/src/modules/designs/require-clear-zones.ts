@@ -4,9 +4,9 @@ import { orRefuse } from "../../operations/render.ts";
 import { checkDesign } from "../../rendering/designs/check-design.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 import { findOverlaps } from "../../rendering/designs/find-overlaps.ts";
-import { inksOf } from "./designs.ts";
 import { requireKnownPictures } from "./known-pictures.ts";
 import { germanLayout } from "./sample-letter.ts";
+import { inksOf } from "./kept-designs.ts";
 
 /**
  * What a saved design may be: every picture and font is the account's and nothing lies where the post needs the sheet free.

@@ -3,7 +3,6 @@ import type { Caller } from "../../operations/call.ts";
 import { assetIdsOf, type Design } from "../../rendering/designs/design-schema.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { assignDesign, clearDefaultDesign, listSenders } from "../senders/senders.ts";
-import { type DesignVersion, requireDesign } from "./designs.ts";
 import {
   insertDesign,
   insertVersion,
@@ -15,6 +14,8 @@ import {
   selectNames,
 } from "./designs-store.ts";
 import { sourceHashOf } from "./source-hash.ts";
+import type { DesignVersion } from "./design-version.ts";
+import { requireDesign } from "./kept-designs.ts";
 
 /** Designs that can be used; archived ones do not count. */
 export const MAX_DESIGNS = 200;

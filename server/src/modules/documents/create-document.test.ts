@@ -6,7 +6,7 @@ import type { World } from "../../../test/world.ts";
 import type { RenderPool } from "../../rendering/processes/pool.ts";
 import { exampleSender } from "../senders/example-senders.ts";
 import { findOrder } from "../orders/orders.ts";
-import { findDocument } from "./documents.ts";
+import { findDocument } from "./kept-documents.ts";
 
 const UNKNOWN = "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60";
 

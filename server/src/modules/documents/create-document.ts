@@ -23,13 +23,13 @@ import { claimWarnings } from "./claim-warnings.ts";
 import { inTurn } from "./creation-turns.ts";
 import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
 import { insertDocument, insertPendingExports, selectDocument } from "./documents-store.ts";
-import type { StoredDocument } from "./documents.ts";
 import { type Judged, requireSound } from "./judge-request.ts";
 import { drawNumber, findNumber, type FoundNumber } from "./number-sequence.ts";
 import { paperInvoiceWarning } from "./paper-invoice-warning.ts";
 import { isConsumer } from "./parties.ts";
 import { type DocumentRequest, numberTaken, readRequest, type ReadRequest } from "./read-request.ts";
 import { withSequenceLock } from "./sequences-store.ts";
+import type { StoredDocument } from "./document.ts";
 
 export type CreatedDocument = {
   document: StoredDocument;

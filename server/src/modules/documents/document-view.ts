@@ -4,9 +4,8 @@ import type { Cents } from "../../foundation/money.ts";
 import type { Call } from "../../operations/call.ts";
 import { orderStatuses, ordersOf } from "../orders/orders.ts";
 import type { Claim } from "./claim.ts";
-import type { CheckedDocument } from "./document.ts";
+import type { CheckedDocument, DocumentItem, StoredDocument } from "./document.ts";
 import { type DocumentReference, documentReference, documentTypes } from "./document-input.ts";
-import type { DocumentItem, StoredDocument } from "./documents.ts";
 import { openCentsOf, referencedInvoice } from "./open-amount.ts";
 
 /** A document as lists show it: without what it says. */

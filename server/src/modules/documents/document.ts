@@ -1,9 +1,12 @@
 import type { Cents } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { VatCategory } from "../../rendering/einvoice/invoice-facts.ts";
-import type { DocumentReference, DocumentType } from "./document-input.ts";
+import type { DocumentInput, DocumentReference, DocumentType } from "./document-input.ts";
 import type { TaxCase } from "./tax-cases.ts";
 import type { UnitCode } from "./units.ts";
+import type { Language } from "../../foundation/language.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import type { Claim } from "./claim.ts";
 
 /** One position as it was checked; decimals are kept as they are written. */
 export type DocumentLine = {
@@ -56,3 +59,69 @@ export type Seller = {
 };
 
 export type Buyer = { address: PostalAddress; ustId: string | null };
+
+/** A billing document as lists show it. */
+export type DocumentItem = {
+  documentId: string;
+  documentType: DocumentType;
+  documentNumber: string | null;
+  documentDate: string;
+  /** Of a reminder or dunning letter: its new date. */
+  dueDate: string | null;
+  language: Language;
+  letterId: string;
+  senderProfileId: string;
+  mandantennummer: string | null;
+  buyer: Buyer;
+  /** Of a reminder or dunning letter: everything it asks for. */
+  grossCents: Cents;
+  referencesDocumentId: string | null;
+  referencesNumber: string | null;
+  dunningLevel: number | null;
+  sequenceScope: string | null;
+  createdAt: Date;
+};
+
+/** A billing document with all it says; exactly one of `invoice` (also of a credit note) and `claim` is there. */
+export type StoredDocument = DocumentItem & {
+  clientId: string | null;
+  /** As it was given. */
+  payload: DocumentInput;
+  invoice: CheckedDocument | null;
+  claim: Claim | null;
+  seller: Seller;
+  /** How the sequence wrote the number. */
+  sequencePattern: string | null;
+  /** The letter alone as it was first set; its e-invoice shows these very pages. */
+  letterPdfHash: BlobHash;
+};
+
+/** Null asks for nothing. */
+export type DocumentFilter = {
+  documentType: DocumentType | null;
+  mandantennummer: string | null;
+  /** Words of the recipient's name, company or city, or their beginnings. */
+  recipientQuery: string | null;
+  referencesDocumentId: string | null;
+  referencesNumber: string | null;
+  since: Date | null;
+};
+
+/** An invoice or credit note as books need it. */
+export type IssuedDocument = Pick<
+  StoredDocument,
+  "documentId" | "documentType" | "documentDate" | "dueDate" | "buyer" | "grossCents" | "referencesNumber"
+> & {
+  documentNumber: string;
+  invoice: CheckedDocument;
+  /** The PDF that shows it best: its e-invoice, or else its letter. */
+  pdfHash: BlobHash;
+};
+
+/** Days of issue, both included; null asks for nothing. */
+export type IssuedFilter = {
+  firstDay: string;
+  lastDay: string;
+  clientId: string | null;
+  senderProfileId: string | null;
+};

@@ -4,9 +4,8 @@ import { folded } from "../../foundation/folded-words.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Claim } from "./claim.ts";
-import type { CheckedDocument } from "./document.ts";
+import type { CheckedDocument, DocumentFilter, DocumentItem, StoredDocument } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
-import type { DocumentFilter, DocumentItem, StoredDocument } from "./documents.ts";
 
 const itemColumns = [
   "id as documentId",

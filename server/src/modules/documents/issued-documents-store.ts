@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DB } from "../../db/tables.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { IssuedDocument, IssuedFilter } from "./documents.ts";
+import type { IssuedDocument, IssuedFilter } from "./document.ts";
 
 /** Where a walk by day of issue stands. */
 export type IssuedCursor = { documentDate: string; documentNumber: string; documentId: string };

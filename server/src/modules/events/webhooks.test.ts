@@ -10,16 +10,15 @@ import type { Mode } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import { deliverDue, pausesMs } from "./deliver.ts";
 import { fanOutEvents } from "./due/fan_out_events.ts";
+import { tellEvent } from "./events.ts";
+import { createWebhook, replayDeliveries } from "./webhook-endpoints.ts";
 import {
-  createWebhook,
+  claimDeliveries,
   deleteWebhook,
   enableWebhook,
   listDeadLetters,
   listWebhooks,
-  replayDeliveries,
-  tellEvent,
-} from "./events.ts";
-import { claimDeliveries } from "./webhooks-store.ts";
+} from "./webhooks-store.ts";
 
 const tell = ({ services, office }: World, type: string, subjectId: string = randomUUID(), data = {}) =>
   services.db

@@ -6,19 +6,10 @@ import { keepBlob } from "../blobs/blobs.ts";
 import { insertAttachment, rearrangeAttachments, sumOfAttachedBytes } from "./attachments-store.ts";
 import { isFree } from "./dispatch.ts";
 import { enclosuresOf } from "./letter-pages.ts";
-import {
-  type Attachment,
-  attachmentsOf,
-  type PrintedLetter,
-  printLetter,
-  requireUsableLetter,
-  type RidingAlong,
-  settledSender,
-  sourceOf,
-  type StoredLetter,
-} from "./letters.ts";
-import { lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
+import type { Attachment, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
+import { printLetter, requireUsableLetter, settledSender, sourceOf } from "./kept-letters.ts";
+import { attachmentsOf, lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
 
 /** A file whose bytes are stored and that no letter has yet. */
 export type NewAttachment = Omit<Attachment, "attachmentId" | "position" | "createdAt"> & {

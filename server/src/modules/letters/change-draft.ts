@@ -7,17 +7,11 @@ import type { Dispatch } from "./dispatch.ts";
 import { insertDraft } from "./drafts.ts";
 import { enclosuresOf } from "./letter-pages.ts";
 import type { LetterSource } from "./letter-source.ts";
-import {
-  attachmentsOf,
-  keptOf,
-  printLetter,
-  requireUsableLetter,
-  sourceOf,
-  type StoredLetter,
-} from "./letters.ts";
-import { lockLetter, updateDispatch, updateWritten } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 import { requireWholeAddress } from "./whole-address.ts";
+import type { StoredLetter } from "./letter.ts";
+import { keptOf, printLetter, requireUsableLetter, sourceOf } from "./kept-letters.ts";
+import { attachmentsOf, lockLetter, updateDispatch, updateWritten } from "./letters-store.ts";
 
 /** What somebody has written: the letter, and how it is to be sent. */
 export type Writing = { source: LetterSource; dispatch: Dispatch | null };

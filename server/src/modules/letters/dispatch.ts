@@ -9,8 +9,8 @@ import {
 } from "../../foundation/letter-options.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { LetterStatus } from "./letter-status.ts";
-import type { StoredLetter } from "./letters.ts";
 import type { findPreset } from "../settings/settings.ts";
+import type { StoredLetter } from "./letter.ts";
 
 /** How a letter is to be sent, as far as somebody has chosen it; what is left out is open. It belongs to the draft. */
 export type Dispatch = {

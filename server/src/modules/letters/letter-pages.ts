@@ -5,7 +5,7 @@ import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { drawPages, type Resolution } from "../../rendering/render-letter.ts";
 import type { ComposedLetter } from "./compose.ts";
-import type { Attachment, StoredLetter } from "./letters.ts";
+import type { Attachment, StoredLetter } from "./letter.ts";
 
 type PagesCall = Pick<Call, "blobs" | "renderer">;
 type Drawing = { pages: number; resolution: Resolution };

@@ -9,7 +9,7 @@ import { linkTo } from "../blobs/blobs.ts";
 import { estimateCost } from "../pricing/pricing.ts";
 import type { ComposedLetter } from "./compose.ts";
 import { letterStatuses } from "./letter-status.ts";
-import type { LetterItem, StoredLetter } from "./letters.ts";
+import type { LetterItem, StoredLetter } from "./letter.ts";
 
 /** A letter as lists show it: without its text. */
 export const LetterItemView = z.object({

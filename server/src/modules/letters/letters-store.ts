@@ -7,7 +7,7 @@ import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { Attachment, LetterFilter, LetterItem, NewLetter, StoredLetter } from "./letters.ts";
+import type { Attachment, LetterFilter, LetterItem, NewLetter, StoredLetter } from "./letter.ts";
 
 const itemColumns = [
   "id as letterId",

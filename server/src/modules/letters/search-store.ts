@@ -6,8 +6,8 @@ import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import type { LetterWords } from "./letter-words.ts";
-import type { LetterItem, StoredLetter } from "./letters.ts";
 import type { Stems } from "./search-query.ts";
+import type { LetterItem, StoredLetter } from "./letter.ts";
 
 /** Keeps the words of a letter, in place of those it had. */
 export const upsertWords = (

@@ -8,7 +8,6 @@ import { textOfBody } from "./body-text.ts";
 import { fragmentsOf, marksIn, wordsToStem } from "./highlights.ts";
 import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
 import type { LetterForm } from "./letter-source.ts";
-import type { LetterItem, StoredLetter } from "./letters.ts";
 import { lettersOf } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
 import {
@@ -19,6 +18,7 @@ import {
   selectStems,
   upsertWords,
 } from "./search-store.ts";
+import type { LetterItem, StoredLetter } from "./letter.ts";
 
 export const searchedFields = ["subject", "recipient", "content", "attachments"] as const;
 export type SearchedField = (typeof searchedFields)[number];

@@ -11,7 +11,8 @@ import {
 } from "../../operations/letter-inputs.ts";
 import { letterOptions, presetNamed } from "./letter-input.ts";
 import type { LetterSource } from "./letter-source.ts";
-import { sourceOf, type StoredLetter } from "./letters.ts";
+import type { StoredLetter } from "./letter.ts";
+import { sourceOf } from "./kept-letters.ts";
 
 /** What a person's form says of a letter, beside its subject: always the whole, so what is left out is not chosen. */
 export const writtenInputs = {

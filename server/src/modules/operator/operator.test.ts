@@ -9,14 +9,11 @@ import { changedMeanwhile, onlyOneSaves } from "../../../test/overtaken.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { allOperations } from "../../find-operation.ts";
 import { requireOrder } from "../orders/orders.ts";
-import {
-  askCarriersForRestored,
-  beginTimeline,
-  COMMAND_LINE,
-  pauseSending,
-  resumeSending,
-} from "./operator.ts";
+import { COMMAND_LINE } from "./operator.ts";
 import { setOperator } from "../access/access.ts";
+import { pauseSending, resumeSending } from "./operator-acts.ts";
+import { askCarriersForRestored } from "./restored-orders.ts";
+import { beginTimeline } from "./timelines.ts";
 
 /** A browser in which somebody is signed in who runs the service; a viewer of an account otherwise. */
 async function operatorIn(world: World) {

@@ -7,7 +7,7 @@ import { startWorld, type World } from "../../../test/world.ts";
 import { cancelOrder, type Order } from "../orders/orders.ts";
 import { reconcileAllJob } from "./jobs/reconcile_all.ts";
 import { reconcileRecentJob } from "./jobs/reconcile_recent.ts";
-import { knownDifferences, reconcile, reconcileRecent } from "./operator.ts";
+import { knownDifferences, reconcile, reconcileRecent } from "./reconcile.ts";
 
 /** A world in which letters went all the ways they can go, with the sandbox's own carrier. */
 async function startWalkedWorld(each = 1) {

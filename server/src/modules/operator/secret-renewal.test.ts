@@ -28,9 +28,10 @@ import { makeRoot, noteArchiveKeys, recordInArchive, verifyArchive } from "../ar
 import { keepBlob } from "../blobs/blobs.ts";
 import { createWebhook } from "../events/events.ts";
 import { renewSealedJob } from "./jobs/renew_sealed.ts";
-import { listOperatorActs, type SecretState, secretState } from "./operator.ts";
 import { queueMail } from "../partners/partners.ts";
 import { signingKeys } from "../access/access.ts";
+import { listOperatorActs } from "./operator-store.ts";
+import { type SecretState, secretState } from "./secret-renewal.ts";
 
 const OLD = "a secret for tests, long enough to be one";
 const NEW = "the next secret, just as long as the first";

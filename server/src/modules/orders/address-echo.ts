@@ -1,5 +1,5 @@
 import { foldedWords } from "../../foundation/folded-words.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "./order.ts";
 
 /**
  * Whether a carrier has read the address that we meant. Case, accents, punctuation, the order of lines, where they

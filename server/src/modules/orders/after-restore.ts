@@ -7,7 +7,7 @@ import { handedOrderOf } from "./cancel.ts";
 import { factsOf } from "./hand-over.ts";
 import { recordLearned } from "./hand-over-store.ts";
 import type { OrderStatus } from "./order-states.ts";
-import type { Actor, Order } from "./orders.ts";
+import type { Actor, Order } from "./order.ts";
 
 /** What a carrier says of an order: it has the letter, it certainly has none, it cannot tell, or it did not answer. */
 export type CarrierWord = { reference: string; state: CarrierState } | "none" | "unknown" | "no_answer";

@@ -4,7 +4,8 @@ import { startWorld, type World } from "../../../test/world.ts";
 import { type Carrier, CarrierTrouble } from "../../ports/carrier.ts";
 import { balanceOf } from "../wallet/wallet.ts";
 import type { OrderStatus } from "./order-states.ts";
-import { cancelOrder, endOrders, moveOrder, requireOrder } from "./orders.ts";
+import { moveOrder, requireOrder } from "./move-order.ts";
+import { cancelOrder, endOrders } from "./cancel.ts";
 
 const FULL = 100_000;
 const PRICE = 150;

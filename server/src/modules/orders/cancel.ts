@@ -6,8 +6,8 @@ import type { Services } from "../../operations/call.ts";
 import { carrierNamed, CarrierTrouble, type HandedOrder } from "../../ports/carrier.ts";
 import { credit, release } from "../wallet/wallet.ts";
 import { isCancellable, type OrderStatus } from "./order-states.ts";
-import type { Actor, Order, StatusDetail } from "./orders.ts";
 import { findUndecided, findOrder, updateStatus } from "./orders-store.ts";
+import type { Actor, Order, StatusDetail } from "./order.ts";
 
 /** A call has all of it; whoever has none names the tenant and its time. */
 export type Cancelling = Pick<Services, "db" | "clock" | "carriers" | "log"> & { caller: Tenant };

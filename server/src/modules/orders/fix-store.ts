@@ -2,8 +2,8 @@ import type { Database, Tx } from "../../db/database.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Correction, Fix } from "./fix.ts";
-import type { Actor, Order } from "./orders.ts";
 import { columns as orderColumns, orderOf } from "./orders-store.ts";
+import type { Actor, Order } from "./order.ts";
 
 const columns = [
   "id as fixId",

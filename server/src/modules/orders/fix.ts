@@ -18,7 +18,8 @@ import {
   selectProposal,
   updateContent,
 } from "./fix-store.ts";
-import { type Actor, moveOrder, type Order } from "./orders.ts";
+import type { Actor, Order } from "./order.ts";
+import { moveOrder } from "./move-order.ts";
 
 /** A new address for an order that waits for one. */
 export type Fix = Tenant & {

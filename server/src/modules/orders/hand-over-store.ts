@@ -4,8 +4,8 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { CarrierName, CarrierState } from "../../ports/carrier.ts";
 import type { OrderStatus } from "./order-states.ts";
-import type { Order, StatusDetail } from "./orders.ts";
 import { columns, orderOf } from "./orders-store.ts";
+import type { Order, StatusDetail } from "./order.ts";
 
 /** The statuses in which something is done with an order at `due_at`. */
 const worked = [

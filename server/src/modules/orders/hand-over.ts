@@ -20,9 +20,9 @@ import {
   type OrderFacts,
   recordAsHolder,
 } from "./hand-over-store.ts";
-import type { Order, StatusDetail } from "./orders.ts";
 import { daysAfter, MOST_TRIES, pauseAfter } from "./pauses.ts";
 import { tellDetail } from "./tell-detail.ts";
+import type { Order, StatusDetail } from "./order.ts";
 
 /** Somebody at work for a tenant, by its clock; claims run by the real one. */
 export type Dispatch = {

@@ -14,7 +14,8 @@ import { startWorld, type World } from "../../../test/world.ts";
 import { requireApproval } from "../approvals/approvals.ts";
 import { beginTimeline } from "../operator/timelines.ts";
 import { runSchedules } from "../schedules/due/run_schedules.ts";
-import { endOrders, requireOrder } from "./orders.ts";
+import { requireOrder } from "./move-order.ts";
+import { endOrders } from "./cancel.ts";
 
 /** Everything that is open now was open in a backup, and nobody knows yet whether it left after that. */
 const restore = ({ services: { db, clock } }: World) =>

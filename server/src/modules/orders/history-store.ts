@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { OrderStatus } from "./order-states.ts";
-import type { StatusDetail } from "./orders.ts";
+import type { StatusDetail } from "./order.ts";
 
 /** Every status an order has had, the first first. */
 export const selectOrderEvents = (db: Database | Tx, { partnerId, mode }: Tenant, orderId: string) =>

@@ -1,7 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import type { Reader } from "../../foundation/refusal.ts";
 import type { OrderStatus } from "./order-states.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "./order.ts";
 
 type Texts = Record<Language, string>;
 

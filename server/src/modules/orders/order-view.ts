@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliveryTypeInput } from "../../foundation/letter-options.ts";
 import { isRegistered, isTracked } from "../pricing/pricing.ts";
 import { isCancellable, orderStatuses } from "./order-states.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "./order.ts";
 
 /** What every answer about an order says of it. */
 export const orderFacts = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "./order.ts";
 
 type OrdersInShort = {
   recipientNames: string[];

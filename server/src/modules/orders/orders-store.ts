@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { OrderStatus } from "./order-states.ts";
-import type { Order, OrderChange } from "./orders.ts";
+import type { Order, OrderChange } from "./order.ts";
 
 export const columns = [
   "id as orderId",

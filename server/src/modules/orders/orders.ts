@@ -1,19 +1,13 @@
 import type { Database, Tx } from "../../db/database.ts";
-import type { CarrierProfile } from "../../foundation/carrier-profile.ts";
-import type { DeliveryType } from "../../foundation/letter-options.ts";
-import type { LetterWarning } from "../../texts/letter-warnings.ts";
-import type { Cents } from "../../foundation/money.ts";
-import type { PostalAddress } from "../../foundation/postal-address.ts";
-import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { type Caller, personOf } from "../../operations/call.ts";
-import type { BlobHash } from "../../ports/blob-store.ts";
-import type { CarrierName } from "../../ports/carrier.ts";
-import type { Price } from "../pricing/pricing.ts";
-import type { OrderStatus } from "./order-states.ts";
-import { selectAwaitingFix, findOrder, updateStatus } from "./orders-store.ts";
+import { selectAwaitingFix } from "./orders-store.ts";
+
+export { requireOrder, moveOrder } from "./move-order.ts";
+
+export { type Actor, type StatusDetail, type Order, actorOf, personActing } from "./order.ts";
 
 export { findOrder, findOrderByKey, ordersOf } from "./orders-store.ts";
+
 export {
   askForLetter,
   type CarrierWord,
@@ -22,129 +16,33 @@ export {
   offerLetterAgain,
   recordEarlierHandOver,
 } from "./after-restore.ts";
+
 export { endOrders, stopOrders, cancelOrder } from "./cancel.ts";
+
 export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
+
 export { historyOf, type Step } from "./history.ts";
+
 export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";
+
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
+
 export { statusText } from "./order-texts.ts";
+
 export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
+
 export { lockOrders } from "./orders-store.ts";
+
 export { trackingNumberOf } from "./order-view.ts";
+
 export { issueProof, proofFacts } from "./proof.ts";
+
 export { wasPosted } from "./proof-availability.ts";
+
 export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
 
 export type { Correction } from "./fix.ts";
 
-/** Who did something to an order. */
-export type Actor = {
-  kind: "token" | "oauth" | "person" | "carrier" | "service" | "operator";
-  id?: string;
-  name?: string;
-};
-
-/** Whoever calls, as orders remember it. */
-export const actorOf = ({ connection, connectionId }: Caller): Actor => ({
-  kind: actorKinds[connection],
-  id: connectionId,
-});
-
-/** The person behind a call of the portal, by name. */
-export function personActing(caller: Caller): Actor {
-  const { userId, userName } = personOf(caller);
-  return { kind: "person", id: userId, name: userName };
-}
-
-const actorKinds = { partner_token: "token", oauth: "oauth", portal_session: "person" } as const;
-
-/** Why an order stands where it stands; part of its event and its archive record. */
-export type StatusDetail = {
-  /** For programs. */
-  code?: string;
-  by?: Actor;
-  /** What somebody wrote or the carrier said, for the record. */
-  text?: string;
-  [more: string]: unknown;
-};
-
-/** A letter on its way to one recipient, from the moment money is set aside for it. */
-export type Order = {
-  orderId: string;
-  letterId: string;
-  clientOrderId: string | null;
-  status: OrderStatus;
-  statusAt: Date;
-  statusDetail: StatusDetail;
-  carrier: CarrierName;
-  profile: CarrierProfile;
-  deliveryType: DeliveryType;
-  express: boolean;
-  color: boolean;
-  duplex: boolean;
-  recipient: PostalAddress;
-  recipientLines: readonly string[];
-  recipientKey: string;
-  contentKey: string;
-  pdfHash: BlobHash;
-  /** The JSON of everything the PDF was made of: a `SendSnapshot`. */
-  snapshotHash: BlobHash;
-  pageCount: number;
-  sheetCount: number;
-  format: string;
-  warnings: readonly LetterWarning[];
-  priceCents: Cents;
-  priceVersion: string;
-  price: Price;
-  reservationId: string;
-  clientId: string | null;
-  mandantennummer: string | null;
-  auditTag: string | null;
-  senderProfileId: string | null;
-  /** The template that the letter names; with a version it was made of it. */
-  templateId: string | null;
-  templateVersionId: string | null;
-  connection: string;
-  connectionId: string;
-  tokenId: string | null;
-  approvalId: string | null;
-  scheduleId: string | null;
-  plannedAt: Date | null;
-  dueAt: Date | null;
-  attempts: number;
-  carrierReference: string | null;
-  carrierState: { stage: string; cancellable: boolean; carrierWord: string } | null;
-  trackingNumber: string | null;
-  handedOverAt: Date | null;
-  printedAt: Date | null;
-  postedAt: Date | null;
-  deliveredAt: Date | null;
-  estimatedDelivery: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
-/** The order, or a refusal that does not tell a foreign one from none. */
-export const requireOrder = async (db: Database | Tx, tenant: Tenant, orderId: string): Promise<Order> =>
-  (await findOrder(db, tenant, orderId)) ?? refuse("NOT_FOUND", { what: "order" });
 /** The orders that wait for a corrected address. */
 export const ordersAwaitingFix = async (db: Database | Tx, tenant: Tenant): Promise<string[]> =>
   (await selectAwaitingFix(db, tenant)).map(({ orderId }) => orderId);
-
-/** What changes beside the status; what is left out stays. */
-export type OrderChange = {
-  statusDetail?: StatusDetail;
-  dueAt?: Date | null;
-  scheduleId?: string | null;
-  plannedAt?: Date | null;
-};
-
-/**
- * Moves an order on, unless someone else has moved it first: undefined then. Its event, its archive record and its
- * letter's status are written by the database in the same statement.
- */
-export const moveOrder = (
-  tx: Database | Tx,
-  tenant: Tenant,
-  orderId: string,
-  { from, to, at, ...change }: { from: readonly OrderStatus[]; to: OrderStatus; at: Date } & OrderChange,
-): Promise<Order | undefined> => updateStatus(tx, tenant, orderId, { from, to, at, ...change });

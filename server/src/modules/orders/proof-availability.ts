@@ -1,6 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import { isFinal, type OrderStatus } from "./order-states.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "./order.ts";
 
 /** Whether the letter has reached the post, whatever became of it there. */
 export const wasPosted = ({ status, postedAt }: Order): boolean =>

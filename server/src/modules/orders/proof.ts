@@ -13,9 +13,9 @@ import type { Composition } from "../letters/letters.ts";
 import { isRegistered } from "../pricing/pricing.ts";
 import { historyOf, type Step } from "./history.ts";
 import { trackingNumberOf } from "./order-view.ts";
-import type { Order } from "./orders.ts";
 import { disclaimerOf, proofPaper } from "./proof-paper.ts";
 import { insertProof, type IssuedProof, selectProof } from "./proofs-store.ts";
+import type { Order } from "./order.ts";
 
 /** A moment for programs and for people in Germany. */
 type Moment = { utc: string; berlin: string };

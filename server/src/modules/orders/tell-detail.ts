@@ -3,7 +3,7 @@ import type { JsonValue } from "../../foundation/canonical-json.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { tellEvent } from "../events/events.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "./order.ts";
 
 /**
  * Something was learned about an order that stays in its status. The database tells of moves only, so this is told

@@ -6,9 +6,9 @@ import { handedOrderOf } from "./cancel.ts";
 import { carrierOf, type Dispatch, endWithMoney, factsOf, logLostClaim, waitForFix } from "./hand-over.ts";
 import { type ClaimedOrder, type KnownState, noteCarrierState, recordAsHolder } from "./hand-over-store.ts";
 import { orderMoves, type OrderStatus } from "./order-states.ts";
-import type { Order, StatusDetail } from "./orders.ts";
 import { pauseAfter } from "./pauses.ts";
 import { tellDetail } from "./tell-detail.ts";
+import type { Order, StatusDetail } from "./order.ts";
 
 /** Asks the carrier how a claimed letter stands and lets the order follow. */
 export async function trackOrder(work: Dispatch, claimed: ClaimedOrder): Promise<void> {

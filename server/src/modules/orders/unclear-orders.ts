@@ -2,9 +2,9 @@ import type { Database } from "../../db/database.ts";
 import type { Services } from "../../operations/call.ts";
 import { capture } from "../wallet/wallet.ts";
 import { type OrderFacts, recordDecision, selectUnclear, type UnclearOrder } from "./hand-over-store.ts";
-import type { Order } from "./orders.ts";
 import { tellDetail } from "./tell-detail.ts";
 import { tenantClock } from "../partners/partners.ts";
+import type { Order } from "./order.ts";
 
 /** What a person has found out by asking the carrier: it has the letter under this reference, or it has none. */
 export type HandOverFinding = { handedOver: string } | "repeat";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type DeliveryType, deliveryTypes } from "../../foundation/letter-options.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import type { Carrier, CarrierProduct } from "../../ports/carrier.ts";
-import { availableDeliveryTypes, isRegistered, isTracked, requireProduct, workingDays } from "./pricing.ts";
+import { availableDeliveryTypes, requireProduct } from "./pricing.ts";
+import { isRegistered, isTracked, workingDays } from "./products.ts";
 
 /** Only what a carrier offers matters here. */
 const carrierWith = (products: readonly CarrierProduct[]): Carrier => ({

@@ -9,23 +9,25 @@ import { type CostEstimate, costEstimateFor, type UnsentLetter } from "./cost-es
 import { findPrice, type Price, priceOf, type PriceWish } from "./letter-price.ts";
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { listPriceTables } from "./price-tables.ts";
-import { type Quote, quoteFor } from "./quote.ts";
-import { type CurrentTier, type PriceList, priceListFor, priceTerms } from "./tiers.ts";
+import { tierOf } from "./quote-letter.ts";
+
+export { priceList, tierOf } from "./quote-letter.ts";
 
 export { isRegistered, isTracked, workingDays } from "./products.ts";
+
 export { listPriceTables } from "./price-tables.ts";
+
 export type { Price } from "./letter-price.ts";
+
 export type { LetterFormat } from "./price-tables.ts";
+
 export type { PriceList } from "./tiers.ts";
 
 /** Reads the price tables at start, so that a broken one stops it. */
 export const requirePriceTables = (): void => void listPriceTables();
+
 /** What a letter costs at a moment, by the table that holds then; PRICE_UNAVAILABLE where there is no row for it. */
 export const quotePrice = (wanted: PriceWish): Price => priceOf(listPriceTables(), wanted);
-
-/** The same with every other way the letter could go; `standard` for another country asks for these alone. */
-export const quoteLetter = (carriers: readonly Carrier[], wanted: PriceWish, language: Language): Quote =>
-  quoteFor(listPriceTables(), carriers, wanted, language);
 
 /** Refuses what these carriers cannot post to a country: by country, by proof, by product or by speed. */
 export const requireProduct = (carriers: readonly Carrier[], wanted: ProductWish, language: Language): void =>
@@ -37,17 +39,6 @@ export const availableDeliveryTypes = (
   country: string,
   at?: Date,
 ): DeliveryType[] => offeredTypes(listPriceTables(), carriers, country, at);
-
-/** The volume tier of a partner, by its letters of the last 30 Berlin days; and whether it prints on both sides. */
-export const tierOf = (
-  db: Database | Tx,
-  tenant: Tenant,
-  at: Date,
-): Promise<CurrentTier & { duplex: boolean }> => priceTerms(db, tenant, listPriceTables(), at);
-
-/** All tiers with example prices, and where a partner stands among them; null where no table holds. */
-export const priceList = (db: Database | Tx, tenant: Tenant, at: Date): Promise<PriceList | null> =>
-  priceListFor(db, tenant, listPriceTables(), at);
 
 /** What a letter would cost the cheapest way, or why that cannot be said. Not binding. */
 export const estimateCost = (

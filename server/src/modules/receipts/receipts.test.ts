@@ -12,7 +12,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { credit, topUp } from "../wallet/wallet.ts";
 import { issueReceiptsDue } from "./due/issue_receipts.ts";
 import type { ReceiptLine } from "./receipt.ts";
-import { waitingReceipts } from "./receipts.ts";
+import { waitingReceipts } from "./waiting-receipts.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,17 +1,19 @@
 import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { type BillingAddress, type Change, hasIssuer, billingAddressOf } from "./parties-store.ts";
+import { type BillingAddress, type Change } from "./parties-store.ts";
 import { type IssuedPeriod, selectIssued, type StoredReceipt } from "./issued-receipts-store.ts";
 import { type Issuer, lastDayOf, type Receipt, receiptFileName } from "./receipt.ts";
-import { canBeNamed } from "./receipt-einvoice.ts";
 import { type RateSums, sumsByRate } from "./receipt-sums.ts";
 import { receiptTexts } from "./receipt-texts.ts";
-import { type ListedReceipt, selectOpenMonths } from "./receipts-store.ts";
+import type { ListedReceipt } from "./receipts-store.ts";
 
 export { billingAddressOf, receiptIssuer } from "./parties-store.ts";
+
 export { lineName } from "./receipt-texts.ts";
+
 export { countIssuedReceipts } from "./issued-receipts-store.ts";
+
 export {
   partyFields,
   readAddress,
@@ -20,11 +22,15 @@ export {
   setBillingAddress,
   setReceiptIssuer,
 } from "./parties.ts";
+
 export { raiseReceiptNumbers as continueReceiptsAfter, listReceipts, findReceipt } from "./receipts-store.ts";
+
 export type { BillingAddress, Change, Issuer, ListedReceipt, Receipt };
+
 /** A receipt as books need it. */
 export type IssuedReceipt = Receipt &
   Pick<StoredReceipt, "pdfHash"> & { rates: RateSums[]; lastDay: string; fileName: string };
+
 /** What was issued in a period, in the order of the numbers, so many behind the one that was named last. */
 export const listIssuedReceipts = async (
   db: Database,
@@ -43,25 +49,3 @@ export const listIssuedReceipts = async (
 /** What a receipt is called. */
 export const kindName = ({ kind }: Pick<Receipt, "kind">, language: Language): string =>
   receiptTexts[language][kind];
-/** What somebody has to enter before a receipt can be issued. */
-export type ReceiptGap = "issuer" | "billing_address";
-
-/** Months that are over and have no receipt yet, the newest first, and what they wait for, if for anybody. */
-export async function waitingReceipts(
-  db: Database,
-  tenant: Tenant,
-  now: Date,
-): Promise<{ months: string[]; gaps: ReceiptGap[] }> {
-  const [open, isIssuerKnown, billing] = await Promise.all([
-    selectOpenMonths(db, tenant, now),
-    hasIssuer(db),
-    billingAddressOf(db, tenant.partnerId),
-  ]);
-  return {
-    months: open.filter(({ isOver }) => isOver).map(({ month }) => month),
-    gaps: [
-      ...(isIssuerKnown ? [] : ["issuer" as const]),
-      ...(billing && canBeNamed(billing) ? [] : ["billing_address" as const]),
-    ],
-  };
-}

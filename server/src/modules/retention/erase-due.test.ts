@@ -12,8 +12,8 @@ import { makeRoot, proofOf, verifyArchive } from "../archive/archive.ts";
 import { collectBlobs } from "../blobs/blobs.ts";
 import { saveClient } from "../clients/clients.ts";
 import { eraseDueJob } from "./jobs/erase_due.ts";
-import { eraseDue } from "./retention.ts";
 import { moveSandboxClock } from "../partners/partners.ts";
+import { eraseDue } from "./erase-due.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

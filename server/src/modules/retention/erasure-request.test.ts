@@ -5,7 +5,8 @@ import { sealAll } from "../../../test/seals.ts";
 import { storedInvoice } from "../../../test/stored-documents.ts";
 import { type Office, startWorld, type World } from "../../../test/world.ts";
 import { proofOf } from "../archive/archive.ts";
-import { previewErasure, requestErasure } from "./retention.ts";
+import { requestErasure } from "./retention.ts";
+import { previewErasure } from "./erasure-request.ts";
 
 const erika = { ...muenchen, pobox: null, country: "DE" };
 const namesake = { ...erika, street: "Kurze Straße", houseNumber: "1", zip: "10115", city: "Berlin" };

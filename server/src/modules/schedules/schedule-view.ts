@@ -5,7 +5,7 @@ import { explain, explainToPerson } from "../../texts/refusal-messages.ts";
 import type { Reader, RefusalCode, Refusals } from "../../foundation/refusal.ts";
 import { type Call, readerOf } from "../../operations/call.ts";
 import { approvalUrlOf } from "../approvals/approvals.ts";
-import { type Failure, type ListedSchedule, scheduleKinds, scheduleStatuses } from "./schedules.ts";
+import { type Failure, type ListedSchedule, scheduleKinds, scheduleStatuses } from "./schedule.ts";
 
 /** How callers see a schedule. */
 export const scheduleOutput = z.object({

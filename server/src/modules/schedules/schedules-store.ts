@@ -3,7 +3,7 @@ import { atMostPresent } from "../../db/clock-store.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { ListedSchedule, Schedule, ScheduleChange, ScheduleStatus } from "./schedules.ts";
+import type { ListedSchedule, Schedule, ScheduleChange, ScheduleStatus } from "./schedule.ts";
 
 const columns = [
   "id as scheduleId",

@@ -1,98 +1,22 @@
-import type { Database, Tx } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { Cents } from "../../foundation/money.ts";
-import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Caller } from "../../operations/call.ts";
 import { boundTo, findApproval, holdFrom, type KeepSchedule } from "../approvals/approvals.ts";
 import { moveOrder, type Order, type StatusDetail } from "../orders/orders.ts";
-import { cancelWaiting, insertSchedule, selectSchedule, setApprovedOrder } from "./schedules-store.ts";
+import { cancelWaiting, insertSchedule, setApprovedOrder } from "./schedules-store.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
+import type { Schedule, SeriesRequest } from "./schedule.ts";
+
+export { requireSchedule } from "./kept-schedules.ts";
 
 export { cancelSchedule } from "./cancel-schedule.ts";
+
 export { listWaitingSchedules } from "./schedules-store.ts";
-
-export const scheduleStatuses = ["scheduled", "sent", "cancelled", "failed"] as const;
-export type ScheduleStatus = (typeof scheduleStatuses)[number];
-export const scheduleKinds = ["at", "in", "cron"] as const;
-
-/** A letter that leaves later, once or again and again. */
-export type Schedule = {
-  scheduleId: string;
-  letterId: string;
-  kind: (typeof scheduleKinds)[number];
-  status: ScheduleStatus;
-  /** What was asked for, in the caller's own words. */
-  wish: Wish;
-  nextRunAt: Date | null;
-  /** When the next occurrence of a series is to be planned. */
-  planDueAt: Date | null;
-  /** The order that leaves at `nextRunAt`, as soon as nothing but time stands in its way. */
-  orderId: string | null;
-  request: Partial<SeriesRequest>;
-  runs: number;
-  consecutiveFailures: number;
-  lastFailure: Failure | null;
-  /** How often a fault of the service has stood in its way at this moment, and when it is tried again. */
-  troubles: number | null;
-  retryAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-export type Wish = {
-  sendAt?: string;
-  delay?: string;
-  cronExpression?: string;
-  endDate?: string;
-  businessDaysOnly?: boolean;
-  sendBeforeHour?: number;
-  /** When a series was asked for. */
-  since?: string;
-};
-
-/** What every occurrence of a series is composed of, and who asked for it. */
-export type SeriesRequest = {
-  input: { letterId: string } & Record<string, unknown>;
-  caller: Pick<Caller, "connection" | "connectionId" | "tokenId">;
-  language: Language;
-};
-
-/** Why a run came to nothing: the code of a gate, or that nobody approved it in time. */
-export type Failure = { code: string; details: object; plannedFor: string };
-
-/** The order a schedule waits for, as lists show it. */
-export type ListedSchedule = Schedule & {
-  waitingOrder: { orderId: string; status: string; priceCents: Cents; approvalId: string | null } | null;
-};
-
-export type ScheduleChange = Partial<
-  Pick<
-    Schedule,
-    | "status"
-    | "nextRunAt"
-    | "planDueAt"
-    | "orderId"
-    | "runs"
-    | "consecutiveFailures"
-    | "lastFailure"
-    | "troubles"
-    | "retryAt"
-  >
->;
 
 /** When a send with `scheduledAt` leaves: the named moment itself, also on a Sunday. Refuses what has passed. */
 export const scheduleAt = (text: string, now: Date, language: Language): SendTime =>
   readSendTime("scheduledAt", text, now, language);
-
-/** The schedule, or a refusal that does not tell a foreign one from none. */
-export const requireSchedule = async (
-  db: Database | Tx,
-  tenant: Tenant,
-  scheduleId: string,
-): Promise<Schedule> =>
-  (await selectSchedule(db, tenant, scheduleId)) ?? refuse("NOT_FOUND", { what: "schedule" });
 
 /** What a send keeps with its approval when the letter is for later; from JSON, so moments are text. */
 type KeptWish = Pick<Schedule, "kind" | "wish"> & {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { nextOccurrence, type Series } from "./series.ts";
-import type { Failure, Schedule, ScheduleChange } from "./schedules.ts";
+import type { Failure, Schedule, ScheduleChange } from "./schedule.ts";
 
 /** How the moment of a schedule went: the letter left, it could not, or it was left out on purpose. */
 export type Turn = "sent" | "left_out" | Failure;

@@ -3,7 +3,8 @@ import type { Language } from "../../foundation/language.ts";
 import type { DetailsCheck } from "./completeness.ts";
 import { rechtsformen } from "./legal-forms.ts";
 import { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
-import { checkSender, type SenderProfile, shownName } from "./senders.ts";
+import { type SenderProfile, shownName } from "./sender-profile.ts";
+import { checkSender } from "./sender-profiles.ts";
 
 export const rechtsformInput = z.enum(rechtsformen);
 

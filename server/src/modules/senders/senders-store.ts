@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { SenderProfile } from "./senders.ts";
+import type { SenderProfile } from "./sender-profile.ts";
 
 type Row = Omit<SenderProfile, "profileId"> & { id: string };
 

@@ -3,17 +3,10 @@ import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { exampleBank, exampleSender } from "./example-senders.ts";
-import {
-  listSenders,
-  MAX_SENDERS,
-  saveSender,
-  type SenderChanges,
-  senderForSend,
-  type SenderProfile,
-  senderState,
-  shownName,
-  snapshotOf,
-} from "./senders.ts";
+import { senderForSend, senderState, snapshotOf } from "./senders.ts";
+import { MAX_SENDERS, type SenderChanges, type SenderProfile, shownName } from "./sender-profile.ts";
+import { saveSender } from "./sender-profiles.ts";
+import { listSenders } from "./senders-store.ts";
 
 const save = async (world: World, changes: Partial<SenderChanges> = {}, tenant: Tenant = world.office) =>
   world.services.databases

@@ -9,7 +9,8 @@ import { lineOfText, linesOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
 import { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
 import { rechtsformInput } from "./sender-view.ts";
-import { findSender, MAX_SENDERS, saveSender, type SenderChanges, type SenderProfile } from "./senders.ts";
+import { MAX_SENDERS, type SenderChanges, type SenderProfile } from "./sender-profile.ts";
+import { findSender, saveSender } from "./sender-profiles.ts";
 
 export const senderInput = z.strictObject({
   id: z.uuid().optional(),

@@ -5,8 +5,9 @@ import { startWorld, type World } from "../../../test/world.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { reconcileTopUps } from "./due/reconcile_top_ups.ts";
 import { bookPayment } from "./jobs/book_payment.ts";
-import { balanceOf, capture, release, reserve } from "./wallet.ts";
+import { capture, release, reserve } from "./wallet.ts";
 import { moveSandboxClock } from "../partners/partners.ts";
+import { balanceOf } from "./balance.ts";
 
 const at = new Date("2026-03-02T09:00:00Z");
 

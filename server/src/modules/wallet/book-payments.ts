@@ -16,8 +16,8 @@ import {
   type StoredEvent,
   type TopUp,
 } from "./top-ups-store.ts";
-import { returnDisputed, takeBack, topUp as bookTopUp } from "./wallet.ts";
 import { tenantClock } from "../partners/partners.ts";
+import { returnDisputed, takeBack, topUp as bookTopUp } from "./wallet-store.ts";
 
 /** The provider of this name, and whether it moves real money or play money. */
 export function providerNamed(

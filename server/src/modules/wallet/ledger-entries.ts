@@ -3,8 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { statement } from "./wallet.ts";
-import { type MovementFilter, type PostedKind, postedKinds } from "./wallet-store.ts";
+import { type MovementFilter, type PostedKind, postedKinds, statement } from "./wallet-store.ts";
 
 /** Kinds of movements as people ask for them. */
 const kindGroups = {

@@ -4,8 +4,10 @@ import { type Office, startWorld, type World } from "../../../test/world.ts";
 import { sqlStateOf } from "../../db/database.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
 import { Refusal } from "../../foundation/refusal.ts";
-import { balanceOf, capture, credit, release, reserve, returnDisputed, takeBack, topUp } from "./wallet.ts";
+import { capture, release, reserve } from "./wallet.ts";
 import { createToken } from "../access/access.ts";
+import { balanceOf } from "./balance.ts";
+import { credit, returnDisputed, takeBack, topUp } from "./wallet-store.ts";
 
 const LANES = 8;
 const days = [new Date("2026-03-28T12:00:00Z"), new Date("2026-03-29T12:00:00Z")];

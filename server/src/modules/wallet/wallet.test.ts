@@ -3,19 +3,10 @@ import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import { Refusal } from "../../foundation/refusal.ts";
-import {
-  balanceOf,
-  capture,
-  credit,
-  release,
-  reserve,
-  returnDisputed,
-  statement,
-  takeBack,
-  topUp,
-  usageOn,
-} from "./wallet.ts";
+import { capture, release, reserve } from "./wallet.ts";
 import { createToken } from "../access/access.ts";
+import { balanceOf, usageOn } from "./balance.ts";
+import { credit, returnDisputed, statement, takeBack, topUp } from "./wallet-store.ts";
 
 const noon = new Date("2026-03-02T11:00:00Z");
 let orders = 0;

@@ -1,11 +1,12 @@
 import { type Database, sqlDetailOf, sqlStateOf, type Tx } from "../../db/database.ts";
-import { berlinDay, nextBerlinMidnight, nextBerlinMonth } from "../../foundation/berlin-time.ts";
-import type { Cents } from "../../foundation/money.ts";
-import { refuse, type Refusals } from "../../foundation/refusal.ts";
+import { nextBerlinMidnight, nextBerlinMonth } from "../../foundation/berlin-time.ts";
+import { type Refusals, refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { requestTopUp, topUpUrl, type WantedTopUp } from "./top-ups.ts";
-import { callEndReservation, callReserve, findUsage, findWallet, type ReserveRow } from "./wallet-store.ts";
+import { callEndReservation, callReserve, type ReserveRow } from "./wallet-store.ts";
+
+export { balanceOf, usageOn } from "./balance.ts";
 
 export {
   credit,
@@ -16,19 +17,6 @@ export {
   returnDisputed,
   statement,
 } from "./wallet-store.ts";
-
-export type Balance = {
-  availableCents: Cents;
-  reservedCents: Cents;
-  postedCents: Cents;
-  receivableCents: Cents;
-};
-
-/** Available is what may be spent: posted less what waiting letters have set aside. */
-export async function balanceOf(db: Database | Tx, tenant: Tenant): Promise<Balance> {
-  const { postedCents, reservedCents, receivableCents } = await findWallet(db, tenant);
-  return { availableCents: postedCents - reservedCents, reservedCents, postedCents, receivableCents };
-}
 
 /** Sets money aside so that an accepted letter cannot later fail on funds. The same reference again is the same reservation. */
 export async function reserve(db: Database | Tx, tenant: Tenant, wanted: ReserveRow): Promise<string> {
@@ -58,7 +46,9 @@ export function refuseMoney(cause: unknown, at: Date): never {
 }
 
 const NO_COVER = "BT402";
+
 const DAILY_CAP = "BT429";
+
 const CLIENT_CAP = "BT430";
 
 /** Spends a reservation. False if it was captured or released before. */
@@ -68,12 +58,6 @@ export const capture = (db: Database | Tx, tenant: Tenant, reservationId: string
 /** Gives a reservation back. False if it was captured or released before. */
 export const release = (db: Database | Tx, tenant: Tenant, reservationId: string, at: Date) =>
   callEndReservation(db, tenant, reservationId, "release", at);
-
-/** What a partner or token has used of its caps on the Berlin day of `at`. */
-export async function usageOn(db: Database, tenant: Tenant, holder: string, at: Date) {
-  const usage = await findUsage(db, tenant, holder, berlinDay(at));
-  return { letters: usage?.letters ?? 0, cents: usage?.cents ?? 0, resetsAt: nextBerlinMidnight(at) };
-}
 
 /** Where a person pays money into the wallet. The same nonce gives the same link. */
 export async function startTopUp(call: Call, wanted: WantedTopUp): Promise<{ url: string }> {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { insertAddresses } from "../addresses-store.ts";
-import { flagUndeliverable } from "../addresses.ts";
+import { flagUndeliverable, insertAddresses } from "../addresses-store.ts";
 
 const entry = { street: "Lange Straße", houseNumber: "5", zip: "80331", city: "München" };
 

@@ -3,7 +3,7 @@ import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { addressTypes } from "../../../foundation/postal-address.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { AddressView, addressView } from "../address-view.ts";
-import { listAddresses } from "../addresses.ts";
+import { listAddresses } from "../address-book.ts";
 
 export const addressBook = defineOperation({
   name: "address_book",

@@ -3,7 +3,7 @@ import type { Language } from "../../../foundation/language.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { AddressView, addressView } from "../address-view.ts";
-import { deleteAddress } from "../addresses.ts";
+import { deleteAddress } from "../address-book.ts";
 
 export const addressDelete = defineOperation({
   name: "address_delete",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { AddressView, addressView } from "../address-view.ts";
-import { findAddress } from "../addresses.ts";
+import { findAddress } from "../addresses-store.ts";
 
 export const addressGet = defineOperation({
   name: "address_get",

@@ -8,7 +8,7 @@ import {
 } from "../../../foundation/csv-upload.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { findClientByNumber } from "../../clients/clients.ts";
-import { importAddresses } from "../addresses.ts";
+import { importAddresses } from "../import-addresses.ts";
 
 export const addressImport = defineOperation({
   name: "address_import",

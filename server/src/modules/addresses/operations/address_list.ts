@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { AddressView, addressView } from "../address-view.ts";
-import { listAddresses } from "../addresses.ts";
+import { listAddresses } from "../address-book.ts";
 
 export const addressList = defineOperation({
   name: "address_list",

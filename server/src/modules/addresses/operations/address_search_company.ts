@@ -4,7 +4,8 @@ import { postalAddressOutput, valueOf } from "../../../foundation/postal-address
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import type { FoundCompany } from "../../../ports/company-search.ts";
-import { type Address, similarAddresses } from "../addresses.ts";
+import type { Address } from "../address.ts";
+import { similarAddresses } from "../address-book.ts";
 
 const LIMIT = 10;
 

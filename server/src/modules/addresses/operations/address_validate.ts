@@ -10,7 +10,7 @@ import { printedLines } from "../../../foundation/printed-lines.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { findClientByNumber } from "../../clients/clients.ts";
 import { addressOptions, unknownClient } from "../address-view.ts";
-import { requireDeliverable } from "../addresses.ts";
+import { requireDeliverable } from "../address-book.ts";
 
 export const addressValidate = defineOperation({
   name: "address_validate",

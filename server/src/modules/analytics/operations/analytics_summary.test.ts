@@ -3,8 +3,8 @@ import { ledOrder, type Step } from "../../../../test/led-orders.ts";
 import { storedLetter } from "../../../../test/letters.ts";
 import { type Office, startWorld, type World } from "../../../../test/world.ts";
 import { saveClient } from "../../clients/clients.ts";
-import { metrics } from "../analytics.ts";
 import { foldChanges } from "../fold.ts";
+import { metrics } from "../summarise.ts";
 
 const sent = (at: string): Step[] => [
   { to: "submitting", at },

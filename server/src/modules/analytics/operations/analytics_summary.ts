@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { momentInput } from "../../../foundation/letter-options.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { metrics, summarise } from "../analytics.ts";
 import { costPerMandantOutput } from "../metrics/cost-per-mandant.ts";
 import { deliveryTimesOutput } from "../metrics/delivery-times.ts";
 import { failureRatesOutput } from "../metrics/failure-rates.ts";
@@ -9,6 +8,7 @@ import { lettersPerMonthOutput } from "../metrics/letters-per-month.ts";
 import { overviewOutput } from "../metrics/overview.ts";
 import { costOutput } from "../metrics/shapes.ts";
 import { spendVsCapsOutput } from "../metrics/spend-vs-caps.ts";
+import { metrics, summarise } from "../summarise.ts";
 
 export const analyticsSummary = defineOperation({
   name: "analytics_summary",

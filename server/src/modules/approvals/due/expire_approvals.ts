@@ -1,6 +1,6 @@
 import type { DueWork } from "../../../operations/due-work.ts";
-import { expireApproval } from "../approvals.ts";
 import { findNextLapse, listLapsed, listTenantsWithLapsed } from "../approvals-store.ts";
+import { expireApproval } from "../decide-approval.ts";
 
 /** Lets approvals lapse that nobody has decided in time, and gives their money back. */
 export const expireApprovals: DueWork = {

@@ -3,8 +3,8 @@ import { approveInPortal, signedInBrowser, waitingBatch, waitingLetter } from ".
 import { startWorld, type World } from "../../../../test/world.ts";
 import { ordersOf, requireOrder, stopOrders } from "../../orders/orders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
-import { requireApproval } from "../approvals.ts";
 import { setPartner } from "../../partners/partners.ts";
+import { requireApproval } from "../approval-facts.ts";
 
 type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
 

@@ -5,9 +5,10 @@ import { formatEuros } from "../../../foundation/money.ts";
 import { linesOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { isCancellable, type Order, orderStatuses } from "../../orders/orders.ts";
-import { boundTo, type Decided } from "../approvals.ts";
 import { keepPlanned } from "../../schedules/schedules.ts";
 import { decideInChat } from "../decide-in-chat.ts";
+import type { Decided } from "../approval.ts";
+import { boundTo } from "../approval-facts.ts";
 
 const input = z.strictObject({
   approvalId: z.uuid(),

@@ -8,9 +8,9 @@ import { linkTo } from "../../blobs/blobs.ts";
 import { findOrder } from "../../orders/orders.ts";
 import { differencesOutput, differencesView } from "../../templates/templates.ts";
 import { pdfFile } from "../approval-view.ts";
-import { requireApproval, viewsOf } from "../approvals.ts";
 import { type LetterTemplate, letterTemplate } from "../letter-template.ts";
 import { templateTexts } from "../template-texts.ts";
+import { requireApproval, viewsOf } from "../approval-facts.ts";
 
 export const approvalLetter = defineOperation({
   name: "approval_letter",

@@ -4,7 +4,9 @@ import { instantInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { approvalOutput, approvalView, LETTERS_SHOWN } from "../approval-view.ts";
-import { approvalStatuses, lettersOf, listApprovals, requesterNames } from "../approvals.ts";
+import { approvalStatuses } from "../approval.ts";
+import { lettersOf, requesterNames } from "../approval-facts.ts";
+import { listApprovals } from "../approvals-store.ts";
 
 export const approvalList = defineOperation({
   name: "approval_list",

@@ -5,19 +5,12 @@ import { mayDecide } from "../../../foundation/role.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { isCancellable, type Order, ordersOf, orderStatuses, statusText } from "../../orders/orders.ts";
-import {
-  type Approval,
-  type ApprovalStatus,
-  approvalStatuses,
-  fingerprintOf,
-  isUndecided,
-  requireApproval,
-  statusAt,
-} from "../approvals.ts";
 import { askedBecauseText } from "../asked-because.ts";
 import { otherDeciders } from "../four-eyes.ts";
 import { requesterOf, requesterText } from "../requesters.ts";
 import { texts } from "../decision-texts.ts";
+import { type Approval, type ApprovalStatus, approvalStatuses, statusAt } from "../approval.ts";
+import { fingerprintOf, isUndecided, requireApproval } from "../approval-facts.ts";
 
 const letter = z.object({
   orderId: z.uuid(),

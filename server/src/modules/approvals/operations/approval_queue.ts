@@ -2,10 +2,11 @@ import { z } from "zod";
 import { deliveryName } from "../../../texts/delivery-names.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { type ApprovalStatus, approvalStatuses, type QueuedApproval, queueOf } from "../approvals.ts";
 import { askedBecauseText } from "../asked-because.ts";
 import { type Requester, requestersOf, requesterText } from "../requesters.ts";
 import type { Language } from "../../../foundation/language.ts";
+import { type ApprovalStatus, approvalStatuses, type QueuedApproval } from "../approval.ts";
+import { queueOf } from "../approvals-store.ts";
 
 const item = z.object({
   approvalId: z.uuid(),

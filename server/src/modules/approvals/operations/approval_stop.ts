@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { isCancellable, ordersOf, personActing, stopOrders } from "../../orders/orders.ts";
-import { isUndecided, requireApproval } from "../approvals.ts";
+import { isUndecided, requireApproval } from "../approval-facts.ts";
 
 export const approvalStop = defineOperation({
   name: "approval_stop",

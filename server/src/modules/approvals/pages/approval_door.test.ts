@@ -3,8 +3,8 @@ import { signedInBrowser, waitingLetter } from "../../../../test/approvals.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { httpApp } from "../../../surfaces/http.ts";
-import { requireApproval, viewsOf } from "../approvals.ts";
 import { disablePartner } from "../../partners/partners.ts";
+import { requireApproval, viewsOf } from "../approval-facts.ts";
 
 test("the short address leads to the portal, into the account and the world of the approval", async () => {
   const world = await startWorld();

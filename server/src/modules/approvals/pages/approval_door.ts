@@ -1,6 +1,6 @@
 import { defineDoor, defineListDoor } from "../../../operations/door.ts";
 import { portalLink } from "../../../operations/portal-link.ts";
-import { findApprovalFor } from "../approvals.ts";
+import { findApprovalFor } from "../approvals-store.ts";
 
 export const approvalsDoor = defineListDoor("/approvals");
 

@@ -8,8 +8,9 @@ import { signInNeeded } from "../../../operations/sign-in-needed.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
 import { drawPage } from "../../../rendering/render-letter.ts";
 import { findOrder } from "../../orders/orders.ts";
-import { type Approval, findApprovalFor, recordView } from "../approvals.ts";
 import { tenantClock } from "../../partners/partners.ts";
+import type { Approval } from "../approval.ts";
+import { findApprovalFor, recordView } from "../approvals-store.ts";
 
 /** One page of a letter that waits for approval, as it will be printed; who opened it is written down. */
 export const approvalPageImage = definePage({

@@ -4,7 +4,8 @@ import { signedInBrowser } from "../../../../test/approvals.ts";
 import { storedInvoice } from "../../../../test/stored-documents.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { sealAll } from "../../../../test/seals.ts";
-import { makeRoot, recordInArchive } from "../archive.ts";
+import { recordInArchive } from "../archive.ts";
+import { makeRoot } from "../make-root.ts";
 
 async function recorded() {
   const world = await startWorld();

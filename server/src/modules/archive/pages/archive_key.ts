@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { ARCHIVE_ALGORITHM, ARCHIVE_KEY_PATH, type ArchiveKey } from "../../../foundation/archive-signer.ts";
 import { definePage } from "../../../operations/page.ts";
-import { earlierArchiveKeys } from "../archive.ts";
+import { earlierArchiveKeys } from "../archive-keys.ts";
 
 /** The key that signs the archive's roots and evidence packs, and those before it: whoever holds one can tell whose it is. */
 export const archiveKeyPage = definePage({

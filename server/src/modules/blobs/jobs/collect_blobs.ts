@@ -1,5 +1,5 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { collectBlobs } from "../blobs.ts";
+import { collectBlobs } from "../collect-blobs.ts";
 
 export const collectBlobsJob = defineJob({
   name: "collect_blobs",

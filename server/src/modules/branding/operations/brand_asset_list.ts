@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { listAssets } from "../branding.ts";
 import { listDeletedAssets } from "../deleted-assets.ts";
 import { PictureView, pictureView } from "../picture-view.ts";
+import { listAssets } from "../assets-store.ts";
 
 export const brandAssetList = defineOperation({
   name: "brand_asset_list",

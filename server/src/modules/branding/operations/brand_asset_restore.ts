@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { MAX_ASSETS } from "../branding.ts";
 import { restoreAsset } from "../deleted-assets.ts";
 import { PictureView, pictureView } from "../picture-view.ts";
+import { MAX_ASSETS } from "../brand-asset.ts";
 
 export const brandAssetRestore = defineOperation({
   name: "brand_asset_restore",

@@ -6,13 +6,15 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { fontFamilies } from "../../../rendering/typesetting/fonts.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { BrandKit } from "../brand-kit.ts";
-import { listAssets, MAX_ASSETS, previewLink, storeAsset } from "../branding.ts";
 import { assembleDetails } from "../website/assemble-details.ts";
 import { type ImportedWebsite, importWebsite } from "../website/import-website.ts";
 import type { LoadedLogo } from "../website/load-logos.ts";
 import { logoSources } from "../website/logo-candidate.ts";
 import type { TypefaceProposal, TypefaceReason } from "../website/propose-typeface.ts";
 import { explainNote, noteCodes } from "../website/website-notes.ts";
+import { MAX_ASSETS } from "../brand-asset.ts";
+import { previewLink, storeAsset } from "../brand-assets.ts";
+import { listAssets } from "../assets-store.ts";
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const contrastOnWhite = z.number().describe("4.5 and more can be read on paper.");

@@ -6,8 +6,8 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { readBlob } from "../../../ports/blob-store.ts";
 import { linkTo } from "../../blobs/blobs.ts";
-import { findAssets, storeAsset } from "../branding.ts";
 import { isHarmless, keepLetterheadFile, placeLetterhead } from "../letterhead-file.ts";
+import { findAssets, storeAsset } from "../brand-assets.ts";
 
 export const letterheadAsPicture = defineOperation({
   name: "letterhead_as_picture",

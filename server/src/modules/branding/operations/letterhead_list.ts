@@ -2,7 +2,8 @@ import { z } from "zod";
 import { pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { LetterheadView, letterheadView } from "../asset-view.ts";
-import { listAssets, MAX_ASSETS } from "../branding.ts";
+import { MAX_ASSETS } from "../brand-asset.ts";
+import { listAssets } from "../assets-store.ts";
 
 export const letterheadList = defineOperation({
   name: "letterhead_list",

@@ -6,8 +6,8 @@ import { violationsOutput } from "../../../operations/design-output.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { readUpload } from "../../../operations/uploaded-file.ts";
 import { LetterheadView, letterheadView } from "../asset-view.ts";
-import { storeAsset } from "../branding.ts";
 import { isHarmless, keepLetterheadFile, LETTERHEAD_MAX_BYTES, placeLetterhead } from "../letterhead-file.ts";
+import { storeAsset } from "../brand-assets.ts";
 
 export const letterheadUpload = defineOperation({
   name: "letterhead_upload",

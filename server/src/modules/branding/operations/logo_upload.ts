@@ -6,8 +6,8 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { requireBytes } from "../../../operations/uploaded-file.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
-import { storeAsset } from "../branding.ts";
 import { PictureView, pictureView } from "../picture-view.ts";
+import { storeAsset } from "../brand-assets.ts";
 
 export const logoUpload = defineOperation({
   name: "logo_upload",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { SignatureView, signatureView } from "../asset-view.ts";
-import { listAssets, MAX_ASSETS } from "../branding.ts";
+import { MAX_ASSETS } from "../brand-asset.ts";
+import { listAssets } from "../assets-store.ts";
 
 export const signatureList = defineOperation({
   name: "signature_list",

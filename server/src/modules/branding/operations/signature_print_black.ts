@@ -3,9 +3,9 @@ import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { orRefuse } from "../../../operations/render.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
-import { findAssets, readPicture, storeAsset } from "../branding.ts";
 import { chooseAsset } from "../deleted-assets.ts";
 import { PictureView, pictureView } from "../picture-view.ts";
+import { findAssets, readPicture, storeAsset } from "../brand-assets.ts";
 
 export const signaturePrintBlack = defineOperation({
   name: "signature_print_black",

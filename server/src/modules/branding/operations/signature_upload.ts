@@ -8,9 +8,9 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { requireBytes } from "../../../operations/uploaded-file.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { SignatureView, signatureView } from "../asset-view.ts";
-import { storeAsset } from "../branding.ts";
 import { SIGNATURE_WIDTH, signatureSize, widestSignature } from "../signature-size.ts";
 import { fileKind } from "../file-kind.ts";
+import { storeAsset } from "../brand-assets.ts";
 
 export const signatureUpload = defineOperation({
   name: "signature_upload",

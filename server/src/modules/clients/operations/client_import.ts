@@ -7,7 +7,7 @@ import {
   rowsToShow,
 } from "../../../foundation/csv-upload.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { importClients } from "../clients.ts";
+import { importClients } from "../import-clients.ts";
 
 export const clientImport = defineOperation({
   name: "client_import",

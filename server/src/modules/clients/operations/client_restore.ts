@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { archiveClient } from "../clients.ts";
+import { archiveClient } from "../client-book.ts";
 
 export const clientRestore = defineOperation({
   name: "client_restore",

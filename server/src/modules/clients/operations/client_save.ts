@@ -5,7 +5,7 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ClientChanges, MAX_CAP_CENTS } from "../client-details.ts";
 import { centsOf } from "../client-rows.ts";
-import { saveClient } from "../clients.ts";
+import { saveClient } from "../client-book.ts";
 
 export const clientSave = defineOperation({
   name: "client_save",

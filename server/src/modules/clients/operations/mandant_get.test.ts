@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { bookForClient } from "../../../../test/book-for-client.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import type { ClientChanges } from "../client-details.ts";
-import { saveClient } from "../clients.ts";
 import { moveSandboxClock } from "../../partners/partners.ts";
+import { saveClient } from "../client-book.ts";
 
 async function savedClient(world: World, changes: Partial<ClientChanges> = {}): Promise<string> {
   const at = world.services.clock.now();

@@ -6,7 +6,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { addressesOfClient } from "../../addresses/addresses.ts";
 import { ClientItem, clientItem } from "../client-view.ts";
-import { findUsedClient } from "../clients.ts";
+import { findUsedClient } from "../client-book.ts";
 
 const address = postalAddressOutput.extend({
   addressId: z.uuid(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bookForClient } from "../../../../test/book-for-client.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import type { ClientChanges } from "../client-details.ts";
-import { saveClient } from "../clients.ts";
+import { saveClient } from "../client-book.ts";
 
 const offices: ClientChanges[] = [
   { mandantennummer: "10003", name: "Café Müller", kategorie: "Gastronomie", tags: ["Löhne"] },

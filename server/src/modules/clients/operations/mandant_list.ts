@@ -5,7 +5,7 @@ import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ClientItem, clientItem } from "../client-view.ts";
-import { listClients } from "../clients.ts";
+import { listClients } from "../clients-store.ts";
 
 export const mandantList = defineOperation({
   name: "mandant_list",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../../test/world.ts";
 import type { ClientChanges } from "../client-details.ts";
-import { saveClient } from "../clients.ts";
+import { saveClient } from "../client-book.ts";
 
 const offices: ClientChanges[] = [
   { mandantennummer: "4711", name: "Parfümerie Köln GmbH", sachbearbeiter: "Ute Groß", tags: ["Handel"] },

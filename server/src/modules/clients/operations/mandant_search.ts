@@ -5,7 +5,7 @@ import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ClientItem, clientItem } from "../client-view.ts";
-import { searchClients } from "../clients.ts";
+import { searchClients } from "../client-book.ts";
 
 export const mandantSearch = defineOperation({
   name: "mandant_search",

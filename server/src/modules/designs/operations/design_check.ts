@@ -12,9 +12,10 @@ import { filledLines, type TextPart } from "../../../rendering/designs/design-te
 import { zoneTitle } from "../../../rendering/designs/zone-titles.ts";
 import { GERMAN_SHEET, type LetterLayout } from "../../../rendering/din5008.ts";
 import { placeholderValues } from "../../../rendering/letter-model.ts";
-import { inksOf, previewSender } from "../designs.ts";
 import { requireKnownPictures } from "../known-pictures.ts";
 import { sampleLetter } from "../sample-letter.ts";
+import { inksOf } from "../kept-designs.ts";
+import { previewSender } from "../sample-sender.ts";
 
 const sheets = {
   DE: GERMAN_SHEET,

@@ -13,12 +13,12 @@ import {
   refuseUnconfirmed,
   storeAsset,
 } from "../../branding/branding.ts";
-import { findDesignNamed, requireDesign } from "../designs.ts";
 import { refuseUnsaved } from "../not-saved.ts";
 import { requireClearZones } from "../require-clear-zones.ts";
 import { saveDesign } from "../save-design.ts";
 import { sourceHashOf } from "../source-hash.ts";
 import { tenantClock } from "../../partners/partners.ts";
+import { findDesignNamed, requireDesign } from "../kept-designs.ts";
 
 export const designCopyToLive = defineOperation({
   name: "design_copy_to_live",

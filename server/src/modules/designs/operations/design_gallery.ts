@@ -3,7 +3,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { designPresets } from "../../../rendering/designs/design-presets.ts";
 import { assetIdsOf } from "../../../rendering/designs/design-schema.ts";
 import { listSenders, shownName } from "../../senders/senders.ts";
-import { listDesigns } from "../designs.ts";
+import { listDesigns } from "../kept-designs.ts";
 
 const profile = z.object({ profileId: z.uuid(), displayName: z.string() });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { assignDesign, shownName } from "../../senders/senders.ts";
-import { holdDesign } from "../designs.ts";
+import { holdDesign } from "../kept-designs.ts";
 
 export const designUse = defineOperation({
   name: "design_use",

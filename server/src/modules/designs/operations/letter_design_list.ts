@@ -2,8 +2,8 @@ import { z } from "zod";
 import { pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { designOutput } from "../design-view.ts";
-import { listDesigns } from "../designs.ts";
 import { listVersions } from "../past-versions.ts";
+import { listDesigns } from "../kept-designs.ts";
 
 export const letterDesignList = defineOperation({
   name: "letter_design_list",

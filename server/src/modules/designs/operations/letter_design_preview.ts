@@ -8,7 +8,7 @@ import { imageUrlsIn } from "../../../operations/page-images.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { type Design, designSchema } from "../../../rendering/designs/design-schema.ts";
 import { designPreviewOutput, pagesInput, previewDesign, resolutionInput } from "../design-preview.ts";
-import { requireDesign } from "../designs.ts";
+import { requireDesign } from "../kept-designs.ts";
 
 export const letterDesignPreview = defineOperation({
   name: "letter_design_preview",

@@ -4,9 +4,10 @@ import type { Services } from "../../../operations/call.ts";
 import { type BlobHash, blobHash, readBlob } from "../../../ports/blob-store.ts";
 import { recordInArchive } from "../../archive/archive.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
-import { findDocument, type StoredDocument } from "../documents.ts";
 import { type ExportKind, type ExportRow, selectExports, settleExport } from "./exports-store.ts";
 import { type MadeExport, type MadeExports, makeExports } from "./make-exports.ts";
+import type { StoredDocument } from "../document.ts";
+import { findDocument } from "../kept-documents.ts";
 
 /**
  * Makes the e-invoices of a document that are still to be made, and records their hashes beside that of the letter.

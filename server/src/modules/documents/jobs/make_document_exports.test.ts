@@ -7,8 +7,8 @@ import { startWorld, type World } from "../../../../test/world.ts";
 import { blobHash, readBlob } from "../../../ports/blob-store.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import { makeLateExports } from "../due/make_late_exports.ts";
-import { requireDocument } from "../documents.ts";
 import { makeDocumentExports } from "./make_document_exports.ts";
+import { requireDocument } from "../kept-documents.ts";
 
 type Slots = {
   zugferdPdfUrl: string | null;

@@ -4,10 +4,11 @@ import { isAtLeast } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { selectFollowers, selectPayments } from "../chain-store.ts";
 import { documentTypes } from "../document-input.ts";
-import { type StoredDocument, requireDocument } from "../documents.ts";
 import { invoiceStates, stateOf } from "../invoice-state.ts";
 import { type Payment, type ReferencedInvoice, referencedInvoice } from "../open-amount.ts";
 import { standingPayments } from "../payments.ts";
+import type { StoredDocument } from "../document.ts";
+import { requireDocument } from "../kept-documents.ts";
 
 const link = z.object({
   documentId: z.uuid(),

@@ -11,8 +11,8 @@ import {
   referencePrefillOutput,
   sumsOf,
 } from "../document-view.ts";
-import { requireDocument } from "../documents.ts";
 import { exportSlots, exportSlotsOutput } from "../einvoice/export-slots.ts";
+import { requireDocument } from "../kept-documents.ts";
 
 export const documentGet = defineOperation({
   name: "document_get",

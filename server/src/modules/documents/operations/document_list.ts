@@ -6,7 +6,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { documentTypes } from "../document-input.ts";
 import { documentItems, DocumentItemView } from "../document-view.ts";
-import { listDocuments } from "../documents.ts";
+import { listDocuments } from "../kept-documents.ts";
 
 export const documentList = defineOperation({
   name: "document_list",

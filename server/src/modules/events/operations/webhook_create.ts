@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { createWebhook } from "../events.ts";
 import { WebhookView, webhookView } from "../webhook-view.ts";
+import { createWebhook } from "../webhook-endpoints.ts";
 
 export const webhookCreate = defineOperation({
   name: "webhook_create",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { deleteWebhook } from "../events.ts";
+import { deleteWebhook } from "../webhooks-store.ts";
 
 export const webhookDelete = defineOperation({
   name: "webhook_delete",

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { listDeliveries, listWebhooks } from "../events.ts";
 import { WebhookView, webhookView } from "../webhook-view.ts";
+import { listDeliveries } from "../webhook-verbs.ts";
+import { listWebhooks } from "../webhooks-store.ts";
 
 export const webhookDeliveries = defineOperation({
   name: "webhook_deliveries",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { listWebhooks } from "../events.ts";
 import { WebhookView, webhookView } from "../webhook-view.ts";
+import { listWebhooks } from "../webhooks-store.ts";
 
 export const webhookList = defineOperation({
   name: "webhook_list",

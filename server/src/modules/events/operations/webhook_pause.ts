@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { pauseWebhook } from "../events.ts";
+import { pauseWebhook } from "../webhook-verbs.ts";
 
 export const webhookPause = defineOperation({
   name: "webhook_pause",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { replayDeliveries } from "../events.ts";
+import { replayDeliveries } from "../webhook-endpoints.ts";
 
 export const webhookReplay = defineOperation({
   name: "webhook_replay",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { enableWebhook } from "../events.ts";
+import { enableWebhook } from "../webhooks-store.ts";
 
 export const webhookStart = defineOperation({
   name: "webhook_start",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requireOrder } from "../../orders/orders.ts";
 import { viewOf } from "../export-view.ts";
-import { startExport } from "../exports.ts";
 import { selectNewestOfOrder } from "../exports-store.ts";
 import { packOutput, packView } from "../order-evidence-view.ts";
+import { startExport } from "../request-export.ts";
 
 export const orderEvidenceMake = defineOperation({
   name: "order_evidence_make",

@@ -20,7 +20,7 @@ import { letterOptions, presetNamed } from "../letter-input.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { fileNameOf, printedOutput, printedView } from "../letter-view.ts";
 import { drawStored } from "../letter-pages.ts";
-import type { StoredLetter } from "../letters.ts";
+import type { StoredLetter } from "../letter.ts";
 
 /** What a draft shows of itself. */
 const FIRST_PAGES = { pages: 3, resolution: "thumb" } as const;

@@ -17,7 +17,9 @@ import {
 } from "../../orders/orders.ts";
 import { dispatchOutput, dispatchView } from "../dispatch.ts";
 import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } from "../letter-view.ts";
-import { type Attachment, attachmentsOf, requireLetter, type StoredLetter } from "../letters.ts";
+import type { Attachment, StoredLetter } from "../letter.ts";
+import { requireLetter } from "../kept-letters.ts";
+import { attachmentsOf } from "../letters-store.ts";
 
 const bodyOutput = {
   content: z.string().nullable(),

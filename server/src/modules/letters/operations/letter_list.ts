@@ -6,7 +6,7 @@ import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
-import { listLetters } from "../letters.ts";
+import { listLetters } from "../kept-letters.ts";
 
 export const letterList = defineOperation({
   name: "letter_list",

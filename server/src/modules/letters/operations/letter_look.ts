@@ -5,8 +5,9 @@ import { composeLetter } from "../compose.ts";
 import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
 import { ridingOf } from "../signature-colour.ts";
 import { enclosuresOf, findingsOf } from "../letter-pages.ts";
-import { attachmentsOf, requireUsableLetter } from "../letters.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
+import { requireUsableLetter } from "../kept-letters.ts";
+import { attachmentsOf } from "../letters-store.ts";
 
 export const letterLook = defineOperation({
   name: "letter_look",

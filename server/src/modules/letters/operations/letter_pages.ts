@@ -5,7 +5,7 @@ import { readBlob } from "../../../ports/blob-store.ts";
 import { drawPage } from "../../../rendering/render-letter.ts";
 import { requireOrder } from "../../orders/orders.ts";
 import { drawnPages, drawnPagesOutput } from "../drawn-pages.ts";
-import { requireLetter } from "../letters.ts";
+import { requireLetter } from "../kept-letters.ts";
 
 const AT_ONCE = 3;
 

@@ -4,8 +4,8 @@ import { designInTheWindow, plainDesign, savedDesign, storedPicture } from "../.
 import { letterInput, muenchen, savedSender, writtenLetter } from "../../../../test/letters.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
-import { requireLetter } from "../letters.ts";
 import { createPartner } from "../../access/access.ts";
+import { requireLetter } from "../kept-letters.ts";
 
 const inline = (changes: object = {}) => {
   const { recipientAddressInline: _none, ...input } = letterInput(changes);

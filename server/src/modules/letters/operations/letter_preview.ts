@@ -27,7 +27,10 @@ import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
 import type { LetterSource } from "../letter-source.ts";
 import { designRenderOf, fileNameOf, pdfNameOf, printedOutput, wayOf } from "../letter-view.ts";
 import type { Dispatch } from "../dispatch.ts";
-import { type Attachment, attachmentsOf, requireLetter, sourceOf, withDesign } from "../letters.ts";
+import { withDesign } from "../letters.ts";
+import type { Attachment } from "../letter.ts";
+import { requireLetter, sourceOf } from "../kept-letters.ts";
+import { attachmentsOf } from "../letters-store.ts";
 
 const input = z.strictObject({
   letterId: z.uuid().optional(),

@@ -10,8 +10,8 @@ import { composeLetter } from "../compose.ts";
 import { dispatchInput, dispatchOfPreset, keptDispatch } from "../dispatch.ts";
 import { draftKey, findDraftByKey, storeDraft } from "../drafts.ts";
 import { presetNamed } from "../letter-input.ts";
-import type { StoredLetter } from "../letters.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
+import type { StoredLetter } from "../letter.ts";
 
 const input = z.strictObject({
   letterId: z.uuid().optional().describe("The draft to be changed; else clientLetterId."),

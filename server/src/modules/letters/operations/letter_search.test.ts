@@ -5,9 +5,9 @@ import { asOwner } from "../../../../test/as-owner.ts";
 import { storedLetter } from "../../../../test/letters.ts";
 import { startWorld } from "../../../../test/world.ts";
 import { scopes } from "../../../foundation/scope.ts";
-import { requireLetter } from "../letters.ts";
 import { indexLetter } from "../search.ts";
 import { createToken } from "../../access/access.ts";
+import { requireLetter } from "../kept-letters.ts";
 
 const muller = {
   name: "Erika Müller",

@@ -1,5 +1,6 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { askCarriersForRestored, beginTimelineOfServer } from "../operator.ts";
+import { askCarriersForRestored } from "../restored-orders.ts";
+import { beginTimelineOfServer } from "../timelines.ts";
 
 /** After a restore, asks the carriers which of the open letters they have; notices by itself that the database was recovered. */
 export const askAfterRestore = defineJob({

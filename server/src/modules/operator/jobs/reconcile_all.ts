@@ -1,5 +1,5 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { reconcile } from "../operator.ts";
+import { reconcile } from "../reconcile.ts";
 
 /** Once a night everything is compared: also what was changed past all triggers. */
 export const reconcileAllJob = defineJob({

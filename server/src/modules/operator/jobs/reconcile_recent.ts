@@ -1,5 +1,5 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { reconcileRecent } from "../operator.ts";
+import { reconcileRecent } from "../reconcile.ts";
 
 /** Compares what has changed since the last night, so that a difference is known within minutes. */
 export const reconcileRecentJob = defineJob({

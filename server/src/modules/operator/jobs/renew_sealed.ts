@@ -1,5 +1,5 @@
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { RENEW_SEALED, renewSealed } from "../operator.ts";
+import { RENEW_SEALED, renewSealed } from "../secret-renewal.ts";
 
 /** At every start and every hour: nothing that is kept sealed needs an earlier secret for long. */
 export const renewSealedJob = defineJob({

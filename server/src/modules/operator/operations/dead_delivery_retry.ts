@@ -3,8 +3,8 @@ import { refuse } from "../../../foundation/refusal.ts";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { replayDeliveries } from "../../events/events.ts";
-import { recordOperatorAct } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { recordOperatorAct } from "../operator-acts.ts";
 
 export const deadDeliveryRetry = defineOperation({
   name: "dead_delivery_retry",

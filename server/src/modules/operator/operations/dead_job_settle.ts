@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { recordOperatorAct } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { recordOperatorAct } from "../operator-acts.ts";
 
 export const deadJobSettle = defineOperation({
   name: "dead_job_settle",

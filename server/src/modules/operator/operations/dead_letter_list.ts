@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { deadDeliveries } from "../operator.ts";
+import { deadDeliveries } from "../operator-store.ts";
 
 const MOST = 200;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { listOperatorActs } from "../operator.ts";
+import { listOperatorActs } from "../operator-store.ts";
 
 export const operatorLog = defineOperation({
   name: "operator_log",

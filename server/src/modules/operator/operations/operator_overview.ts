@@ -2,16 +2,13 @@ import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { findSchedulesInTrouble } from "../../../db/troubled-schedules-store.ts";
-import {
-  countUndecided,
-  currentTimeline,
-  differenceCodes,
-  knownDifferences,
-  ordersToSettle,
-  sendingPause,
-  serviceLoad,
-  upkeepMarks,
-} from "../operator.ts";
+import { currentTimeline } from "../operator.ts";
+import { serviceLoad } from "../operator-acts.ts";
+import { countUndecided } from "../timelines-store.ts";
+import { differenceCodes } from "../reconcile-store.ts";
+import { knownDifferences } from "../reconcile.ts";
+import { ordersToSettle } from "../orders-to-settle.ts";
+import { sendingPause, upkeepMarks } from "../operator-store.ts";
 
 const instant = z.iso.datetime();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { disableAccount } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { disableAccount } from "../operator-acts.ts";
 
 export const partnerDisable = defineOperation({
   name: "partner_disable",

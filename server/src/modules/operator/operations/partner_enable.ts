@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { enableAccount } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { enableAccount } from "../operator-acts.ts";
 
 export const partnerEnable = defineOperation({
   name: "partner_enable",

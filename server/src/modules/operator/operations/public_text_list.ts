@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { publicTexts } from "../operator.ts";
+import { publicTexts } from "../public-texts-store.ts";
 
 export const publicTextList = defineOperation({
   name: "public_text_list",

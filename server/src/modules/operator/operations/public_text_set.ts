@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { basedOnInput } from "../../../foundation/based-on.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { setPublicText } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { setPublicText } from "../operator-acts.ts";
 
 export const publicTextSet = defineOperation({
   name: "public_text_set",

@@ -3,8 +3,8 @@ import { basedOnInput } from "../../../foundation/based-on.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { partyFields, readAddress, readNumber, taxNumberField } from "../../receipts/receipts.ts";
-import { setIssuer } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { setIssuer } from "../operator-acts.ts";
 
 export const receiptIssuerSet = defineOperation({
   name: "receipt_issuer_set",

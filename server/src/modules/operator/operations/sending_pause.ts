@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { pauseSending } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { pauseSending } from "../operator-acts.ts";
 
 export const sendingPause = defineOperation({
   name: "sending_pause",

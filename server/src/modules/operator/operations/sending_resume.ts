@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { resumeSending } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { resumeSending } from "../operator-acts.ts";
 
 export const sendingResume = defineOperation({
   name: "sending_resume",

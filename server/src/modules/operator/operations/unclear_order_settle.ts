@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { recordOperatorAct, settleOrder } from "../operator.ts";
 import { groundOf } from "../operator-call.ts";
+import { recordOperatorAct } from "../operator-acts.ts";
+import { settleOrder } from "../orders-to-settle.ts";
 
 export const unclearOrderSettle = defineOperation({
   name: "unclear_order_settle",

@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import type { Language } from "../../../foundation/language.ts";
 import { definePage, type Page, pageResponse } from "../../../operations/page.ts";
-import { publicTexts, type PublicTextName } from "../operator.ts";
+import { type PublicTextName } from "../operator.ts";
 import { publicTextHtml } from "../public-text-html.ts";
+import { publicTexts } from "../public-texts-store.ts";
 
 /** A text that the law wants on every website; whoever runs the service writes it. */
 const publicTextPage = (name: PublicTextName): Page =>

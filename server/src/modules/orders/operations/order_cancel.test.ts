@@ -4,7 +4,7 @@ import { storeOrder } from "../../../../test/orders.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { requireApproval } from "../../approvals/approvals.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
-import { moveOrder, requireOrder } from "../orders.ts";
+import { moveOrder, requireOrder } from "../move-order.ts";
 
 const FULL = 100_000;
 const PRICE = 150;

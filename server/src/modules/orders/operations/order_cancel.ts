@@ -15,9 +15,11 @@ import {
 } from "../../approvals/approvals.ts";
 import { cancelSchedule, requireSchedule } from "../../schedules/schedules.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
-import { type CancelResult, detailOf, endOrders, stopOrders } from "../cancel.ts";
 import { orderStatuses } from "../order-states.ts";
-import { actorOf, cancelOrder, type Order, ordersOf, requireOrder } from "../orders.ts";
+import { actorOf, type Order } from "../order.ts";
+import { requireOrder } from "../move-order.ts";
+import { cancelOrder, type CancelResult, detailOf, endOrders, stopOrders } from "../cancel.ts";
+import { ordersOf } from "../orders-store.ts";
 
 export const orderCancel = defineOperation({
   name: "order_cancel",

@@ -7,7 +7,8 @@ import { priceBreakdownOutput } from "../../../operations/send-output.ts";
 import { carrierNamed } from "../../../ports/carrier.ts";
 import type { Fix } from "../fix.ts";
 import { selectProposal } from "../fix-store.ts";
-import { type Order, requireOrder } from "../orders.ts";
+import type { Order } from "../order.ts";
+import { requireOrder } from "../move-order.ts";
 
 export const orderDetails = defineOperation({
   name: "order_details",

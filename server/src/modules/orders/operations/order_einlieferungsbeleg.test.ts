@@ -6,7 +6,7 @@ import { sealAll } from "../../../../test/seals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { placedText } from "../../../rendering/pdf/pdf-pages.ts";
 import type { OrderStatus } from "../order-states.ts";
-import { moveOrder } from "../orders.ts";
+import { moveOrder } from "../move-order.ts";
 
 type Proof = {
   available: boolean;

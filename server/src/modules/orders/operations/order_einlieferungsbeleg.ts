@@ -5,9 +5,10 @@ import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { linkTo } from "../../blobs/blobs.ts";
 import { orderStatuses } from "../order-states.ts";
-import { type Order, requireOrder } from "../orders.ts";
 import { issueProof, proofFacts } from "../proof.ts";
 import { notYet, type NotYet, wasPosted } from "../proof-availability.ts";
+import type { Order } from "../order.ts";
+import { requireOrder } from "../move-order.ts";
 
 const moment = z.object({ utc: z.iso.datetime(), berlin: z.string() });
 const text = z.string().nullable();

@@ -5,7 +5,7 @@ import { storeOrder } from "../../../../test/orders.ts";
 import { sentLetter, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { proposeFix } from "../fix.ts";
-import { moveOrder, requireOrder } from "../orders.ts";
+import { moveOrder, requireOrder } from "../move-order.ts";
 
 const berlin = {
   name: "Erika Müller",

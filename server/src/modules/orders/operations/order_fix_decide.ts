@@ -5,7 +5,8 @@ import { recomposeFor } from "../../sending/sending.ts";
 import { applyFix, refuseFix, requireFixable, requireSamePages } from "../fix.ts";
 import { selectFix } from "../fix-store.ts";
 import { orderStatuses } from "../order-states.ts";
-import { personActing, requireOrder } from "../orders.ts";
+import { personActing } from "../order.ts";
+import { requireOrder } from "../move-order.ts";
 
 export const orderFixDecide = defineOperation({
   name: "order_fix_decide",

@@ -8,8 +8,8 @@ import { readBlob } from "../../../ports/blob-store.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 import { balanceOf } from "../../wallet/wallet.ts";
 import type { OrderStatus } from "../order-states.ts";
-import { moveOrder, requireOrder } from "../orders.ts";
 import { createToken } from "../../access/access.ts";
+import { moveOrder, requireOrder } from "../move-order.ts";
 
 const berlin = {
   name: "Erika Müller",

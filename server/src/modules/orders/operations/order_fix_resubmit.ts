@@ -16,7 +16,8 @@ import {
   requireSamePages,
 } from "../fix.ts";
 import { isCancellable, orderStatuses } from "../order-states.ts";
-import { actorOf, type Order, requireOrder } from "../orders.ts";
+import { actorOf, type Order } from "../order.ts";
+import { requireOrder } from "../move-order.ts";
 
 export const orderFixResubmit = defineOperation({
   name: "order_fix_resubmit",

@@ -12,8 +12,8 @@ import {
 import { startWorld, type World } from "../../../../test/world.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
-import { requireOrder } from "../orders.ts";
 import { setPartner } from "../../partners/partners.ts";
+import { requireOrder } from "../move-order.ts";
 
 const refusalOf = async (world: World, changes: object, office = world.office) => {
   const answer = await world.call("order_send", sendInput(changes), office);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { storeOrder } from "../../../../test/orders.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import type { OrderStatus } from "../order-states.ts";
-import { moveOrder, type StatusDetail } from "../orders.ts";
+import type { StatusDetail } from "../order.ts";
+import { moveOrder } from "../move-order.ts";
 
 const status = async (world: World, orderId: string, input: object = {}) => {
   const answer = await world.call("order_status", { orderId, ...input });

@@ -6,8 +6,8 @@ import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { historyOf } from "../history.ts";
 import { nextStep, standingReason, statusText } from "../order-texts.ts";
 import { orderFacts, orderFactsOf } from "../order-view.ts";
-import { requireOrder } from "../orders.ts";
 import { orderStatuses } from "../order-states.ts";
+import { requireOrder } from "../move-order.ts";
 
 export const orderStatus = defineOperation({
   name: "order_status",

@@ -5,7 +5,7 @@ import { startWorld, type World } from "../../../../test/world.ts";
 import { pingenCarrier } from "../../../adapters/pingen-carrier/pingen-carrier.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import { topUp } from "../../wallet/wallet.ts";
-import { findOrder } from "../orders.ts";
+import { findOrder } from "../orders-store.ts";
 
 /** A service that posts with Pingen, and an order that Pingen has; nothing is to be done with it for a day. */
 async function startPosting() {

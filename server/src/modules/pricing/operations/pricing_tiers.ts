@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { priceList } from "../pricing.ts";
 import { exampleLetter } from "../tiers.ts";
+import { priceList } from "../quote-letter.ts";
 
 const tier = z.object({ tierId: z.string(), fromLetters: z.int(), unitPriceCents: z.int() });
 

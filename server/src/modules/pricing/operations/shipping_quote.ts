@@ -9,7 +9,8 @@ import type { PriceWish } from "../letter-price.ts";
 import type { PricedOffer } from "../offers.ts";
 import { letterFormats } from "../price-tables.ts";
 import type { Quote } from "../quote.ts";
-import { isRegistered, isTracked, quoteLetter, tierOf, workingDays } from "../pricing.ts";
+import { quoteLetter, tierOf } from "../quote-letter.ts";
+import { isRegistered, isTracked, workingDays } from "../products.ts";
 
 const days = z.object({ min: z.int(), max: z.int() });
 

@@ -3,7 +3,7 @@ import { type PostalAddress, postalAddressOutput } from "../../../foundation/pos
 import { type Call, personOf } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { addressOfSender, senderForSend, snapshotOf } from "../../senders/senders.ts";
-import { billingAddressOf } from "../receipts.ts";
+import { billingAddressOf } from "../parties-store.ts";
 
 const Billed = z.object({ address: postalAddressOutput, vatId: z.string().nullable() });
 

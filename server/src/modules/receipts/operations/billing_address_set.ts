@@ -2,8 +2,7 @@ import { z } from "zod";
 import { basedOnInput, refuseOvertaken } from "../../../foundation/based-on.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { personOf } from "../../../operations/call.ts";
-import { partyFields, readAddress, readNumber } from "../parties.ts";
-import { setBillingAddress } from "../receipts.ts";
+import { partyFields, readAddress, readNumber, setBillingAddress } from "../parties.ts";
 
 export const billingAddressSet = defineOperation({
   name: "billing_address_set",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { listReceipts, waitingReceipts } from "../receipts.ts";
+import { waitingReceipts } from "../waiting-receipts.ts";
+import { listReceipts } from "../receipts-store.ts";
 
 export const receiptList = defineOperation({
   name: "receipt_list",

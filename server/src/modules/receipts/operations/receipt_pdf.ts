@@ -3,7 +3,7 @@ import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { linkTo } from "../../blobs/blobs.ts";
 import { receiptFileName } from "../receipt.ts";
-import { findReceipt } from "../receipts.ts";
+import { findReceipt } from "../receipts-store.ts";
 
 export const receiptPdf = defineOperation({
   name: "receipt_pdf",

@@ -1,7 +1,7 @@
 import { modes } from "../../../foundation/tenant.ts";
 import { defineJob, noPayload } from "../../../operations/job.ts";
-import { eraseDue } from "../retention.ts";
 import { listPartners } from "../../partners/partners.ts";
+import { eraseDue } from "../erase-due.ts";
 
 /** Every night, before the blobs are collected: erases what is due by each partner's own clock. */
 export const eraseDueJob = defineJob({

@@ -5,7 +5,6 @@ import type { Call, Caller, Services } from "../../../operations/call.ts";
 import type { DueWork } from "../../../operations/due-work.ts";
 import { endOrders, findOrder, moveOrder, type Order, type OrderStatus } from "../../orders/orders.ts";
 import { recheckSend, send, timelessRequestOf } from "../../sending/sending.ts";
-import type { Failure, Schedule, SeriesRequest } from "../schedules.ts";
 import {
   findNextDue,
   listTenantsDue,
@@ -25,6 +24,7 @@ import {
   type Turn,
 } from "../turns.ts";
 import { listTokens } from "../../access/access.ts";
+import type { Failure, Schedule, SeriesRequest } from "../schedule.ts";
 
 /** So many in one turn: other tenants want theirs too. */
 const MOST_PER_TURN = 50;

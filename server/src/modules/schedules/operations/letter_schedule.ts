@@ -12,8 +12,8 @@ import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { orderStatuses } from "../../orders/orders.ts";
 import { rehearse, send, type SendPlan, type SendRequest, timelessRequestOf } from "../../sending/sending.ts";
 import { defined, equalPlan, identityOf, type PlannedLetter, planOfFaster } from "../equal-schedule.ts";
-import { scheduleKinds, type SeriesRequest } from "../schedules.ts";
 import { plannedTime } from "../when.ts";
+import { scheduleKinds, type SeriesRequest } from "../schedule.ts";
 
 const whenInputs = {
   mode: z.enum(scheduleKinds),

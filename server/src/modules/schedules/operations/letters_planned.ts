@@ -3,8 +3,8 @@ import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { lettersOf } from "../../letters/letters.ts";
 import { scheduleOutput, scheduleView } from "../schedule-view.ts";
-import { scheduleStatuses } from "../schedules.ts";
 import { selectPageOfSchedules } from "../schedules-store.ts";
+import { scheduleStatuses } from "../schedule.ts";
 
 export const lettersPlanned = defineOperation({
   name: "letters_planned",

@@ -7,8 +7,9 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { actorOf } from "../../orders/orders.ts";
 import { cancelSchedule } from "../cancel-schedule.ts";
 import { scheduleOutput, scheduleView } from "../schedule-view.ts";
-import { requireSchedule, scheduleStatuses } from "../schedules.ts";
 import { selectPageOfSchedules } from "../schedules-store.ts";
+import { scheduleStatuses } from "../schedule.ts";
+import { requireSchedule } from "../kept-schedules.ts";
 
 export const scheduleListOrCancel = defineOperation({
   name: "schedule_list_or_cancel",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { MAX_SENDERS } from "../senders.ts";
 import { setPartner } from "../../partners/partners.ts";
+import { MAX_SENDERS } from "../sender-profile.ts";
 
 const profile = {
   rechtsform: "privatperson",

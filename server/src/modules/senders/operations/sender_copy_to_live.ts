@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { copySender, findSender, MAX_SENDERS } from "../senders.ts";
+import { MAX_SENDERS } from "../sender-profile.ts";
+import { copySender, findSender } from "../sender-profiles.ts";
 
 export const senderCopyToLive = defineOperation({
   name: "sender_copy_to_live",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { senderView, SenderView } from "../sender-view.ts";
-import { findSender } from "../senders.ts";
+import { findSender } from "../sender-profiles.ts";
 
 export const senderProfileGet = defineOperation({
   name: "sender_profile_get",

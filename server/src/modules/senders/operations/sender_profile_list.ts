@@ -2,7 +2,8 @@ import { z } from "zod";
 import { pageOf } from "../../../foundation/paging.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { senderItem, SenderItem } from "../sender-view.ts";
-import { listSenders, MAX_SENDERS } from "../senders.ts";
+import { MAX_SENDERS } from "../sender-profile.ts";
+import { listSenders } from "../senders-store.ts";
 
 export const senderProfileList = defineOperation({
   name: "sender_profile_list",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { savedDesign } from "../../../../test/designs.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { exampleBank, exampleSender } from "../example-senders.ts";
-import { MAX_SENDERS } from "../senders.ts";
 import { createToken } from "../../access/access.ts";
+import { MAX_SENDERS } from "../sender-profile.ts";
 
 const gmbh = exampleSender("gmbh");
 const anId = "0b7c1f3e-6a54-4d0e-9f0b-3c1d2e4f5a60";

@@ -10,7 +10,7 @@ import { legalForms, type Rechtsform } from "../legal-forms.ts";
 import { Bankverbindung, Pflichtangaben } from "../pflichtangaben.ts";
 import { readJson } from "../read-json.ts";
 import { findings, findingsOf, rechtsformInput } from "../sender-view.ts";
-import { findSender } from "../senders.ts";
+import { findSender } from "../sender-profiles.ts";
 
 const input = z.strictObject({
   profileId: z.uuid().optional().describe("A stored profile; without the other two."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
-import { balanceOf, usageOn } from "../wallet.ts";
 import { dailyCaps } from "../../partners/partners.ts";
+import { balanceOf, usageOn } from "../balance.ts";
 
 const capOutput = z.object({ limit: z.int(), used: z.int(), left: z.int() });
 

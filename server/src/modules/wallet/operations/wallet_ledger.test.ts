@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { signedInBrowser } from "../../../../test/approvals.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { startWorld } from "../../../../test/world.ts";
-import { balanceOf, capture, credit, takeBack, topUp } from "../wallet.ts";
+import { capture } from "../wallet.ts";
+import { balanceOf } from "../balance.ts";
+import { credit, takeBack, topUp } from "../wallet-store.ts";
 
 type Entry = { kind: string; amountCents: number; balanceCents: number; letter: unknown; source: unknown };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Call, Caller } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { balanceOf } from "../wallet.ts";
 import { lowBalanceOf } from "../../partners/partners.ts";
+import { balanceOf } from "../balance.ts";
 
 export const walletStanding = defineOperation({
   name: "wallet_standing",

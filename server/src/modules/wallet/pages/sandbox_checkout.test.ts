@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { balanceOf } from "../wallet.ts";
+import { balanceOf } from "../balance.ts";
 
 async function newLink(world: World, token = world.office.token) {
   const answer = await world.call("wallet_topup_link", { amountEuros: 123.46 }, { token });

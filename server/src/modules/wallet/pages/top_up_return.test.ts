@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startLiveWorld } from "../../../../test/live-world.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
-import { balanceOf } from "../wallet.ts";
+import { balanceOf } from "../balance.ts";
 
 async function pageOf(world: World, topUpId: string, language = "en") {
   const answer = await world.fetch(`/wallet/top-ups/${topUpId}`, {

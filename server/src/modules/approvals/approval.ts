@@ -1,0 +1,88 @@
+import type { Tx } from "../../db/database.ts";
+import type { DeliveryType } from "../../foundation/letter-options.ts";
+import type { Cents } from "../../foundation/money.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { Links } from "../../operations/links.ts";
+import type { Actor, Order } from "../orders/orders.ts";
+import type { Approver } from "./four-eyes.ts";
+
+export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
+
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** A person's yes or no to one letter, or to all letters of a batch. */
+export type Approval = Tenant & {
+  approvalId: string;
+  status: ApprovalStatus;
+  kind: "letter" | "batch";
+  orderCount: number;
+  totalCents: Cents;
+  reason: string | null;
+  requesterContext: string | null;
+  requestedBy: { connection: string; connectionId: string };
+  /** Why a person is asked: `oauth`, `approval_mode`, `batch`, `submitted`, or the partner's rule. */
+  askedBecause: string;
+  plannedAt: Date | null;
+  /** What `keepSchedule` needs when a person says yes. */
+  schedule: unknown;
+  createdAt: Date;
+  expiresAt: Date;
+  decidedAt: Date | null;
+  decidedBy: Decider | null;
+  comment: string | null;
+};
+
+/** Who decided, and by which way; kept in the archive. */
+export type Decider = {
+  kind: "chat" | "portal" | "withdrawn" | "expiry" | "restore";
+  id: string | null;
+  name: string | null;
+  /** What a program says about the person it speaks for. */
+  userSawPreview?: boolean;
+};
+
+const HOLD_MINUTES = 10;
+
+/** After a yes in a chat the letters wait until then, so that they can still be stopped. */
+export const holdFrom = (at: Date): Date => new Date(at.getTime() + HOLD_MINUTES * 60_000);
+
+/** An approval as the queue shows it, with the letters it is about in short. */
+export type QueuedApproval = Approval & {
+  /** The first three names. */
+  recipientNames: string[];
+  deliveryTypes: DeliveryType[];
+  /** What a yes would cost now. */
+  waitingCents: Cents;
+  lettersWithWarnings: number;
+};
+
+/** A letter of an approval, as lists show it. */
+export type ListedLetter = Pick<
+  Order,
+  "orderId" | "status" | "recipient" | "deliveryType" | "priceCents" | "pageCount" | "warnings" | "pdfHash"
+> & { approvalId: string };
+
+/** Where a person decides. */
+export const approvalUrlOf = ({ to }: Pick<Links, "to">, approvalId: string): string =>
+  to(`/approvals/${approvalId}`);
+
+/** As it stands now: past its time it is expired, also before anything has said so. */
+export const statusAt = ({ status, expiresAt }: Approval, now: Date): ApprovalStatus =>
+  status === "pending" && expiresAt <= now ? "expired" : status;
+
+/** Keeps the schedule of an approved letter: moves its order to `scheduled`. The schedules live above this module. */
+export type KeepSchedule = (tx: Tx, approval: Approval, order: Order) => Promise<Order | undefined>;
+
+export type Decision = { by: Decider; actor: Actor; comment: string | null; at: Date } & (
+  | {
+      verdict: "approve";
+      holdUntil: Date | null;
+      keepSchedule: KeepSchedule;
+      approver: Approver;
+      /** The fingerprint of what the person was shown, where they were shown it by us. */
+      shown: string | null;
+    }
+  | { verdict: "reject" }
+);
+
+export type Decided = { approval: Approval; orders: Order[] };

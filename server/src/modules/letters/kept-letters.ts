@@ -1,0 +1,113 @@
+import type { Database, Tx } from "../../db/database.ts";
+import type { Page } from "../../foundation/paging.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import { folded } from "../../foundation/folded-words.ts";
+import { MOST_PAGES } from "../../rendering/render-letter.ts";
+import { type ComposeCall, composeLetter, type ComposeOptions } from "./compose.ts";
+import { enclosuresOf, withAttachments } from "./letter-pages.ts";
+import type { Composition, LetterSource } from "./letter-source.ts";
+import { ridingOf } from "./signature-colour.ts";
+import { selectLetter, selectPageOfLetters } from "./letters-store.ts";
+import type { LetterFilter, LetterItem, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
+
+/** The letter, or a refusal that does not tell a foreign one from none. */
+export const requireLetter = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  letterId: string,
+): Promise<StoredLetter> =>
+  (await selectLetter(db, tenant, letterId)) ?? refuse("NOT_FOUND", { what: "letter" });
+
+/** The letter for whoever wants to send or change it: one that is locked is not there. */
+export const requireUsableLetter = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  letterId: string,
+): Promise<StoredLetter> => {
+  const letter = await requireLetter(db, tenant, letterId);
+  return letter.restrictedAt === null ? letter : refuse("NOT_FOUND", { what: "letter" });
+};
+
+/** What was written, to be composed again; a design that was never saved is known to the letter alone. */
+export const sourceOf = ({
+  subject,
+  language,
+  recipient,
+  source,
+  composition,
+}: StoredLetter): LetterSource => ({
+  subject,
+  language,
+  recipient,
+  ...source,
+  ...(source.document ? sameLook(composition) : { design: unsavedDesign(composition) }),
+});
+
+const unsavedDesign = ({ design }: Composition) =>
+  design && design.designId === null ? design.design : null;
+
+/** What was settled when a letter was first composed, whatever has been changed or archived since. */
+export const sameLook = ({ design, letterhead, signature }: Composition) => ({
+  design: design?.design ?? null,
+  designId: null,
+  letterheadId: letterhead?.assetId ?? null,
+  letterheadEnabled: letterhead !== null,
+  signatureId: signature?.assetId ?? null,
+  includeSignature: signature !== null,
+});
+
+/** The sender a letter is composed with again: that of a billing document stays who it was. */
+export const settledSender = (letter: StoredLetter | null): Pick<ComposeOptions, "sender"> =>
+  letter?.source.document ? { sender: letter.composition } : {};
+
+/** Sets a letter with its attachments as it will be printed. Stores nothing. */
+export async function printLetter(
+  call: ComposeCall,
+  source: LetterSource,
+  {
+    attachments,
+    ...options
+  }: Pick<ComposeOptions, "day" | "carrier" | "sender" | "inBlack"> & { attachments: readonly RidingAlong[] },
+): Promise<PrintedLetter> {
+  const enclosures = source.document ? [] : enclosuresOf(attachments);
+  const composed = await composeLetter(call, source, {
+    ...options,
+    enclosures,
+    rides: ridingOf(attachments),
+  });
+  const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
+  if (pages > MOST_PAGES)
+    refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });
+  const whole = await withAttachments(call, composed, attachments);
+  const { images: _none, ...printed } = composed;
+  return { ...printed, ...whole, letterPdf: composed.pdf, letterPages: composed.pageCount };
+}
+
+/** What a letter keeps of how it was written and what that came to. An exact design is part of the composition. */
+export function keptOf(
+  { subject: _subject, language: _language, recipient: _recipient, design: _exact, ...choices }: LetterSource,
+  composition: Composition,
+) {
+  return {
+    source: choices,
+    composition,
+    senderProfileId: composition.sender?.profileId ?? null,
+    designId: composition.design?.designId ?? null,
+    designVersionId: composition.design?.designVersionId ?? null,
+  };
+}
+
+/** One page of the letters that pass every filter, newest first; case, accents and ä/ae make no difference. */
+export function listLetters(
+  db: Database,
+  tenant: Tenant,
+  filter: LetterFilter,
+  page: Page,
+): Promise<{ items: LetterItem[]; total: number }> {
+  const recipientContains = filter.recipientContains && folded(filter.recipientContains);
+  const subjectContains = filter.subjectContains && folded(filter.subjectContains);
+  // Nothing is left of a text without letters and digits, and no letter contains that.
+  if (recipientContains === "" || subjectContains === "") return Promise.resolve({ items: [], total: 0 });
+  return selectPageOfLetters(db, tenant, { ...filter, recipientContains, subjectContains }, page);
+}

@@ -1,0 +1,79 @@
+import type { Language } from "../../foundation/language.ts";
+import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import type { Dispatch } from "./dispatch.ts";
+import type { ComposedLetter } from "./compose.ts";
+import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
+import type { LetterStatus } from "./letter-status.ts";
+
+/** A letter as lists show it. */
+export type LetterItem = {
+  letterId: string;
+  clientLetterId: string | null;
+  subject: string;
+  language: Language;
+  recipient: PostalAddress | null;
+  status: LetterStatus;
+  pageCount: number;
+  usesColour: boolean;
+  senderProfileId: string | null;
+  designId: string | null;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A letter with what was written and what it came to; `pdf` is the whole, `letterPdf` the letter without attachments. */
+export type StoredLetter = LetterItem & {
+  source: LetterChoices & Pick<LetterSource, "body" | "reference" | "template" | "form" | "document">;
+  composition: Composition;
+  designVersionId: string | null;
+  letterPages: number;
+  letterPdfHash: BlobHash;
+  pdfHash: BlobHash;
+  bodyStartMm: number;
+  warnings: readonly LetterWarning[];
+  /** How it is to be sent, as far as somebody has chosen; null: nothing. */
+  dispatch: Dispatch | null;
+  /** The revision that last changed the writing or the dispatch; null: any may have. */
+  writtenRevision: number | null;
+  /** Since when it is locked: kept because the law says so, and used for nothing any more. */
+  restrictedAt: Date | null;
+};
+
+/** A file that rides along with a letter, as it is printed. */
+export type Attachment = {
+  attachmentId: string;
+  position: number;
+  kind: "pdf" | "image";
+  title: string | null;
+  pageCount: number;
+  usesColour: boolean;
+  sourceHash: BlobHash;
+  pdfHash: BlobHash;
+  warnings: readonly LetterWarning[];
+  createdAt: Date;
+};
+
+export type NewLetter = Omit<
+  StoredLetter,
+  "letterId" | "status" | "revision" | "writtenRevision" | "createdAt" | "updatedAt" | "restrictedAt"
+> & {
+  payloadHashes: PayloadHashes | null;
+};
+
+/** A finished letter: `pdf` is the whole with everything that rides along, `letterPdf` the letter alone. */
+export type PrintedLetter = Omit<ComposedLetter, "images"> & { letterPdf: Uint8Array; letterPages: number };
+
+/** What of an attachment is needed to print it. */
+export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;
+
+/** Null asks for nothing. */
+export type LetterFilter = {
+  recipientContains: string | null;
+  subjectContains: string | null;
+  status: LetterStatus | null;
+  since: Date | null;
+};

@@ -1,0 +1,39 @@
+import type { BasedOn } from "../../foundation/based-on.ts";
+import { printedName } from "./footer.ts";
+import { legalForms, type Rechtsform } from "./legal-forms.ts";
+import type { Bankverbindung, Pflichtangaben } from "./pflichtangaben.ts";
+
+/** Who writes: what a letter must say about its sender, and how it looks unless told otherwise. */
+export type SenderProfile = {
+  profileId: string;
+  rechtsform: Rechtsform;
+  /** What people call it in lists; null: the printed name. */
+  displayName: string | null;
+  pflichtangaben: Pflichtangaben;
+  bankverbindung: Bankverbindung | null;
+  disclaimer: string | null;
+  isDefault: boolean;
+  defaultDesignId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const MAX_SENDERS = 100;
+
+/** A name for lists: never empty. */
+export const shownName = (profile: SenderProfile): string =>
+  profile.displayName ?? (printedName(profile) || legalForms[profile.rechtsform].label);
+
+/** What is to be stored; what is left out stays as it is, null clears. */
+export type SenderChanges = {
+  profileId?: string | undefined;
+  rechtsform: Rechtsform;
+  pflichtangaben: Pflichtangaben;
+  displayName?: string | null | undefined;
+  bankverbindung?: Bankverbindung | null | undefined;
+  disclaimer?: string | null | undefined;
+  isDefault?: boolean | undefined;
+  defaultDesignId?: string | null | undefined;
+  /** Where a person changes a profile: what they have seen of it. */
+  basedOn?: BasedOn;
+};
