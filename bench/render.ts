@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { blocksSchema } from "../server/src/rendering/blocks/block.ts";
-import { letterJob, type Letter } from "../server/src/rendering/letter-model.ts";
+import { letterJob } from "../server/src/rendering/letter-model.ts";
 import { openRenderPool, type RenderPool } from "../server/src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../server/src/rendering/render-letter.ts";
 import { openTasks } from "../server/src/rendering/processes/tasks.ts";
 import { mediansMs, report, type Bound } from "./measure.ts";
+import type { Letter } from "../server/src/rendering/letter.ts";
 
 /** One engine: `set` makes the letter with so many table rows; no two editions are the same letter. */
 type Engine = { set(rows: number, edition: number): Promise<Uint8Array>; close(): Promise<void> };

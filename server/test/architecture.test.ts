@@ -62,6 +62,20 @@ const isCommand = (file: string) => file.startsWith("surfaces/commands/");
 const leavesHome = ({ from, to }: Import) => homeOf(from) !== homeOf(to);
 const goesUp = ({ from, to }: Import) => order.indexOf(homeOf(from)) < order.indexOf(homeOf(to));
 
+/** Every knot of files that import each other, each as one line. */
+function circles(): string[] {
+  const targets = new Map(files.map((file) => [file, new Set<string>()]));
+  for (const { from, to } of imports) if (targets.has(to)) targets.get(from)?.add(to);
+  // Whoever imports nothing that is left, or is imported by nobody who is left, is in no circle.
+  for (let before = -1; before !== targets.size;) {
+    before = targets.size;
+    const imported = new Set([...targets.values()].flatMap((each) => [...each]));
+    for (const [file, each] of targets)
+      if (!imported.has(file) || ![...each].some((target) => targets.has(target))) targets.delete(file);
+  }
+  return [...targets.keys()].toSorted();
+}
+
 const expectNone = (offending: Import[]) =>
   expect(offending.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 
@@ -81,6 +95,31 @@ describe("the dependency rule", () => {
   test("a module is entered by its face", () => {
     const between = imports.filter(leavesHome).filter(({ from, to }) => isModule(from) && isModule(to));
     expectNone(between.filter(({ to }) => !isFace(to)));
+  });
+  test("nobody enters their own module by its face", () => {
+    expectNone(imports.filter(({ from, to }) => isFace(to) && !leavesHome({ from, to })));
+  });
+  test("no import leads back to where it came from, not even for a type", () => {
+    expect(circles()).toEqual([]);
+  });
+  test("a face has no function that only passes its arguments on", () => {
+    const passesOn =
+      /^export (?:const|(?:async )?function) (\w+)[^;{]*?\(((?:[^()]|\([^()]*\))*)\)[^;{]*?(?:=>|\{\s*return)\s*(?:await )?\w+\(([^()]*)\);/gm;
+    const namesOf = (list: string) =>
+      list
+        .replaceAll(/<[^<>]*>|\{[^{}]*\}/g, "")
+        .split(",")
+        .map((part) => part.split(":")[0]?.trim() ?? "")
+        .filter(Boolean)
+        .join(",");
+    const found = files
+      .filter(isFace)
+      .flatMap((file) => [...sourceOf(file).matchAll(passesOn)].map((match) => ({ file, match })))
+      .filter(
+        ({ match: [, , taken = "", given = ""] }) =>
+          namesOf(taken) === given.replaceAll(/\s+/g, "").replace(/,$/, ""),
+      );
+    expect(found.map(({ file, match }) => `${file}: ${match[1]}`)).toEqual([]);
   });
   test("a module calls only modules below it; its entries may call any", () => {
     const inside = imports.filter(({ from, to }) => isModule(from) && isModule(to) && !isEntry(from));

@@ -7,7 +7,7 @@ import { type ProblemText, refuseField } from "../foundation/refusal.ts";
 import { lineOfText } from "../foundation/text.ts";
 import { blocksInput } from "../rendering/blocks/block.ts";
 import { styleDefsInput } from "../rendering/blocks/style-defs.ts";
-import type { LetterBody } from "../rendering/letter-model.ts";
+import type { LetterBody } from "../rendering/letter.ts";
 
 /** What a letter says; exactly one of `content` and `blocks`. */
 export const bodyInputs = {

@@ -6,13 +6,13 @@ import { galleryDocuments } from "../../test/rendering/gallery-documents.ts";
 import { galleryLetters } from "../../test/rendering/gallery-letters.ts";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { signaturePng } from "../../test/sample-pictures.ts";
-import type { Letter } from "./letter-model.ts";
 import { hybridInvoice } from "./pdf/hybrid-invoice.ts";
 import { joinOwnPdfs } from "./pdf/join-own-pdfs.ts";
 import { mergePdfs } from "./pdf/merge-pdfs.ts";
 import { normalisePdf } from "./pdf/normalise-pdf.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "./render-letter.ts";
+import type { Letter } from "./letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));

@@ -10,10 +10,10 @@ import {
 import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
 import { blockSchema } from "./blocks/block.ts";
-import type { Letter } from "./letter-model.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
+import type { Letter } from "./letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));

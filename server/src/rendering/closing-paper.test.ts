@@ -4,10 +4,10 @@ import { letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letter
 import { signaturePng } from "../../test/sample-pictures.ts";
 import { endingOf, type EndingOptions } from "../modules/letters/letter-closing.ts";
 import type { BlockInput } from "./blocks/block.ts";
-import type { Letter, LetterBody } from "./letter-model.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { drawPages, renderLetter } from "./render-letter.ts";
+import type { Letter, LetterBody } from "./letter.ts";
 
 let pool: RenderPool;
 let ink: Buffer;

@@ -4,9 +4,10 @@ import { clearZones, overlapOf } from "./clear-zones.ts";
 import { designSchema } from "./designs/design-schema.ts";
 import { carrierProfiles } from "../foundation/carrier-profile.ts";
 import { geometryOf, type LetterGeometry, type LetterLayout } from "./din5008.ts";
-import { letterJob, type Letter, type LetterFacts } from "./letter-model.ts";
+import { letterJob, type LetterFacts } from "./letter-model.ts";
 import { placedText, type PlacedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
+import type { Letter } from "./letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1 })));

@@ -3,10 +3,10 @@ import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/s
 import type { BlockInput } from "./blocks/block.ts";
 import { overlapOf } from "./clear-zones.ts";
 import { geometryOf } from "./din5008.ts";
-import type { Letter } from "./letter-model.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
+import type { Letter } from "./letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1 })));

@@ -3,20 +3,8 @@ import type { ClosingPart } from "./blocks/closing-parts.ts";
 import { lineRuns, plainRuns, textRuns } from "./blocks/inline-text.ts";
 import { signatureModel } from "./blocks/signature.ts";
 import { styleModel } from "./blocks/style-defs.ts";
-import type { Letter } from "./letter-model.ts";
 import type { Sanitizer } from "./typesetting/sanitize-text.ts";
-
-type Signer = { name: string; role: string | null; signatureId: string | null };
-
-/** `firm` stands between greeting and signature; a second person signs beside the first. */
-export type SignOff = Signer & {
-  closing: string | null;
-  firm?: string | null;
-  placeDate?: string | null;
-  second?: Signer | null;
-  /** A line to sign by hand. */
-  lineOnly?: boolean;
-};
+import type { Letter, Signer } from "./letter.ts";
 
 export type Pictures = Pick<BlockContext, "imageFile" | "imageWidthMm">;
 

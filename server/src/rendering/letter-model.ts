@@ -1,97 +1,35 @@
-import type { Language } from "../foundation/language.ts";
 import { germanCountryName } from "../foundation/printed-lines.ts";
 import type { LetterWarning } from "../texts/letter-warnings.ts";
 import type { AddressMisfit } from "./address-window.ts";
-import { blockModel, type Block } from "./blocks/block.ts";
+import { blockModel } from "./blocks/block.ts";
 import type { BlockContext } from "./blocks/block-context.ts";
 import { blocksFromText } from "./blocks/blocks-from-text.ts";
 import { formatDay } from "./blocks/format-day.ts";
-import type { ClosingPart } from "./blocks/closing-parts.ts";
 import { measuredTable, type TableModel } from "./blocks/table.ts";
-import { styleModel, styleOf, type StyleDefs } from "./blocks/style-defs.ts";
+import { styleModel, styleOf } from "./blocks/style-defs.ts";
 import { overlapOf } from "./clear-zones.ts";
 import { blackModel, blackText, isBlack } from "./designs/black-design.ts";
 import { isGrey } from "./colours.ts";
-import { codeModel, type ReferenceCode } from "./codes.ts";
+import { codeModel } from "./codes.ts";
 import { designGeometry } from "./designs/design-geometry.ts";
 import { designModel } from "./designs/design-model.ts";
-import { currentDesign, type CurrentDesign, type Design } from "./designs/design-schema.ts";
-import { letterheadDesign, plainDesign, type Letterhead } from "./designs/letterhead-design.ts";
-import { initialsOf, type SenderValues } from "./designs/sender-values.ts";
+import { currentDesign, type CurrentDesign } from "./designs/design-schema.ts";
+import { letterheadDesign, plainDesign } from "./designs/letterhead-design.ts";
+import { initialsOf } from "./designs/sender-values.ts";
 import type { PictureInk } from "./designs/picture-ink.ts";
-import {
-  afterModel,
-  disclaimerModel,
-  type Pictures,
-  type SignOff,
-  signOffModel,
-  unstyled,
-} from "./letter-end.ts";
+import { afterModel, disclaimerModel, type Pictures, signOffModel, unstyled } from "./letter-end.ts";
 import type { PlacedRect } from "./pdf/page-raster.ts";
-import { PAGE, type LetterGeometry, type LetterLayout, type Rect } from "./din5008.ts";
-import { coverageOf, fontStack, type FontFamily } from "./typesetting/fonts.ts";
-import type { OwnFonts } from "./typesetting/own-fonts.ts";
+import { type LetterGeometry, PAGE, type Rect } from "./din5008.ts";
+import { coverageOf, fontStack } from "./typesetting/fonts.ts";
 import { microTypography, type TextHabits } from "./typesetting/micro-typography.ts";
 import { createSanitizer, type Sanitizer } from "./typesetting/sanitize-text.ts";
 import { tiedDetail } from "./typesetting/sender-details.ts";
 import { tighteningsOf } from "./tightenings.ts";
-import type { PayeeAddress } from "./swiss-bill.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
-
-export type LetterBody = { content: string } | { blocks: readonly Block[]; styleDefs: StyleDefs };
-
-/** A letter as people think of it. All texts are data: nothing in them is ever read as typesetting source. */
-export type Letter = {
-  language: Language;
-  layout: LetterLayout;
-  /** A form has no recipient, date or subject and starts at the top of the page. */
-  documentMode: DocumentMode;
-  /** Without a design; a design brings its own. */
-  font?: FontFamily;
-  /** The letterhead and the look of everything; it may also say that the document is a form. */
-  design?: Design | null;
-  /** What the design's texts name. */
-  senderValues?: SenderValues;
-  /** A picture that is printed when there is no design; it is one of `images`. */
-  letterhead?: Letterhead | null;
-  /** The day of the letter, `2026-11-15`; it also dates the file, so that the same letter gives the same bytes. */
-  day: string;
-  sender: string;
-  recipientLines: readonly string[];
-  returnLine: string;
-  info: readonly { label: string; value: string }[];
-  subject: string;
-  body: LetterBody;
-  signOff: SignOff | null;
-  /** What was written below the signature. */
-  after?: readonly ClosingPart[];
-  /** The sender's small print, below everything that was written. */
-  disclaimer?: string | null;
-  enclosures: readonly string[];
-  footer: readonly (readonly string[])[];
-  /** Pictures, logos, letterheads and signatures by their id. */
-  images?: Record<string, LetterImage>;
-  /** What the design names of the account's own fonts. */
-  fonts?: OwnFonts;
-  /** A code to scan, at the top of the information block. */
-  code?: ReferenceCode | null;
-  /** The sender's address, for a Swiss QR-bill. */
-  payeeAddress?: PayeeAddress | null;
-  /** Printed in black, whatever colours the design has. */
-  inBlack?: boolean;
-  /** Fold marks and the envelope's window, for previews only: on paper they would lie where machines read. */
-  showEnvelope?: boolean;
-  /** Areas drawn in red, for previews of a design that breaks a rule. */
-  marks?: readonly { page: "first" | "further"; rect: Rect }[];
-};
+import type { DocumentMode, Letter, LetterBody, LetterImage } from "./letter.ts";
 
 /** Where pictures print, by their id, as far as that matters. */
 export type LetterInks = Readonly<Record<string, PictureInk>>;
-
-export type DocumentMode = "letter" | "form";
-
-/** `widthMm` is the size on paper of what has one of its own: a signature. `ink`: where it prints, if that is known. */
-export type LetterImage = { format: "png" | "jpg"; bytes: Uint8Array; widthMm?: number; ink?: PictureInk };
 
 /** A table whose numbers do not fit side by side even in the smallest type; without `columns` it would. */
 export type TooWideTable = { place: string; columns: string[]; neededMm: number; availableMm: number };

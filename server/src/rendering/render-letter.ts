@@ -7,8 +7,6 @@ import {
   letterJob,
   misfitsOf,
   warningsFromFacts,
-  type DocumentMode,
-  type Letter,
   type LetterFacts,
   type LetterInks,
   type LetterJob,
@@ -19,6 +17,7 @@ import type { RenderPool } from "./processes/pool.ts";
 import { MOST_MISSING_SIGNS } from "./typesetting/printable-signs.ts";
 import type { RenderJob } from "./typesetting/typst-engine.ts";
 import { UnusableFile } from "./processes/unusable-file.ts";
+import type { DocumentMode, Letter } from "./letter.ts";
 
 /** Attachments included. */
 export const MOST_PAGES = 30;

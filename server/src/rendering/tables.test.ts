@@ -3,10 +3,10 @@ import { letterOfBlocks } from "../../test/rendering/sample-letters.ts";
 import type { BlockInput } from "./blocks/block.ts";
 import { designPresets } from "./designs/design-presets.ts";
 import { currentDesign } from "./designs/design-schema.ts";
-import type { Letter } from "./letter-model.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
+import type { Letter } from "./letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1 })));

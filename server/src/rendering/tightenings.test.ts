@@ -9,10 +9,10 @@ import {
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { designPresets } from "./designs/design-presets.ts";
 import { GERMAN_SHEET } from "./din5008.ts";
-import type { Letter } from "./letter-model.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
+import type { Letter } from "./letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));

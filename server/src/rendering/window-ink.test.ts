@@ -6,8 +6,8 @@ import { GERMAN_SHEET, geometryOf, type LetterLayout } from "./din5008.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
-import type { Letter } from "./letter-model.ts";
 import type { FontFamily } from "./typesetting/fonts.ts";
+import type { Letter } from "./letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1 })));

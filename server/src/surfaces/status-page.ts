@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Language } from "../foundation/language.ts";
 import { pageResponse } from "../operations/page.ts";
-import type { Check, CheckName, ServiceStatus } from "./status.ts";
+import type { Check, CheckName, ServiceStatus } from "./service-status.ts";
 
 /** The state of the service for people. */
 export function statusPage(

@@ -13,6 +13,7 @@ import type { WebApp } from "./http-context.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { statusPage } from "./status-page.ts";
 import { type Backlog, findBacklog, findDifferences, findPauseSeconds } from "./status-store.ts";
+import type { Check, CheckName, ServiceStatus } from "./service-status.ts";
 
 /** Says whether the service lives and how its parts are. */
 export function mountStatus(app: WebApp, services: Services): void {
@@ -29,29 +30,8 @@ export function mountStatus(app: WebApp, services: Services): void {
 
 /** A probe writes a row and a file: how often it does is not for whoever asks to say. */
 const PROBE_MS = 2_000;
-const LOOK_MS = 1_000;
 
-export type Check = {
-  name: CheckName;
-  state: "ok" | "degraded" | "down";
-  details: Record<string, number | null>;
-};
-export type CheckName =
-  | "database"
-  | "migrations"
-  | "queue"
-  | "worker"
-  | "blobs"
-  | "sending"
-  | "clock"
-  | "books"
-  | "orders"
-  | "schedules"
-  | "webhooks"
-  | "archive"
-  | "room"
-  | "connections";
-export type ServiceStatus = { status: Check["state"]; version: string; checkedAt: string; checks: Check[] };
+const LOOK_MS = 1_000;
 
 /** Anyone may ask at any rate: whoever asks while a look is under way, or soon after, gets the same one. */
 function lookedAt<Result>(validMs: number, look: () => Promise<Result>): () => Promise<Result> {
@@ -181,6 +161,7 @@ export const areScarce = ({ serverConnections, serverConnectionsMost }: Backlog)
 
 /** Below the first it is time to act, below the second nothing can be relied on. */
 export const LITTLE_ROOM_BYTES = 2 ** 30;
+
 const NO_ROOM_BYTES = 100 * 2 ** 20;
 
 const checkRoom = ({ blobs, log }: Services): Promise<Check> =>

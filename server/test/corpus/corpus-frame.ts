@@ -8,8 +8,8 @@ import { printedValues } from "../../src/modules/senders/printed-values.ts";
 import { formatDay } from "../../src/rendering/blocks/format-day.ts";
 import { designPresets } from "../../src/rendering/designs/design-presets.ts";
 import type { LetterLayout } from "../../src/rendering/din5008.ts";
-import type { Letter, LetterImage } from "../../src/rendering/letter-model.ts";
 import type { Chance } from "./chance.ts";
+import type { Letter, LetterImage } from "../../src/rendering/letter.ts";
 
 type Frame = Omit<Letter, "subject" | "body" | "signOff" | "enclosures" | "documentMode">;
 

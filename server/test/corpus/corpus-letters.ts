@@ -3,7 +3,6 @@ import { letterOfClaim, letterOfInvoice } from "../../src/modules/documents/docu
 import type { UnitCode } from "../../src/modules/documents/units.ts";
 import { endingOf } from "../../src/modules/letters/letter-closing.ts";
 import { blocksSchema } from "../../src/rendering/blocks/block.ts";
-import type { Letter, LetterBody } from "../../src/rendering/letter-model.ts";
 import {
   sampleBuyer,
   sampleClaim,
@@ -16,6 +15,7 @@ import { type Chance, chanceOf } from "./chance.ts";
 import { bodyKinds, type CorpusBody, formBody } from "./corpus-bodies.ts";
 import { type CorpusPictures, frameOf } from "./corpus-frame.ts";
 import { type Writer, writerOf } from "./corpus-words.ts";
+import type { Letter, LetterBody } from "../../src/rendering/letter.ts";
 
 /** One letter of the corpus: the same seed is the same letter. */
 export type CorpusLetter = { seed: number; kind: string; letter: Letter };

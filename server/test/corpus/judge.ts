@@ -1,5 +1,5 @@
 import { designPresets } from "../../src/rendering/designs/design-presets.ts";
-import { letterJob, type Letter } from "../../src/rendering/letter-model.ts";
+import { letterJob } from "../../src/rendering/letter-model.ts";
 import { type PlacedText, placedText } from "../../src/rendering/pdf/pdf-pages.ts";
 import type { RenderPool } from "../../src/rendering/processes/pool.ts";
 import { renderLetter } from "../../src/rendering/render-letter.ts";
@@ -18,6 +18,7 @@ import { printedUnits } from "./printed-units.ts";
 import { missingSigns, outsideMargins, overlaps } from "./sheet-rules.ts";
 import { brokenFigures, falsifiedAddresses, longestLine } from "./text-rules.ts";
 import { writtenUnits } from "./written-units.ts";
+import type { Letter } from "../../src/rendering/letter.ts";
 
 /** Every rule of the corpus: what breaks it is found on the finished pages. */
 export const rules = [

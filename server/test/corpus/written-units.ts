@@ -1,7 +1,7 @@
 import type { Block } from "../../src/rendering/blocks/block.ts";
 import { blocksFromText } from "../../src/rendering/blocks/blocks-from-text.ts";
-import type { InlineRun } from "../../src/rendering/blocks/inline-text.ts";
-import type { Letter } from "../../src/rendering/letter-model.ts";
+import type { InlineRun } from "../../src/rendering/blocks/inline-run.ts";
+import type { Letter } from "../../src/rendering/letter.ts";
 
 /** A text of a letter that is printed as one: a paragraph, an item, a cell. Units of one block have its number. */
 export type WrittenUnit = {

@@ -1,6 +1,6 @@
 import { blocksSchema, type BlockInput } from "../../src/rendering/blocks/block.ts";
 import { designPresets } from "../../src/rendering/designs/design-presets.ts";
-import type { Letter } from "../../src/rendering/letter-model.ts";
+import type { Letter } from "../../src/rendering/letter.ts";
 
 /** One letter of the gallery: `name` is the file's, `title` what stands above it. */
 export type GalleryLetter = { name: string; title: string; pages: number; letter: Letter };

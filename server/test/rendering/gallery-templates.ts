@@ -5,8 +5,8 @@ import { filledLetter } from "../../src/modules/templates/apply-template.ts";
 import { curatedVersions } from "../../src/modules/templates/curated/curated-templates.ts";
 import { sampleValues } from "../../src/modules/templates/merge/sample-values.ts";
 import type { TemplateText } from "../../src/modules/templates/merge/template-text.ts";
-import type { TemplateVersion } from "../../src/modules/templates/template-version.ts";
 import { type GalleryLetter, letterOf, toEngland } from "./gallery-letters.ts";
+import type { TemplateVersion } from "../../src/modules/templates/template.ts";
 
 /** Every template of the service with its sample values, in German and, where there is one, in English. */
 export const galleryTemplates = (): GalleryLetter[] =>

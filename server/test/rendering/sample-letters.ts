@@ -1,5 +1,5 @@
 import { blocksSchema, type BlockInput } from "../../src/rendering/blocks/block.ts";
-import type { Letter } from "../../src/rendering/letter-model.ts";
+import type { Letter } from "../../src/rendering/letter.ts";
 
 /** A plain letter in Germany, form B, that a test changes where it needs to. */
 export const sampleLetter = (changes: Partial<Letter> = {}): Letter => ({

@@ -1,4 +1,4 @@
-import type { ActTexts } from "./act-texts.ts";
+import type { ActTexts } from "./act-text.ts";
 
 /** Signing in, access, settings, money, running the service: German and English, by the name in the log. */
 export const houseActs: ActTexts = {

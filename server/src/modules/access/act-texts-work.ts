@@ -1,4 +1,4 @@
-import type { ActTexts } from "./act-texts.ts";
+import type { ActTexts } from "./act-text.ts";
 
 /** What is written and sent, to whom and how it looks: German and English, by the name in the log. */
 export const workActs: ActTexts = {

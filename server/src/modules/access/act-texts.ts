@@ -1,9 +1,7 @@
 import type { Language } from "../../foundation/language.ts";
 import { houseActs } from "./act-texts-house.ts";
 import { workActs } from "./act-texts-work.ts";
-
-/** By the name of an operation or whatever else stands in the log. */
-export type ActTexts = Readonly<Record<string, readonly [de: string, en: string]>>;
+import type { ActTexts } from "./act-text.ts";
 
 /** Everything that can be done, in plain words; a test finds what has none. */
 export const actTexts: ActTexts = { ...houseActs, ...workActs };

@@ -3,6 +3,7 @@ import { placeKey } from "../../foundation/place-names.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Services } from "../../operations/call.ts";
 import { insertPlaces, lockPlaces, recordImport, removePlaces } from "./places-store.ts";
+import type { Place } from "./place.ts";
 
 export type PlacesImportOptions = {
   /** Name of the file, for the record. */
@@ -11,8 +12,6 @@ export type PlacesImportOptions = {
 };
 
 export type PlacesImportReport = { countries: { country: string; places: number; codes: number }[] };
-
-export type Place = { country: string; zip: string; name: string; key: string };
 
 const ROWS_PER_STATEMENT = 2000;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import type { Place } from "./import-places.ts";
+import type { Place } from "./place.ts";
 
 /** Two imports at once would each remove what the other has written. */
 export const lockPlaces = (tx: Tx) =>

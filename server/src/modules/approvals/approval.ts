@@ -4,7 +4,6 @@ import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Actor, Order } from "../orders/orders.ts";
-import type { Approver } from "./four-eyes.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
 
@@ -86,3 +85,6 @@ export type Decision = { by: Decider; actor: Actor; comment: string | null; at: 
 );
 
 export type Decided = { approval: Approval; orders: Order[] };
+
+/** Who says yes; null: a program does, for nobody. */
+export type Approver = { userId: string | null; approvalUrl: string };

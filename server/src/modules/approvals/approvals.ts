@@ -7,11 +7,8 @@ import { requestersOf, requesterText } from "./requesters.ts";
 import { type Approval, type Decided } from "./approval.ts";
 import { requireApproval } from "./approval-facts.ts";
 import { claim, end, waitingOrders } from "./decide-approval.ts";
-
 export { expireApproval } from "./decide-approval.ts";
-
 export { requireApproval, viewsOf, requesterNames, boundTo } from "./approval-facts.ts";
-
 export {
   type ApprovalStatus,
   type Approval,
@@ -21,7 +18,6 @@ export {
   approvalUrlOf,
   statusAt,
 } from "./approval.ts";
-
 export {
   lockApproval,
   findApproval,

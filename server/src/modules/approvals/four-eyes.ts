@@ -4,10 +4,7 @@ import { refuse } from "../../foundation/refusal.ts";
 import { requesterOf } from "./requesters.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { peopleOf } from "../access/access.ts";
-import type { Approval } from "./approval.ts";
-
-/** Who says yes; null: a program does, for nobody. */
-export type Approver = { userId: string | null; approvalUrl: string };
+import type { Approval, Approver } from "./approval.ts";
 
 /** Where the account wants it, a yes comes from another person than the one who asked. */
 export async function requireFourEyes(tx: Tx, approval: Approval, approver: Approver): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Notice, NoticeKind } from "./notices.ts";
+import type { Notice, NoticeKind } from "./notice.ts";
 
 /** Tenants in which somebody is to be told something, each by its own clock. */
 export const listTenantsWithNotices = (db: Database, realNow: Date): Promise<Tenant[]> =>

@@ -17,12 +17,7 @@ import { lowBalanceOf, partnerOf, queueMail } from "../partners/partners.ts";
 import { type MailedMember, mailedMembers } from "../settings/settings.ts";
 import type { QueuedApproval } from "./approval.ts";
 import { queuedApprovals } from "./approvals-store.ts";
-
-/** Why somebody gets a mail. */
-export type NoticeKind = "waiting" | "expiring" | "fix_needed" | "low_balance";
-
-/** Something that people are to be told of; the database writes it down in the transaction of what it tells. */
-export type Notice = { kind: NoticeKind; subjectId: string };
+import type { NoticeKind } from "./notice.ts";
 
 const deciders = roles.filter(mayDecide);
 

@@ -1,10 +1,8 @@
-import type { Database, Tx } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../foundation/canonical-json.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { insertArchiveRecord } from "./archive-store.ts";
-import { type ArchiveProof, verifySubject } from "./proof.ts";
-
 export { listRecordsOfSubjects } from "./records-store.ts";
 export { sealRecords } from "./seal-records.ts";
 export { archiveKeyState, earlierArchiveKeys, noteArchiveKeys } from "./archive-keys.ts";
@@ -37,11 +35,5 @@ export const recordInArchive = (tx: Tx, { partnerId, mode }: Tenant, entry: Arch
     blobHash: entry.blobHash ?? null,
     recordedAt: entry.at,
   });
-/** The records of a subject, except those of the kinds left out, and whether they are what was sealed. */
-export const proofOf = (
-  db: Database | Tx,
-  tenant: Tenant,
-  subject: string,
-  now: Date,
-  wish: { without?: readonly string[] } = {},
-): Promise<ArchiveProof> => verifySubject(db, tenant, subject, now, wish);
+
+export { type ArchiveProof, proofOf } from "./proof.ts";

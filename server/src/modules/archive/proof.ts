@@ -16,7 +16,7 @@ export type ArchiveProof = {
 };
 
 /** Computes the hashes of a subject's records anew and compares them, and their links, with the chain. */
-export async function verifySubject(
+export async function proofOf(
   db: Database | Tx,
   tenant: Tenant,
   subject: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Period } from "./working-tables.ts";
+import type { Period } from "./working-period.ts";
 
 export type TableDifference = {
   part: "orders" | "ledger" | "audit_log";

@@ -2,9 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { type Finding, type FindingCode, findingIn } from "./findings.ts";
 import { selectDifferences, type TableDifference } from "./working-tables-store.ts";
-
-/** From the first moment up to, not including, the second. */
-export type Period = { since: Date; until: Date };
+import type { Period } from "./working-period.ts";
 
 /** More are not named: whoever has so many reads the table, not a list. */
 const MOST_OF_EACH = 1000;

@@ -4,7 +4,6 @@ import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { upsertBlob, withBlobLock } from "./blobs-store.ts";
 import type { BlobServices } from "./collect-blobs.ts";
-
 export { collectBlobs } from "./collect-blobs.ts";
 
 /**

@@ -4,10 +4,10 @@ import { type ProblemText, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { type BlobStore, readBlob } from "../../ports/blob-store.ts";
-import type { LetterImage } from "../../rendering/letter-model.ts";
 import { linkTo } from "../blobs/blobs.ts";
 import { countAssets, insertAsset, lockAssets, selectAssets, selectSameAsset } from "./assets-store.ts";
 import { type AssetKind, type BrandAsset, MAX_ASSETS, type NewAsset } from "./brand-asset.ts";
+import type { LetterImage } from "../../rendering/letter.ts";
 
 /** Assets of any kind, in no order; unknown, foreign and deleted ids are simply missing. */
 export const findAssets = (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { BrandKit, SavedBrandKit } from "./brand-kit.ts";
+import type { BrandKit, SavedBrandKit } from "./brand-kit-shape.ts";
 
 /** One save of a tenant after the other, so that the kit it replaces can be judged. */
 export const lockBrandKit = (tx: Tx, { partnerId, mode }: Tenant) =>

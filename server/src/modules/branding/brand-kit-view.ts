@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Call } from "../../operations/call.ts";
 import { portalLink } from "../../operations/portal-link.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
-import { logosOf, type SavedBrandKit } from "./brand-kit.ts";
+import { logosOf } from "./brand-kit.ts";
 import { previewLink } from "./brand-assets.ts";
+import type { SavedBrandKit } from "./brand-kit-shape.ts";
 
 const colour = z.string().optional();
 

@@ -1,39 +1,12 @@
-import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-on.ts";
-import { lineOfText } from "../../foundation/text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Caller } from "../../operations/call.ts";
-import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { lockBrandKit, selectBrandKit, upsertBrandKit } from "./brand-kit-store.ts";
 import type { BrandAsset } from "./brand-asset.ts";
 import { findAssets } from "./brand-assets.ts";
-
-const colour = z
-  .string()
-  .trim()
-  .regex(/^#[0-9a-fA-F]{6}$/)
-  .toLowerCase()
-  .optional();
-
-const Logo = z.strictObject({
-  assetId: z.uuid().toLowerCase(),
-  role: z.enum(["primary", "secondary", "icon"]).optional(),
-  label: lineOfText(100).optional(),
-});
-
-/** What an account calls its own look. */
-export const BrandKit = z.strictObject({
-  logos: z.array(Logo).max(10).default([]),
-  colors: z
-    .strictObject({ primary: colour, secondary: colour, accent: colour, text: colour, background: colour })
-    .default({}),
-  font: z.enum(fontFamilies).nullable().default(null),
-});
-export type BrandKit = z.output<typeof BrandKit>;
-
-export type SavedBrandKit = { kit: BrandKit; savedAt: Date };
+import { BrandKit, type SavedBrandKit } from "./brand-kit-shape.ts";
 
 export const findBrandKit = (db: Database | Tx, tenant: Tenant): Promise<SavedBrandKit | undefined> =>
   selectBrandKit(db, tenant);

@@ -2,7 +2,8 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { contrastOnWhite } from "../../rendering/colours.ts";
 import type { Brand } from "../../rendering/designs/presets/preset.ts";
-import { type BrandKit, findBrandKit, logosOf } from "./brand-kit.ts";
+import { findBrandKit, logosOf } from "./brand-kit.ts";
+import type { BrandKit } from "./brand-kit-shape.ts";
 
 /** What a preset takes over from the account's brand: its logo, colours and typeface, as far as there are any. */
 export async function brandOf(db: Database | Tx, tenant: Tenant): Promise<Brand> {

@@ -8,7 +8,7 @@ import { UnusableFile } from "../../rendering/processes/unusable-file.ts";
 import { fontStack } from "../../rendering/typesetting/fonts.ts";
 import type { OwnFontName, OwnFontStyle } from "../../rendering/typesetting/own-fonts.ts";
 import { keepBlob } from "../blobs/blobs.ts";
-import type { KeptFace } from "./own-fonts.ts";
+import type { KeptFace } from "./kept-font.ts";
 
 export const sourceHashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 

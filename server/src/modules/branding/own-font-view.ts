@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "../../operations/call.ts";
 import { ownFontInput, ownFontStyles } from "../../rendering/typesetting/own-fonts.ts";
 import { linkTo } from "../blobs/blobs.ts";
-import type { KeptFont } from "./own-fonts.ts";
+import type { KeptFont } from "./kept-font.ts";
 
 /** A font of the account as the portal shows it: a picture of it, never the font itself. */
 export const OwnFontView = z.object({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { OwnFontName } from "../../rendering/typesetting/own-fonts.ts";
-import type { KeptFace, KeptFont } from "./own-fonts.ts";
+import type { KeptFace, KeptFont } from "./kept-font.ts";
 
 /** One after the other for each tenant, so that names and numbers of fonts can be judged. */
 export const lockOwnFonts = (tx: Tx, { partnerId, mode }: Tenant) =>

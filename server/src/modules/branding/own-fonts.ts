@@ -1,32 +1,12 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Caller } from "../../operations/call.ts";
-import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
+import { type BlobStore, readBlob } from "../../ports/blob-store.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
-import type { OwnFontName, OwnFonts, OwnFontStyle } from "../../rendering/typesetting/own-fonts.ts";
+import type { OwnFontName, OwnFonts } from "../../rendering/typesetting/own-fonts.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { lockOwnFonts, markRemoved, selectOwnFonts, upsertFace, upsertOwnFont } from "./own-fonts-store.ts";
-
-/** A cut of an account's own font: the rebuilt file, a line set in it, and what it has and lacks. */
-export type KeptFace = {
-  style: OwnFontStyle;
-  /** Of the file that was uploaded; it is not kept. */
-  sourceHash: string;
-  hash: BlobHash;
-  previewHash: BlobHash;
-  signs: string;
-  missing: string;
-  glyphs: number;
-};
-
-export type KeptFont = {
-  font: OwnFontName;
-  displayName: string;
-  createdAt: Date;
-  /** Null unless somebody has removed it. */
-  removedAt: Date | null;
-  faces: KeptFace[];
-};
+import type { KeptFace, KeptFont } from "./kept-font.ts";
 
 /** Cuts of all fonts together. */
 export const MAX_FACES = 12;
@@ -61,6 +41,7 @@ export async function readOwnFonts(
 }
 
 export type NewFace = { font: OwnFontName; displayName: string; face: KeptFace };
+
 export type FaceNotStored = "too_many" | "name_taken" | "no_such_font";
 
 /** Stores a cut: the upright makes a font, every other belongs to one that is there. */

@@ -4,8 +4,9 @@ import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, type ProblemText, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { fontFamilies } from "../../rendering/typesetting/fonts.ts";
-import { BrandKit, logosOf, type SavedBrandKit, saveBrandKit } from "./brand-kit.ts";
+import { logosOf, saveBrandKit } from "./brand-kit.ts";
 import { refuseUnconfirmed } from "./brand-assets.ts";
+import { BrandKit, type SavedBrandKit } from "./brand-kit-shape.ts";
 
 export const brandKitInput = z.strictObject({
   brandKit: BrandKit.meta({

@@ -5,13 +5,9 @@ import type { OwnFontName } from "../../rendering/typesetting/own-fonts.ts";
 import { senderForSend } from "../senders/senders.ts";
 import type { DesignVersion } from "./design-version.ts";
 import { listDesigns, requireDesign } from "./kept-designs.ts";
-
 export { partsOf, requireDesign, holdDesign } from "./kept-designs.ts";
-
 export { type DesignVersion } from "./design-version.ts";
-
 export { findDesign, findDesignVersion } from "./designs-store.ts";
-
 export { previewSender } from "./sample-sender.ts";
 
 /** What letters look like unless they say otherwise: the design of the default sender, if it has one. */

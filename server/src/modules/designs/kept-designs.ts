@@ -4,7 +4,6 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { assetIdsOf, type Design, ownFontsOf } from "../../rendering/designs/design-schema.ts";
 import type { PictureInk } from "../../rendering/designs/picture-ink.ts";
-import type { LetterImage } from "../../rendering/letter-model.ts";
 import type { OwnFontName, OwnFonts } from "../../rendering/typesetting/own-fonts.ts";
 import {
   type BrandAsset,
@@ -17,6 +16,7 @@ import {
 import { rememberedInk } from "./remembered-ink.ts";
 import { findDesign, lockDesigns, selectDesigns } from "./designs-store.ts";
 import type { DesignVersion } from "./design-version.ts";
+import type { LetterImage } from "../../rendering/letter.ts";
 
 /** The newest version of every design, by name. */
 export const listDesigns = async (

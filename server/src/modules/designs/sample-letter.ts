@@ -3,9 +3,9 @@ import type { referenceInput } from "../../foundation/letter-options.ts";
 import { currentDesign, type CurrentDesign, type Design } from "../../rendering/designs/design-schema.ts";
 import { GERMAN_SHEET, type LetterLayout } from "../../rendering/din5008.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
-import type { Letter, LetterBody } from "../../rendering/letter-model.ts";
 import type { SenderSnapshot } from "../senders/senders.ts";
 import { SAMPLE_RECIPIENT, SAMPLE_REFERENCE, SAMPLE_SUBJECT, sampleBlocks } from "./sample-texts.ts";
+import type { Letter, LetterBody } from "../../rendering/letter.ts";
 
 type Reference = z.output<typeof referenceInput>;
 

@@ -4,7 +4,7 @@ import type { Cents } from "../../foundation/money.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Buyer } from "./document.ts";
 import type { DocumentType } from "./document-input.ts";
-import type { ChainDocument, EarlierReminder, InvoiceFacts, Payment } from "./open-amount.ts";
+import type { ChainDocument, EarlierReminder, InvoiceFacts, Payment } from "./document-chain.ts";
 
 /**
  * Whoever changes what is open of an invoice, or counts its dunning letters, waits here for the others; until the

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { baseRatesWith } from "./base-rates.ts";
 import { checkClaim, type ClaimContext } from "./check-claim.ts";
 import type { DocumentInput } from "./document-input.ts";
-import type { EarlierReminder, ReferencedInvoice } from "./open-amount.ts";
+import type { ReferencedInvoice } from "./open-amount.ts";
+import type { EarlierReminder } from "./document-chain.ts";
 
 const business = {
   address: {

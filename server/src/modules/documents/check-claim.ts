@@ -11,8 +11,9 @@ import { defaultSince } from "./default-since.ts";
 import type { Buyer } from "./document.ts";
 import type { DocumentInput } from "./document-input.ts";
 import { type Interest, interestOn } from "./interest.ts";
-import type { EarlierReminder, ReferencedInvoice } from "./open-amount.ts";
+import type { ReferencedInvoice } from "./open-amount.ts";
 import { isConsumer } from "./parties.ts";
+import type { EarlierReminder } from "./document-chain.ts";
 
 /** What a reminder or dunning letter builds on. */
 export type ClaimContext = {

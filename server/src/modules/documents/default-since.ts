@@ -1,7 +1,7 @@
 import { daysAfter } from "./calendar-days.ts";
 import type { Claim } from "./claim.ts";
 import type { DocumentInput } from "./document-input.ts";
-import type { EarlierReminder } from "./open-amount.ts";
+import type { EarlierReminder } from "./document-chain.ts";
 
 type Debt = Pick<Claim, "reference" | "consumer"> & { earlier: readonly EarlierReminder[] };
 

@@ -2,13 +2,13 @@ import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { beginsSentence, salutationFor } from "../../foundation/salutation.ts";
 import { type BlockInput, blocksSchema } from "../../rendering/blocks/block.ts";
-import type { LetterBody } from "../../rendering/letter-model.ts";
 import type { Claim } from "./claim.ts";
 import { claimBlocks, claimedInvoice } from "./claim-blocks.ts";
 import type { Buyer, CheckedDocument, Seller } from "./document.ts";
 import { documentTexts } from "./document-texts.ts";
 import { correctedInvoice, invoiceBlocks, type InvoiceParties } from "./invoice-blocks.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
+import type { LetterBody } from "../../rendering/letter.ts";
 
 export type DocumentLetter = {
   /** For callers who give none. */

@@ -9,13 +9,13 @@ import {
 } from "../../../test/rendering/sample-documents.ts";
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { Letter } from "../../rendering/letter-model.ts";
 import { placedText } from "../../rendering/pdf/pdf-pages.ts";
 import { openRenderPool, type RenderPool } from "../../rendering/processes/pool.ts";
 import { renderLetter } from "../../rendering/render-letter.ts";
 import type { CheckedDocument } from "./document.ts";
 import { type DocumentLetter, letterOfClaim, letterOfInvoice } from "./document-letter.ts";
 import { interestOn } from "./interest.ts";
+import type { Letter } from "../../rendering/letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1 })));

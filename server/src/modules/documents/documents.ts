@@ -3,11 +3,8 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
 import type { IssuedDocument, IssuedFilter } from "./document.ts";
 import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
-
 export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./document.ts";
-
 export { continueNumbersAfter } from "./sequences-store.ts";
-
 export { countIssuedDocuments } from "./issued-documents-store.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */

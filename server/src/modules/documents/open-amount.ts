@@ -9,29 +9,8 @@ import {
   selectReminders,
   selectSettled,
 } from "./chain-store.ts";
-import type { Buyer } from "./document.ts";
-import type { DocumentReference, DocumentType } from "./document-input.ts";
-
-/** What a follow-up needs to know of the document it follows; whether that is an invoice, the type says. */
-export type InvoiceFacts = {
-  documentId: string;
-  documentType: DocumentType;
-  documentNumber: string | null;
-  documentDate: string;
-  dueDate: string | null;
-  grossCents: Cents;
-  senderProfileId: string;
-  letterId: string;
-  buyer: Buyer;
-};
-
-export type EarlierReminder = {
-  documentId: string;
-  type: "zahlungserinnerung" | "mahnung";
-  level: number | null;
-  date: string;
-  newDueDate: string;
-};
+import type { DocumentReference } from "./document-input.ts";
+import type { EarlierReminder, InvoiceFacts } from "./document-chain.ts";
 
 export type ReferencedInvoice = InvoiceFacts & {
   paidCents: Cents;
@@ -39,25 +18,6 @@ export type ReferencedInvoice = InvoiceFacts & {
   openCents: Cents;
   /** The newest first. */
   reminders: readonly EarlierReminder[];
-};
-
-/** A document that followed an invoice. */
-export type ChainDocument = {
-  documentId: string;
-  documentType: DocumentType;
-  documentNumber: string | null;
-  documentDate: string;
-  dunningLevel: number | null;
-  grossCents: Cents;
-};
-
-/** Money that came in; negative: taken back. */
-export type Payment = {
-  paymentId: string;
-  amountCents: Cents;
-  paidOn: string;
-  recordedByName: string;
-  recordedAt: Date;
 };
 
 /** With `lock`, nothing else follows the invoice and no payment is recorded until the transaction ends. */

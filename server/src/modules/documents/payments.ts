@@ -6,7 +6,8 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { insertPayment, selectPayments } from "./chain-store.ts";
-import { type Payment, type ReferencedInvoice, referencedInvoice } from "./open-amount.ts";
+import { type ReferencedInvoice, referencedInvoice } from "./open-amount.ts";
+import type { Payment } from "./document-chain.ts";
 
 type PaymentCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 

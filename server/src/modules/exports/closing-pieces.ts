@@ -3,7 +3,7 @@ import { findSender, shownName } from "../senders/senders.ts";
 import type { Piece } from "./export-format.ts";
 import { countFiles } from "./exports-store.ts";
 import { readMe } from "./read-me.ts";
-import type { Work } from "./run-export.ts";
+import type { Work } from "./export-work.ts";
 
 /** What every ZIP has beside what its format puts in: what it is, and the seal of the archive as it is now. */
 export async function closingPieces({ services, row, claim }: Work, things: number): Promise<Piece[]> {

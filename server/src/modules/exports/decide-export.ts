@@ -18,12 +18,12 @@ import {
 } from "./export-decisions-store.ts";
 import { failedMail, waitingMail } from "./export-mails.ts";
 import { tellState } from "./export-states.ts";
-import type { Failure } from "./export-view.ts";
 import { type ExportRow, selectExport } from "./exports-store.ts";
 import { mailAbout } from "./mail-about.ts";
 import { queueExport } from "./queue-export.ts";
 import { type MailedMember, mailedMembers } from "../settings/settings.ts";
 import { partnerOf, queueMail } from "../partners/partners.ts";
+import type { Failure } from "./archive-export.ts";
 
 /** So many letters a connected program gets in a day without a person being asked. */
 export const LETTERS_WITHOUT_ASKING = 50;

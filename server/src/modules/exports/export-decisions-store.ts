@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { ExportWish } from "./export-format.ts";
-import { daysOf, type Failure } from "./export-view.ts";
+import { daysOf } from "./export-view.ts";
 import { isListed, isWished } from "./formats/wished-store.ts";
+import type { Failure } from "./archive-export.ts";
 
 /** Whoever asks through a connection waits for what it asked for just before: nobody stays below a limit by haste. */
 export const lockExportsOf = (tx: Tx, connectionId: string) =>

@@ -3,9 +3,10 @@ import { momentText } from "../../texts/moment-text.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Mail } from "../../ports/mailer.ts";
 import { nameOf } from "./export-names.ts";
-import { daysOf, decisionUrlOf, type Failure } from "./export-view.ts";
+import { daysOf, decisionUrlOf } from "./export-view.ts";
 import type { ExportRow } from "./exports-store.ts";
 import type { MailedMember } from "../settings/settings.ts";
+import type { Failure } from "./archive-export.ts";
 
 type ExportMail = Omit<Mail, "mailId">;
 

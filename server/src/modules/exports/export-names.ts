@@ -1,6 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { ExportRow } from "./exports-store.ts";
-import type { FormatName } from "./export-view.ts";
+import type { FormatName } from "./archive-export.ts";
 
 /** What people call an export. */
 export const nameOf = (

@@ -2,21 +2,7 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import type { Call } from "../../operations/call.ts";
 import type { LinkAsker, Links } from "../../operations/links.ts";
 import type { ExportRow, ExportStatus } from "./exports-store.ts";
-
-export const formatNames = [
-  "gobd_csv",
-  "datev_export",
-  "pdf_bundle",
-  "mandant_allocation_pdf",
-  "mandant_allocation_csv",
-] as const;
-export type FormatName = (typeof formatNames)[number];
-
-/** Why an export cannot be made, and which inputs or settings are to blame. */
-export type Failure = { code: string; message: string; fields: readonly string[] };
-
-/** Who asked for an export. */
-export type Requester = LinkAsker & { name: string | null };
+import type { Failure, FormatName } from "./archive-export.ts";
 
 /** What is shown of an export, wherever it is. */
 export type ExportView = {

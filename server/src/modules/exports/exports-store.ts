@@ -4,7 +4,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { Failure, FormatName, Requester } from "./export-view.ts";
+import type { Failure, FormatName, Requester } from "./archive-export.ts";
 
 export type ExportStatus = "queued" | "running" | "complete" | "failed";
 

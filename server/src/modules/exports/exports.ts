@@ -1,10 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import type { Call, Caller } from "../../operations/call.ts";
-import { type ExportView, type FormatName, formatNames, viewOf } from "./export-view.ts";
+import { type ExportView, viewOf } from "./export-view.ts";
 import { countExportsBefore, type ExportRow, selectExport } from "./exports-store.ts";
 import { type ExportRequest } from "./request-export.ts";
 import { partnerOf } from "../partners/partners.ts";
-
+import { type FormatName, formatNames } from "./archive-export.ts";
 export { waitingText } from "./waiting-text.ts";
 export { startExport } from "./request-export.ts";
 export { type PackVerdict, verifyPack } from "./evidence/verify-pack.ts";

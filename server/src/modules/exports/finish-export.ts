@@ -3,12 +3,13 @@ import { portalLink } from "../../operations/portal-link.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { completeMail, failedMail } from "./export-mails.ts";
 import { tellState } from "./export-states.ts";
-import { downloadUrl, type Failure } from "./export-view.ts";
+import { downloadUrl } from "./export-view.ts";
 import { type Finished, finishExport, selectNextExport } from "./exports-store.ts";
 import { mailAbout } from "./mail-about.ts";
 import { queueExport } from "./queue-export.ts";
-import type { Work } from "./run-export.ts";
 import { tenantClock } from "../partners/partners.ts";
+import type { Failure } from "./archive-export.ts";
+import type { Work } from "./export-work.ts";
 
 export type MadeFile = { hash: BlobHash; size: number; fileName: string; mediaType: string };
 

@@ -9,12 +9,13 @@ import { findClientByNumber } from "../clients/clients.ts";
 import { requireOrder } from "../orders/orders.ts";
 import { findSender } from "../senders/senders.ts";
 import { tellState } from "./export-states.ts";
-import { type ExportView, type FormatName, viewOf } from "./export-view.ts";
+import { type ExportView, viewOf } from "./export-view.ts";
 import { askDeciders, decidersOf, requireFewWaiting, rulingOn } from "./decide-export.ts";
 import { lockExportsOf } from "./export-decisions-store.ts";
 import { type ExportRow, insertExport, type NewExport, selectExport } from "./exports-store.ts";
 import { queueExport } from "./queue-export.ts";
 import { exportRecipient } from "../settings/settings.ts";
+import type { FormatName } from "./archive-export.ts";
 
 /** What somebody wants exported. */
 export type ExportRequest = {

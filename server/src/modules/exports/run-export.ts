@@ -7,9 +7,9 @@ import { requireCleanPeriod } from "./clean-period.ts";
 import { closingPieces } from "./closing-pieces.ts";
 import { heldForDecision } from "./decide-export.ts";
 import { makeEvidencePack } from "./evidence/evidence-pack.ts";
-import { ExportImpossible, type ExportFormat, type ExportWish, type Piece } from "./export-format.ts";
+import { type ExportFormat, ExportImpossible, type ExportWish, type Piece } from "./export-format.ts";
 import { tellState } from "./export-states.ts";
-import { daysOf, type FormatName } from "./export-view.ts";
+import { daysOf } from "./export-view.ts";
 import {
   type Claim,
   claimExport,
@@ -26,12 +26,16 @@ import { formats as allFormats } from "./formats.ts";
 import { complete, fail, type MadeFile } from "./finish-export.ts";
 import { queueExport } from "./queue-export.ts";
 import { tenantClock } from "../partners/partners.ts";
+import type { FormatName } from "./archive-export.ts";
+import type { Work } from "./export-work.ts";
 
 export type ExportRef = Tenant & { exportId: string };
+
 export type Formats = Record<FormatName, ExportFormat>;
 
 /** A worker that has not come back by then has lost the export to another one. A turn takes far less. */
 const LEASE_MS = 5 * 60_000;
+
 /** So often an export may fail at the same place before it is given up. */
 const MOST_ATTEMPTS = 8;
 
@@ -53,18 +57,9 @@ export async function runExport(
   }
 }
 
-/** An export in our hands. */
-export type Work = {
-  services: Services;
-  claim: Claim;
-  row: ExportRow;
-  wish: ExportWish;
-  /** How often it was begun without getting anywhere. */
-  attempts: number;
-};
-
 /** Somebody else has taken the export over. */
 class ClaimLost extends Error {}
+
 /** The worker shuts down. */
 class Stopped extends Error {}
 

@@ -8,8 +8,9 @@ import { type FileSource, readUpload, type UploadedFile } from "../../operations
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import type { PrintablePages } from "../../rendering/pdf/normalise-pdf.ts";
 import { keepBlob, publishPages } from "../blobs/blobs.ts";
-import { attach, type NewAttachment } from "./attachments.ts";
+import { attach } from "./attachments.ts";
 import { fileNameOf, pdfUrlOf } from "./letter-view.ts";
+import type { NewAttachment } from "./letter.ts";
 
 /** What both kinds of upload take. */
 export const attachmentInputs = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { NewAttachment } from "./attachments.ts";
+import type { NewAttachment } from "./letter.ts";
 
 /** Puts an attachment into its place; those from there on move back by one. The letter must be locked. */
 export async function insertAttachment(

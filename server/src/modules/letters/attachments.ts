@@ -7,14 +7,9 @@ import { insertAttachment, rearrangeAttachments, sumOfAttachedBytes } from "./at
 import { isFree } from "./dispatch.ts";
 import { enclosuresOf } from "./letter-pages.ts";
 import { indexLetter } from "./search.ts";
-import type { Attachment, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
+import type { NewAttachment, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
 import { printLetter, requireUsableLetter, settledSender, sourceOf } from "./kept-letters.ts";
 import { attachmentsOf, lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
-
-/** A file whose bytes are stored and that no letter has yet. */
-export type NewAttachment = Omit<Attachment, "attachmentId" | "position" | "createdAt"> & {
-  sizeBytes: number;
-};
 
 /** `firstPage` is where the file begins in the whole letter. */
 export type Attached = { letter: StoredLetter; attachmentId: string; position: number; firstPage: number };

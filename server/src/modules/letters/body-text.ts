@@ -1,8 +1,9 @@
 import type { Language } from "../../foundation/language.ts";
 import { formatEuros } from "../../foundation/money.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
-import { inlineRuns, type InlineRun } from "../../rendering/blocks/inline-text.ts";
-import type { LetterBody } from "../../rendering/letter-model.ts";
+import { inlineRuns } from "../../rendering/blocks/inline-text.ts";
+import type { InlineRun } from "../../rendering/blocks/inline-run.ts";
+import type { LetterBody } from "../../rendering/letter.ts";
 
 /** What a letter says, in reading order and without its looks: for searches, not for paper. */
 export const textOfBody = (body: LetterBody, language: Language): string =>

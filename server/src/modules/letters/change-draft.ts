@@ -3,7 +3,6 @@ import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepPrinted, refuseChanged, requireDraft } from "./attachments.ts";
 import { copyAttachments } from "./attachments-store.ts";
-import type { Dispatch } from "./dispatch.ts";
 import { insertDraft } from "./drafts.ts";
 import { enclosuresOf } from "./letter-pages.ts";
 import type { LetterSource } from "./letter-source.ts";
@@ -12,6 +11,7 @@ import { requireWholeAddress } from "./whole-address.ts";
 import type { StoredLetter } from "./letter.ts";
 import { keptOf, printLetter, requireUsableLetter, sourceOf } from "./kept-letters.ts";
 import { attachmentsOf, lockLetter, updateDispatch, updateWritten } from "./letters-store.ts";
+import type { Dispatch } from "./dispatch-input.ts";
 
 /** What somebody has written: the letter, and how it is to be sent. */
 export type Writing = { source: LetterSource; dispatch: Dispatch | null };

@@ -10,7 +10,6 @@ import { misfitFindings } from "../../rendering/address-window.ts";
 import { sheetOf, type LetterLayout } from "../../rendering/din5008.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
-import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import {
   drawPages,
@@ -33,6 +32,7 @@ import type { ComposedAsset, Composition, LetterSource } from "./letter-source.t
 import { type Riding, signatureColourWarnings } from "./signature-colour.ts";
 import { paperInvoiceWarnings } from "./paper-invoice.ts";
 import { misfitWarnings } from "./whole-address.ts";
+import type { Letter, LetterImage } from "../../rendering/letter.ts";
 
 export type ComposeOptions = {
   /** The day of the letter where its `reference` names none; today unless given. */

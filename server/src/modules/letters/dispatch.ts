@@ -1,41 +1,10 @@
 import { z } from "zod";
 import { parseInstant } from "../../foundation/berlin-time.ts";
-import {
-  approvalModeInput,
-  type DeliveryType,
-  deliveryTypeInput,
-  instantInput,
-  maxCostEurosInput,
-} from "../../foundation/letter-options.ts";
-import { lineOfText } from "../../foundation/text.ts";
+import { approvalModeInput, deliveryTypeInput } from "../../foundation/letter-options.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import type { findPreset } from "../settings/settings.ts";
 import type { StoredLetter } from "./letter.ts";
-
-/** How a letter is to be sent, as far as somebody has chosen it; what is left out is open. It belongs to the draft. */
-export type Dispatch = {
-  deliveryType?: DeliveryType | undefined;
-  express?: boolean | undefined;
-  color?: boolean | undefined;
-  /** A moment, whatever it was written as. */
-  scheduledAt?: string | undefined;
-  mandantennummer?: string | undefined;
-  auditTag?: string | undefined;
-  approvalMode?: z.output<typeof approvalModeInput> | undefined;
-  maxCostEuros?: number | undefined;
-};
-
-/** What a person's form says of it: always the whole. */
-export const dispatchInput = z.strictObject({
-  deliveryType: deliveryTypeInput.optional(),
-  express: z.boolean().optional(),
-  color: z.boolean().optional().describe("Omitted: as the pages are."),
-  scheduledAt: instantInput.optional().describe("Without offset: Berlin time."),
-  mandantennummer: lineOfText(100).optional(),
-  auditTag: lineOfText(300).optional(),
-  approvalMode: approvalModeInput.optional(),
-  maxCostEuros: maxCostEurosInput.optional(),
-});
+import type { Dispatch } from "./dispatch-input.ts";
 
 export const dispatchOutput = z.object({
   deliveryType: deliveryTypeInput.nullable(),

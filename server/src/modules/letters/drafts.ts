@@ -5,13 +5,13 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Call } from "../../operations/call.ts";
 import { keepBlob } from "../blobs/blobs.ts";
 import type { ComposedLetter } from "./compose.ts";
-import type { Dispatch } from "./dispatch.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { insertLetter, selectByClientId } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 import { requireWholeAddress } from "./whole-address.ts";
 import type { NewLetter, StoredLetter } from "./letter.ts";
 import { keptOf } from "./kept-letters.ts";
+import type { Dispatch } from "./dispatch-input.ts";
 
 /** The caller's own key for a draft, and what it came with. */
 export type DraftKey = { clientLetterId: string; payloadHashes: PayloadHashes };

@@ -2,8 +2,9 @@ import type { Language } from "../../foundation/language.ts";
 import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
 import { findStyleProblems } from "../../rendering/blocks/style-defs.ts";
-import type { LetterBody, TooWideTable } from "../../rendering/letter-model.ts";
+import type { TooWideTable } from "../../rendering/letter-model.ts";
 import { textOfBody } from "./body-text.ts";
+import type { LetterBody } from "../../rendering/letter.ts";
 
 /** A body that can be printed: it says something, is no file, and names only styles it has. Paths begin with `before`. */
 export function requireBody(body: LetterBody, language: Language, before = ""): void {

@@ -4,8 +4,8 @@ import { type ClosingSigner, type LetterEnd, splitClosing } from "../../renderin
 import { bare, greetingIn } from "../../rendering/blocks/closing-lines.ts";
 import { type ClosingPart, partAt, partsIn } from "../../rendering/blocks/closing-parts.ts";
 import { literalText } from "../../rendering/blocks/inline-text.ts";
-import type { Letter, LetterBody } from "../../rendering/letter-model.ts";
 import { isOwn, personIn } from "./signature-owner.ts";
+import type { Letter, LetterBody } from "../../rendering/letter.ts";
 
 export type Ending = Required<Pick<Letter, "body" | "signOff" | "after" | "enclosures">> & {
   warnings: LetterWarning[];

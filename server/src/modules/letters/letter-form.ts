@@ -3,7 +3,6 @@ import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { currentDesign, type Design, formDesign } from "../../rendering/designs/design-schema.ts";
-import type { Letter, LetterImage } from "../../rendering/letter-model.ts";
 import { joinOwnPdfs } from "../../rendering/pdf/join-own-pdfs.ts";
 import { MOST_PAGES, renderLetter, type SetLetter } from "../../rendering/render-letter.ts";
 import { requireTablesThatFit } from "./letter-body.ts";
@@ -11,6 +10,7 @@ import { endingOf } from "./letter-closing.ts";
 import { lookOfForm } from "./letter-look.ts";
 import { picturesIn } from "./letter-pictures.ts";
 import type { LetterForm, LetterSource } from "./letter-source.ts";
+import type { Letter, LetterImage } from "../../rendering/letter.ts";
 
 type FormCall = Pick<Call, "db" | "caller" | "blobs" | "renderer" | "language">;
 

@@ -7,13 +7,13 @@ import { designPresets } from "../../rendering/designs/design-presets.ts";
 import { currentDesign, type Design, formDesign } from "../../rendering/designs/design-schema.ts";
 import { type Letterhead, letterheadDesign } from "../../rendering/designs/letterhead-design.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
-import type { LetterImage } from "../../rendering/letter-model.ts";
 import { isOwnFont, type OwnFonts } from "../../rendering/typesetting/own-fonts.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
 import { partsOf, requireDesign } from "../designs/designs.ts";
 import { letterheadOf } from "./letter-pictures.ts";
 import type { ComposedDesign, LetterSource } from "./letter-source.ts";
 import { defaultPresetOf } from "../partners/partners.ts";
+import type { LetterImage } from "../../rendering/letter.ts";
 
 type LookCall = Pick<Call, "db" | "caller" | "blobs" | "renderer" | "language">;
 

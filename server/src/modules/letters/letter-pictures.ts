@@ -2,9 +2,9 @@ import type { Language } from "../../foundation/language.ts";
 import { type FieldProblem, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Block } from "../../rendering/blocks/block.ts";
-import type { LetterBody, LetterImage } from "../../rendering/letter-model.ts";
 import { type BrandAsset, defaultAsset, findAssets, readPicture } from "../branding/branding.ts";
 import type { LetterSource } from "./letter-source.ts";
+import type { LetterBody, LetterImage } from "../../rendering/letter.ts";
 
 type PictureCall = Pick<Call, "db" | "caller" | "blobs" | "language">;
 

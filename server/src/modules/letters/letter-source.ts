@@ -4,10 +4,10 @@ import type { referenceInput } from "../../foundation/letter-options.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
-import type { DocumentMode, LetterBody } from "../../rendering/letter-model.ts";
 import type { LetterChrome } from "../../rendering/render-letter.ts";
 import type { SenderSnapshot } from "../senders/senders.ts";
 import type { TemplateProvenance } from "../templates/templates.ts";
+import type { DocumentMode, LetterBody } from "../../rendering/letter.ts";
 
 export type Reference = z.output<typeof referenceInput>;
 

@@ -1,12 +1,12 @@
 import type { Language } from "../../foundation/language.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import type { Dispatch } from "./dispatch.ts";
 import type { ComposedLetter } from "./compose.ts";
 import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
+import type { Dispatch } from "./dispatch-input.ts";
 
 /** A letter as lists show it. */
 export type LetterItem = {
@@ -76,4 +76,9 @@ export type LetterFilter = {
   subjectContains: string | null;
   status: LetterStatus | null;
   since: Date | null;
+};
+
+/** A file whose bytes are stored and that no letter has yet. */
+export type NewAttachment = Omit<Attachment, "attachmentId" | "position" | "createdAt"> & {
+  sizeBytes: number;
 };

@@ -307,7 +307,7 @@ export const attachmentsOf = async (
 };
 
 /** What the drafts are about that name this word, in what was written or in the design it came to; the newest first. */
-export const selectDraftsNaming = async (
+export const draftsNaming = async (
   db: Database | Tx,
   { partnerId, mode }: Tenant,
   word: string,

@@ -1,15 +1,12 @@
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
-import { auditTagOf, type Dispatch, isFree, keptDispatch } from "./dispatch.ts";
-import { composeLetter } from "./compose.ts";
-import { withDesign } from "./letter-form.ts";
-import type { Composition, LetterSource } from "./letter-source.ts";
+import type { LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import { columnsOfLetter } from "./letters-store.ts";
 import { wordsOf } from "./search.ts";
 import type { PrintedLetter } from "./letter.ts";
 import { keptOf } from "./kept-letters.ts";
-
+import type { Dispatch } from "./dispatch-input.ts";
 export {
   requireLetter,
   requireUsableLetter,
@@ -18,7 +15,6 @@ export {
   printLetter,
   sameLook,
 } from "./kept-letters.ts";
-
 export {
   type StoredLetter,
   type Attachment,
@@ -26,35 +22,29 @@ export {
   type PrintedLetter,
   type RidingAlong,
 } from "./letter.ts";
-
 export { attachmentsOf, isWordsOfDocument, lettersOf } from "./letters-store.ts";
-
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
-export { composeLetter };
-
+export { composeLetter } from "./compose.ts";
 export { type DraftKey, draftKey, findDraft, insertDraft, keepDraft } from "./drafts.ts";
-
 export { drawnPages, drawnPagesOutput } from "./drawn-pages.ts";
-
 export { drawStored, findingsOf } from "./letter-pages.ts";
-
 export { requireWholeAddress } from "./whole-address.ts";
-
 export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.ts";
 
 /** How it is to be sent, as far as the draft says. */
-export { auditTagOf, type Dispatch, isFree, keptDispatch };
+export { auditTagOf, isFree, keptDispatch } from "./dispatch.ts";
+export { type Dispatch } from "./dispatch-input.ts";
 
 /** Which drafts name something in their design or text. */
-export { selectDraftsNaming as draftsNaming } from "./letters-store.ts";
+export { draftsNaming } from "./letters-store.ts";
 
 /** What was written, and what it came to. */
-export type { Composition, LetterSource };
+export { type Composition, type LetterSource } from "./letter-source.ts";
 
 /** The letter in an exact design; one for forms is that of the form behind it. */
-export { withDesign };
+export { withDesign } from "./letter-form.ts";
 
 /** The rows of a new letter and of its words, as their tables have them; whoever stores a send stores these with it. */
 export function rowsOfNewLetter(

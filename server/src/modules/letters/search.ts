@@ -3,7 +3,6 @@ import type { Language } from "../../foundation/language.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { LetterBody } from "../../rendering/letter-model.ts";
 import { textOfBody } from "./body-text.ts";
 import { fragmentsOf, marksIn, wordsToStem } from "./highlights.ts";
 import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
@@ -19,6 +18,7 @@ import {
   upsertWords,
 } from "./search-store.ts";
 import type { LetterItem, StoredLetter } from "./letter.ts";
+import type { LetterBody } from "../../rendering/letter.ts";
 
 export const searchedFields = ["subject", "recipient", "content", "attachments"] as const;
 export type SearchedField = (typeof searchedFields)[number];

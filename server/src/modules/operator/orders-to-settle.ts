@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 import { type HandOverFinding, type Order, settleUnclear, unclearOrders } from "../orders/orders.ts";
 import { type Decider, type Ground, settleRestored } from "./restored-orders.ts";
-import { selectUndecided } from "./timelines-store.ts";
+import { undecidedOrders } from "./timelines-store.ts";
 
 /** An order that a person has to decide about, after asking its carrier. */
 export type OrderToSettle = {
@@ -22,7 +22,7 @@ export type OrderToSettle = {
 
 /** Those that were open at a restore, then those to whose hand-over no answer came. */
 export async function ordersToSettle(db: Database): Promise<OrderToSettle[]> {
-  const restored = (await selectUndecided(db)).map(
+  const restored = (await undecidedOrders(db)).map(
     ({ orderId, partner, mode, statusThen, carrier, since }): OrderToSettle => ({
       orderId,
       partner,

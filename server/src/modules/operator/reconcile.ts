@@ -1,6 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
-import type { Mode } from "../../foundation/tenant.ts";
-import { modes } from "../../foundation/tenant.ts";
+import { type Mode, modes } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
 import type { Carrier } from "../../ports/carrier.ts";
 import {
@@ -20,28 +19,9 @@ import {
   insertReconciliation,
   selectLastReconciliations,
 } from "./reconciliations-store.ts";
+import type { NamedDifference, Reconciliation } from "./reconciliation.ts";
 
 type Ground = Pick<Services, "db" | "clock" | "carriers" | "log">;
-
-/** A difference in words, with what to do about it. */
-export type NamedDifference = {
-  code: Difference["code"];
-  partner: string | null;
-  mode: Mode;
-  orderId: string | null;
-  text: string;
-  next: string;
-};
-
-export type Reconciliation = {
-  scope: "whole" | "recent" | "part";
-  startedAt: Date;
-  finishedAt: Date;
-  /** How many were compared. */
-  orders: number;
-  differences: NamedDifference[];
-  seenBefore: string;
-};
 
 type Wish = { partnerId?: string | undefined; since?: Date | undefined };
 
@@ -88,7 +68,9 @@ async function run(
 }
 
 const MOST_KEPT = 200;
+
 const MOST_LOGGED = 20;
+
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 async function keep(db: Database, { differences, ...result }: Reconciliation): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { NamedDifference, Reconciliation } from "./reconcile.ts";
+import type { NamedDifference, Reconciliation } from "./reconciliation.ts";
 
 type Row = Omit<Reconciliation, "differences"> & { differences: number; findings: NamedDifference[] };
 

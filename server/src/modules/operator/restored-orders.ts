@@ -19,7 +19,7 @@ import {
   followHandedOver,
   noteAnswer,
   type RestoredOrder,
-  selectUndecided,
+  undecidedOrders,
 } from "./timelines-store.ts";
 import { tenantClock } from "../partners/partners.ts";
 
@@ -39,7 +39,7 @@ export async function askCarriersForRestored(services: Ground, signal?: AbortSig
     keepers.map(({ name }) => name),
     clock.now(),
   );
-  for (const restored of await selectUndecided(db, { unasked: true })) {
+  for (const restored of await undecidedOrders(db, { unasked: true })) {
     if (signal?.aborted) break;
     // One order that somebody moves meanwhile, or that meets a fault, must not keep the others from being asked for.
     await askFor(services, restored).catch((cause: unknown) =>
@@ -49,7 +49,7 @@ export async function askCarriersForRestored(services: Ground, signal?: AbortSig
       ),
     );
   }
-  return (await selectUndecided(db)).length;
+  return (await undecidedOrders(db)).length;
 }
 
 async function askFor(services: Ground, restored: RestoredOrder): Promise<void> {
@@ -72,7 +72,7 @@ export async function settleRestored(
   finding: HandOverFinding,
   by: Decider,
 ): Promise<Order | null> {
-  const [restored] = await selectUndecided(services.db, { orderId });
+  const [restored] = await undecidedOrders(services.db, { orderId });
   if (!restored) return null;
   const order = await requireOrder(services.db, restored, orderId);
   const now = (await tenantClock(services, restored)).now();

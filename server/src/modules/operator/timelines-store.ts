@@ -14,7 +14,7 @@ export type Timeline = {
 };
 
 /** The one that holds, and whether the database server itself is on another than when it began. */
-export const selectTimeline = async (db: Database): Promise<Timeline & { serverChanged: boolean }> => {
+export const currentTimeline = async (db: Database): Promise<Timeline & { serverChanged: boolean }> => {
   const { rows } = await sql<Timeline & { serverChanged: boolean }>`
     select id as timeline_id, cause, begun_at, begun_by, snapshot_at, reason, server <> server_timeline() as server_changed
     from timelines order by seq desc limit 1`.execute(db);
@@ -70,7 +70,7 @@ export type RestoredOrder = Tenant & {
 };
 
 /** Those of which nobody knows yet whether they have left; the oldest first. */
-export const selectUndecided = async (
+export const undecidedOrders = async (
   db: Database | Tx,
   wanted: { orderId?: string; most?: number; unasked?: boolean } = {},
 ): Promise<RestoredOrder[]> => {
@@ -169,7 +169,7 @@ export const noteAnswer = (db: Database, orderId: string, answer: "unknown" | "n
 export type LastNumber = { partner: string; mode: Mode; scope: string; year: number; lastNumber: number };
 
 /** The last number drawn from each row of numbers, as far as this store knows. */
-export const selectLastNumbers = async (db: Database): Promise<LastNumber[]> => {
+export const lastNumbers = async (db: Database): Promise<LastNumber[]> => {
   const { rows } = await sql<LastNumber>`
     select p.slug as partner, s.mode, s.scope, s.year, s.last_number
     from document_sequences s join partners p on p.id = s.partner_id

@@ -5,7 +5,7 @@ import {
   insertTimeline,
   listOpenOrders,
   lockTimelines,
-  selectTimeline,
+  currentTimeline,
   type Timeline,
 } from "./timelines-store.ts";
 
@@ -37,7 +37,7 @@ export const beginTimeline = (
 
 /** Begins one where the database server itself was recovered to a moment, or another took over for it. */
 export async function beginTimelineOfServer(ground: { db: Database; now: Date }): Promise<boolean> {
-  const { serverChanged } = await selectTimeline(ground.db);
+  const { serverChanged } = await currentTimeline(ground.db);
   if (!serverChanged) return false;
   const reason =
     "the database server is on another timeline: it was recovered to a moment, or a standby took over, and its last transactions may be missing";

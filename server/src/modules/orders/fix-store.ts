@@ -1,9 +1,9 @@
 import type { Database, Tx } from "../../db/database.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Correction, Fix } from "./fix.ts";
 import { columns as orderColumns, orderOf } from "./orders-store.ts";
 import type { Actor, Order } from "./order.ts";
+import type { Correction, Fix } from "./order-fix.ts";
 
 const columns = [
   "id as fixId",

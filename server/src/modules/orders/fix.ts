@@ -2,12 +2,10 @@ import type { Database, Tx } from "../../db/database.ts";
 import { canonicalJson } from "../../foundation/canonical-json.ts";
 import { newId } from "../../foundation/ids.ts";
 import type { Language } from "../../foundation/language.ts";
-import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
-import type { BlobHash } from "../../ports/blob-store.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import {
   decideProposal,
@@ -20,31 +18,10 @@ import {
 } from "./fix-store.ts";
 import type { Actor, Order } from "./order.ts";
 import { moveOrder } from "./move-order.ts";
-
-/** A new address for an order that waits for one. */
-export type Fix = Tenant & {
-  fixId: string;
-  orderId: string;
-  clientOrderId: string | null;
-  recipient: PostalAddress;
-  status: "proposed" | "applied" | "refused" | "superseded";
-  proposedBy: Actor;
-  createdAt: Date;
-};
-
-/** The pages of an order set anew for another address. */
-export type Correction = {
-  recipient: PostalAddress;
-  recipientLines: readonly string[];
-  recipientKey: string;
-  contentKey: string;
-  pdfHash: BlobHash;
-  snapshotHash: BlobHash;
-  pageCount: number;
-  warnings: readonly LetterWarning[];
-};
+import type { Correction, Fix } from "./order-fix.ts";
 
 type Fixing = Pick<Services, "db" | "clock"> & { caller: Tenant };
+
 export type FixWish = { recipient: PostalAddress; clientOrderId: string | null; by: Actor };
 
 /** The correction that this key stands for already; the same key with another meaning is refused. */

@@ -5,7 +5,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 export type LetterOfOrder = { orderId: string; letterId: string; subject: string; recipient: string };
 
 /** The letters of these orders, by order. */
-export const selectLettersOfOrders = async (
+export const lettersOfOrders = async (
   db: Database,
   { partnerId, mode }: Tenant,
   orderIds: readonly string[],

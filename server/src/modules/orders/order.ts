@@ -1,6 +1,6 @@
 import type { CarrierProfile } from "../../foundation/carrier-profile.ts";
 import type { DeliveryType } from "../../foundation/letter-options.ts";
-import type { LetterWarning } from "../../foundation/letter-warnings.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Cents } from "../../foundation/money.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type Caller, personOf } from "../../operations/call.ts";

@@ -1,13 +1,10 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { selectAwaitingFix } from "./orders-store.ts";
-
+export type { Correction } from "./order-fix.ts";
 export { requireOrder, moveOrder } from "./move-order.ts";
-
 export { type Actor, type StatusDetail, type Order, actorOf, personActing } from "./order.ts";
-
 export { findOrder, findOrderByKey, ordersOf } from "./orders-store.ts";
-
 export {
   askForLetter,
   type CarrierWord,
@@ -16,32 +13,18 @@ export {
   offerLetterAgain,
   recordEarlierHandOver,
 } from "./after-restore.ts";
-
 export { endOrders, stopOrders, cancelOrder } from "./cancel.ts";
-
 export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
-
 export { historyOf, type Step } from "./history.ts";
-
-export { type LetterOfOrder, selectLettersOfOrders as lettersOfOrders } from "./letters-of-orders-store.ts";
-
+export { type LetterOfOrder, lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
-
 export { statusText } from "./order-texts.ts";
-
 export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
-
 export { lockOrders } from "./orders-store.ts";
-
 export { trackingNumberOf } from "./order-view.ts";
-
 export { issueProof, proofFacts } from "./proof.ts";
-
 export { wasPosted } from "./proof-availability.ts";
-
 export { type HandOverFinding, settleUnclear, unclearOrders } from "./unclear-orders.ts";
-
-export type { Correction } from "./fix.ts";
 
 /** The orders that wait for a corrected address. */
 export const ordersAwaitingFix = async (db: Database | Tx, tenant: Tenant): Promise<string[]> =>

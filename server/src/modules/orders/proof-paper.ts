@@ -2,9 +2,9 @@ import { formatEuros } from "../../foundation/money.ts";
 import { type BlockInput, blocksSchema } from "../../rendering/blocks/block.ts";
 import { houseDesign, housePart, houseStyles } from "../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../rendering/din5008.ts";
-import type { Letter } from "../../rendering/letter-model.ts";
 import { carrierTitle } from "../../ports/carrier-titles.ts";
-import type { ProofFacts } from "./proof.ts";
+import type { Letter } from "../../rendering/letter.ts";
+import type { ProofFacts } from "./proof-facts.ts";
 
 /** What every proof of posting says about itself; nothing more is promised. */
 export const disclaimerOf = (registered: boolean): string =>

@@ -10,17 +10,11 @@ import { findPrice, type Price, priceOf, type PriceWish } from "./letter-price.t
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
-
 export { priceList, tierOf } from "./quote-letter.ts";
-
 export { isRegistered, isTracked, workingDays } from "./products.ts";
-
 export { listPriceTables } from "./price-tables.ts";
-
 export type { Price } from "./letter-price.ts";
-
 export type { LetterFormat } from "./price-tables.ts";
-
 export type { PriceList } from "./tiers.ts";
 
 /** Reads the price tables at start, so that a broken one stops it. */

@@ -140,7 +140,7 @@ export const drawNumber = async (tx: Tx, mode: Mode, year: number): Promise<numb
 };
 
 /** Counts on behind a number that was given elsewhere; false if that has been passed already. */
-export const raiseReceiptNumbers = async (
+export const continueReceiptsAfter = async (
   tx: Tx,
   mode: Mode,
   year: number,

@@ -7,11 +7,8 @@ import { moveOrder, type Order, type StatusDetail } from "../orders/orders.ts";
 import { cancelWaiting, insertSchedule, setApprovedOrder } from "./schedules-store.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
 import type { Schedule, SeriesRequest } from "./schedule.ts";
-
 export { requireSchedule } from "./kept-schedules.ts";
-
 export { cancelSchedule } from "./cancel-schedule.ts";
-
 export { listWaitingSchedules } from "./schedules-store.ts";
 
 /** When a send with `scheduledAt` leaves: the named moment itself, also on a Sunday. Refuses what has passed. */

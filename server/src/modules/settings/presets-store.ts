@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Preset, SavedPreset } from "./presets.ts";
+import type { Preset, SavedPreset } from "./preset.ts";
 
 /** One after the other for each tenant, so that the number of presets can be judged. */
 export const lockPresets = (tx: Tx, { partnerId, mode }: Tenant) =>

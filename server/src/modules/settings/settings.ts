@@ -1,5 +1,5 @@
+export { Preset } from "./preset.ts";
 export { exportRecipient } from "./export-recipient.ts";
 export { mailedMembers, rememberLanguage } from "./notification-wishes-store.ts";
 export type { MailedMember } from "./notification-wishes.ts";
 export { findPreset, listPresets } from "./presets-store.ts";
-export { Preset } from "./presets.ts";

@@ -4,7 +4,8 @@ import type { Language } from "../../foundation/language.ts";
 import { refuseField } from "../../foundation/refusal.ts";
 import { lineOfText } from "../../foundation/text.ts";
 import type { Call } from "../../operations/call.ts";
-import { MAX_PRESETS, Preset, type SavedPreset, savePreset } from "./presets.ts";
+import { MAX_PRESETS, savePreset } from "./presets.ts";
+import { Preset, type SavedPreset } from "./preset.ts";
 
 export const presetInput = z.strictObject({
   name: lineOfText(100),

@@ -12,13 +12,14 @@ import {
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { blocksSchema } from "../../rendering/blocks/block.ts";
-import type { LetterBody } from "../../rendering/letter-model.ts";
 import { fillTemplate } from "./merge/fill-template.ts";
 import type { MergeValues } from "./merge/merge-values.ts";
 import { type GivenValues, readValues, unknownValues } from "./merge/read-values.ts";
 import { sampleValues } from "./merge/sample-values.ts";
 import type { TemplateText } from "./merge/template-text.ts";
-import { requireReleased, type TemplateVersion } from "./template-version.ts";
+import { requireReleased } from "./template-version.ts";
+import type { LetterBody } from "../../rendering/letter.ts";
+import type { TemplateVersion } from "./template.ts";
 
 /** A template with its values in place: a letter's subject and body. */
 export type FilledLetter = { subject: string; body: LetterBody };

@@ -2,8 +2,8 @@ import type { Language } from "../../foundation/language.ts";
 import type { FieldProblem } from "../../foundation/refusal.ts";
 import { checkTemplate } from "./merge/check-template.ts";
 import type { TemplateBody } from "./merge/template-text.ts";
-import type { WantedTemplate } from "./save-template.ts";
-import type { DocumentKind, TemplateVersion } from "./template-version.ts";
+import type { DocumentKind, TemplateVersion } from "./template.ts";
+import type { WantedTemplate } from "./wanted-template.ts";
 
 /** Everything that keeps a template from being stored, each with its place. */
 export function draftProblems(

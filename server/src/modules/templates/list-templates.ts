@@ -2,9 +2,10 @@ import type { Database } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { curatedVersions } from "./curated/curated-templates.ts";
-import { type Standing, withStanding } from "./template-version.ts";
-import { type ListedVersion, listedOf } from "./template-view.ts";
+import { withStanding } from "./template-version.ts";
+import { listedOf } from "./template-view.ts";
 import { selectPageOfVersions } from "./templates-store.ts";
+import type { ListedVersion, Standing } from "./template.ts";
 
 const statuses = { released: ["released"], draft: ["draft"], all: ["released", "draft"] } as const;
 

@@ -1,8 +1,9 @@
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { selectPageOfHistory } from "./template-people-store.ts";
-import { findVersion, type TemplateVersion } from "./template-version.ts";
+import { findVersion } from "./template-version.ts";
 import { selectNewestVersion } from "./templates-store.ts";
+import type { TemplateVersion } from "./template.ts";
 
 /**
  * Any version for whoever belongs to the account, discarded ones too; without an id the released one, else the newest

@@ -1,7 +1,8 @@
 import { refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { findVersion, type TemplateVersion } from "./template-version.ts";
+import { findVersion } from "./template-version.ts";
 import { selectNewestVersion } from "./templates-store.ts";
+import type { TemplateVersion } from "./template.ts";
 
 /**
  * The version that a reader asked for; without an id the released one, and for writers of a template that never was

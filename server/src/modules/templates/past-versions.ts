@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { TemplateStatus, TemplateVersion } from "./template-version.ts";
 import { templateStatuses } from "./template-view.ts";
 import { selectHistory } from "./templates-store.ts";
+import type { TemplateStatus, TemplateVersion } from "./template.ts";
 
 /** One version in the history of its template. */
 export const PastVersion = z.object({

@@ -3,7 +3,7 @@ import type { Databases } from "../../db/database.ts";
 import { mayDecide } from "../../foundation/role.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { selectPeople } from "./template-people-store.ts";
-import type { TemplateVersion } from "./template-version.ts";
+import type { TemplateVersion } from "./template.ts";
 
 /** Whether a person may release a draft, and why not. */
 export const releaseRights = z.enum(["may", "may_alone", "four_eyes", "nobody_else", "only_deciders"]);

@@ -5,7 +5,7 @@ import type { Call, Caller } from "../../operations/call.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { tellEvent } from "../events/events.ts";
 import { curatedVersions } from "./curated/curated-templates.ts";
-import { requireInUse, requireOwn, standingOf, type TemplateVersion } from "./template-version.ts";
+import { requireInUse, requireOwn, standingOf } from "./template-version.ts";
 import { templateUrlOf } from "./template-view.ts";
 import {
   lockTemplates,
@@ -18,6 +18,7 @@ import {
   selectVersionById,
   supersedeReleased,
 } from "./templates-store.ts";
+import type { TemplateVersion } from "./template.ts";
 
 type ChangeCall = Pick<Call, "db" | "caller" | "clock" | "language" | "links">;
 type VersionRef = { templateId: string; versionId: string };

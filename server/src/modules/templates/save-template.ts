@@ -5,21 +5,13 @@ import { type ProblemText, refuse, refuseField } from "../../foundation/refusal.
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call, Caller } from "../../operations/call.ts";
-import type { StyleDefs } from "../../rendering/blocks/style-defs.ts";
 import { recordInArchive } from "../archive/archive.ts";
 import { requireDesign } from "../designs/designs.ts";
 import { bodyOf, draftProblems } from "./draft-problems.ts";
-import type { MergeField } from "./merge/merge-field.ts";
-import type { TemplateBlock, TemplateText } from "./merge/template-text.ts";
+import type { TemplateText } from "./merge/template-text.ts";
 import { pictureProblems } from "./picture-problems.ts";
 import { slugOf } from "./slug.ts";
-import {
-  type DocumentKind,
-  findVersion,
-  requireInUse,
-  requireOwn,
-  type TemplateVersion,
-} from "./template-version.ts";
+import { findVersion, requireInUse, requireOwn } from "./template-version.ts";
 import {
   countTemplatesInUse,
   insertTemplate,
@@ -30,32 +22,13 @@ import {
   selectNewestVersion,
   selectTemplate,
 } from "./templates-store.ts";
+import type { TemplateVersion } from "./template.ts";
+import type { WantedTemplate } from "./wanted-template.ts";
 
 /** Templates in use, and versions of one; archived templates do not count. */
 export const MAX_TEMPLATES = 500;
-export const MAX_VERSIONS = 500;
 
-/** What a template is to say. What is left out is as in the version before, texts and fields apart. */
-export type WantedTemplate = {
-  templateId?: string | undefined;
-  /** The newest version when the writer began; if there is another one by now, nothing is stored. */
-  basedOnVersionId?: string | undefined;
-  name: string;
-  /** Null for none. */
-  kategorie?: string | null | undefined;
-  description?: string | null | undefined;
-  subjectTemplate: string;
-  contentTemplate?: string | undefined;
-  blocksTemplate?: readonly TemplateBlock[] | undefined;
-  styleDefs?: StyleDefs | undefined;
-  mergeFields?: readonly MergeField[] | undefined;
-  approvalModeRecommended?: TemplateVersion["approvalModeRecommended"] | undefined;
-  documentKind?: DocumentKind | undefined;
-  designId?: string | null | undefined;
-  clearDesign?: boolean | undefined;
-  coverTemplateId?: string | null | undefined;
-  clearCoverTemplate?: boolean | undefined;
-};
+export const MAX_VERSIONS = 500;
 
 type SaveCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import { mayDecide, type Role } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { TemplateStatus } from "./template-version.ts";
+import type { TemplateStatus } from "./template.ts";
 
 /** Whose template it is, if it belongs to one of these partners; in whichever mode. */
 export const selectTenantOfTemplate = async (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { DocumentKind, TemplateStatus } from "./template-version.ts";
+import type { DocumentKind, TemplateStatus } from "./template.ts";
 
 /** A template of one's own as a list of the portal shows it: its released version, else its newest draft. */
 export type FoundTemplate = {

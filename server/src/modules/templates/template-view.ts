@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { Language } from "../../foundation/language.ts";
 import { approvalModeInput } from "../../foundation/letter-options.ts";
 import type { Links } from "../../operations/links.ts";
 import type { StyleDefs } from "../../rendering/blocks/style-defs.ts";
 import { type MergeField, mergeFieldSchema } from "./merge/merge-field.ts";
 import type { TemplateBlock, TemplateText } from "./merge/template-text.ts";
-import type { Standing, TemplateVersion } from "./template-version.ts";
+import type { ListedVersion, Standing, TemplateVersion } from "./template.ts";
 
 /** Where people look at a version, and release it. */
 export const templateUrlOf = ({ to }: Pick<Links, "to">, templateId: string, versionId: string): string =>
   to(`/templates/${templateId}/versions/${versionId}`);
 
 export const templateStatuses = ["draft", "released", "superseded", "discarded"] as const;
+
 export const documentKindInput = z.enum(["letter", "form"]);
 
 /** Whether letters can be made of a version, and what keeps it from being released. */
@@ -44,13 +44,8 @@ export const templateItemOutput = {
   releasedAt: z.iso.datetime().nullable(),
   ...standingOutput,
 };
-const TemplateItem = z.object(templateItemOutput);
 
-/** A version without its text. */
-export type ListedVersion = Omit<TemplateVersion, "text" | "english"> & {
-  hasBlocks: boolean;
-  languages: Language[];
-};
+const TemplateItem = z.object(templateItemOutput);
 
 export const listedOf = ({ text, english, ...version }: TemplateVersion): ListedVersion => ({
   ...version,

@@ -5,8 +5,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { StyleDefs } from "../../rendering/blocks/style-defs.ts";
 import type { MergeField } from "./merge/merge-field.ts";
 import type { TemplateBlock } from "./merge/template-text.ts";
-import type { ListedVersion } from "./template-view.ts";
-import type { DocumentKind, TemplateStatus, TemplateVersion } from "./template-version.ts";
+import type { DocumentKind, ListedVersion, TemplateStatus, TemplateVersion } from "./template.ts";
 
 /** One after the other for each tenant, so that short names, numbers of versions and releases can be judged. */
 export const lockTemplates = (tx: Tx, { partnerId, mode }: Tenant) =>

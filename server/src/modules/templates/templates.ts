@@ -10,8 +10,8 @@ import {
   type TemplateWish,
 } from "./apply-template.ts";
 import { refuseLeftPlaceholders } from "./left-placeholders.ts";
-import { requireReleased, type TemplateVersion } from "./template-version.ts";
-
+import { requireReleased } from "./template-version.ts";
+import type { TemplateVersion } from "./template.ts";
 export { sampledLetter } from "./apply-template.ts";
 export { differencesOutput, differencesView } from "./diff/differences-view.ts";
 export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";

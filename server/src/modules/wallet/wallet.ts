@@ -5,9 +5,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { requestTopUp, topUpUrl, type WantedTopUp } from "./top-ups.ts";
 import { callEndReservation, callReserve, type ReserveRow } from "./wallet-store.ts";
-
 export { balanceOf, usageOn } from "./balance.ts";
-
 export {
   credit,
   dailyUsage,

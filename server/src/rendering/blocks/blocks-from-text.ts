@@ -1,6 +1,7 @@
-import { type InlineRun, plainRuns } from "./inline-text.ts";
+import { plainRuns } from "./inline-text.ts";
 import type { ListItemModel } from "./list.ts";
 import { linesWithTabs, type TextTable, textTable } from "./text-table.ts";
+import type { InlineRun } from "./inline-run.ts";
 
 type TextList = { kind: "list"; marker: "dash" | "number"; start: number; items: ListItemModel[] };
 type TextBlock = { kind: "paragraph"; runs: InlineRun[]; align: null } | TextList | TextTable;

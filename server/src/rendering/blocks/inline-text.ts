@@ -1,7 +1,5 @@
 import { withoutSteering } from "../typesetting/sanitize-text.ts";
-
-/** A piece of a line: `t` is the text, `b` bold, `i` italic; `br` is a line break. */
-export type InlineRun = { t: string; b: boolean; i: boolean } | { br: true };
+import type { InlineRun } from "./inline-run.ts";
 
 /** Reads `**bold**`, `*italic*` and line breaks. A star with a space beside it, or `\*`, is just a star. */
 export const inlineRuns = (text: string): InlineRun[] =>

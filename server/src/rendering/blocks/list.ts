@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, blockText } from "./block-fields.ts";
-import { textRuns, type InlineRun } from "./inline-text.ts";
+import { textRuns } from "./inline-text.ts";
+import type { InlineRun } from "./inline-run.ts";
 
 const listItem = z.union([
   blockText,

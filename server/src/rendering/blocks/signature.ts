@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields, lineText } from "./block-fields.ts";
-import { lineRuns, oneLineOf, plainRuns, type InlineRun } from "./inline-text.ts";
+import { lineRuns, oneLineOf, plainRuns } from "./inline-text.ts";
+import type { InlineRun } from "./inline-run.ts";
 
 const signer = {
   name: lineText,

@@ -1,4 +1,4 @@
-import type { InlineRun } from "./inline-text.ts";
+import type { InlineRun } from "./inline-run.ts";
 
 type Cells = readonly { cells: InlineRun[][] }[];
 

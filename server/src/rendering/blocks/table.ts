@@ -4,8 +4,9 @@ import type { Language } from "../../foundation/language.ts";
 import type { BlockContext } from "./block-context.ts";
 import { blockFields } from "./block-fields.ts";
 import { formatDay } from "./format-day.ts";
-import { inlineRuns, lineRuns, oneLineOf, plainRuns, type InlineRun } from "./inline-text.ts";
+import { inlineRuns, lineRuns, oneLineOf, plainRuns } from "./inline-text.ts";
 import { columnSamples } from "./table-samples.ts";
+import type { InlineRun } from "./inline-run.ts";
 
 const column = z.strictObject({
   key: z.string().min(1).max(64),

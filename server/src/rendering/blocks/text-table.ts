@@ -1,4 +1,5 @@
-import { type InlineRun, plainRuns } from "./inline-text.ts";
+import { plainRuns } from "./inline-text.ts";
+import type { InlineRun } from "./inline-run.ts";
 
 /** Lines of plain text whose tabs part them into columns: a table without head and rules. */
 export type TextTable = ReturnType<typeof textTable>;

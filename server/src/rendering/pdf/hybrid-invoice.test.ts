@@ -5,12 +5,12 @@ import { attachmentsIn } from "../../../test/pdf-attachments.ts";
 import { expectFitForArchive } from "../../../test/pdf-a.ts";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import { signaturePng } from "../../../test/sample-pictures.ts";
-import type { Letter } from "../letter-model.ts";
 import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import { renderLetter, warmUpJob } from "../render-letter.ts";
 import { hybridInvoice } from "./hybrid-invoice.ts";
 import { drawPdfPage, placedText } from "./pdf-pages.ts";
 import { srgbProfile } from "./srgb-profile.ts";
+import type { Letter } from "../letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));

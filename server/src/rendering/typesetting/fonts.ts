@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { glyphsOf, widthsOf } from "./font-coverage.ts";
 import { isOwnFont, ownCoverage, type OwnFontName, type OwnFonts, type OwnFontStyle } from "./own-fonts.ts";
+import type { Coverage } from "./coverage.ts";
 
 /** The typefaces a letter may be set in. They come with the product; the machine's own fonts are never used. */
 export const fontFamilies = [
@@ -16,16 +17,21 @@ export const fontFamilies = [
   "EB Garamond",
   "Lora",
 ] as const;
+
 export type FontFamily = (typeof fontFamilies)[number];
+
 /** What a design may name: a typeface of the product, or one that the account has brought along. */
 export type DesignFont = FontFamily | OwnFontName;
+
 export const DEFAULT_FONT: FontFamily = "Source Sans 3";
 
 /** What the chosen typeface lacks is looked up here, in this order. */
 const fallbackFamilies = ["Noto Sans", "Arimo", "Noto Emoji"] as const;
+
 type Family = FontFamily | (typeof fallbackFamilies)[number];
 
 const styles = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"] as const;
+
 type Style = (typeof styles)[number];
 
 const packages: Record<Family, { name: string; file: string; has: readonly Style[] }> = {
@@ -73,8 +79,6 @@ export function readFontFile(fileName: string): Buffer | null {
     .find(({ family, style }) => fileNameOf(family, style) === fileName);
   return found ? readFont(found.family, found.style) : null;
 }
-
-export type Coverage = (codePoint: number) => boolean;
 
 /** Tells which characters can be printed in this typeface, upright, italic and bold alike. */
 export const coverageOf = (font: DesignFont, own: OwnFonts = {}): Coverage =>
@@ -137,6 +141,7 @@ export function widthIn(family: FontFamily): (text: string) => number {
 const MISSING_EM = 0.6;
 
 const coverages = new Map<FontFamily, Coverage>();
+
 const glyphMaps = new Map<string, Map<number, number>>();
 
 /** A family without this style prints its upright in its place. */

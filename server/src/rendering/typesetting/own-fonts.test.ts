@@ -5,11 +5,11 @@ import { expectAccessible } from "../../../test/pdf-ua.ts";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import { designSchema } from "../designs/design-schema.ts";
 import { prepareFont } from "../fonts/prepare-font.ts";
-import type { Letter } from "../letter-model.ts";
 import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import { renderLetter } from "../render-letter.ts";
 import { coverageOf } from "./fonts.ts";
 import type { OwnFontFace, OwnFontName, OwnFontStyle } from "./own-fonts.ts";
+import type { Letter } from "../letter.ts";
 
 let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1 })));

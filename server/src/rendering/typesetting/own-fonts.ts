@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Coverage } from "./fonts.ts";
+import type { Coverage } from "./coverage.ts";
 
 export const ownFontStyles = ["regular", "bold", "italic", "boldItalic"] as const;
 export type OwnFontStyle = (typeof ownFontStyles)[number];

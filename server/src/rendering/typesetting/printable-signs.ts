@@ -1,4 +1,4 @@
-import type { Coverage } from "./fonts.ts";
+import type { Coverage } from "./coverage.ts";
 
 /** Printed in place of a character that no font has. */
 const REPLACEMENT = "□";

@@ -1,9 +1,9 @@
 import type { LetterWarning, LetterWarningCode } from "../../texts/letter-warnings.ts";
-import type { Coverage } from "./fonts.ts";
 import { breakable } from "./line-breaks.ts";
 import type { TextHabits } from "./micro-typography.ts";
 import { typesetModel } from "./typeset-runs.ts";
 import { withGlyphs, withPlainEmoji } from "./printable-signs.ts";
+import type { Coverage } from "./coverage.ts";
 
 export type Sanitizer = {
   /** Returns the text as it can be printed; what had to change is noted under `place`. */

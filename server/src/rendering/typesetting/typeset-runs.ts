@@ -1,6 +1,6 @@
-import type { InlineRun } from "../blocks/inline-text.ts";
 import { breakMarks, hyphenable, type OnBroken, withMarks } from "./line-breaks.ts";
 import { microTypography, type TextHabits } from "./micro-typography.ts";
+import type { InlineRun } from "../blocks/inline-run.ts";
 
 /** The lines of text in a block's model, wherever they stand in it, as they are set. */
 export const typesetModel = <Model extends object>(

@@ -5,7 +5,6 @@ import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { fontFamilies } from "../../../rendering/typesetting/fonts.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
-import { BrandKit } from "../brand-kit.ts";
 import { assembleDetails } from "../website/assemble-details.ts";
 import { type ImportedWebsite, importWebsite } from "../website/import-website.ts";
 import type { LoadedLogo } from "../website/load-logos.ts";
@@ -15,6 +14,7 @@ import { explainNote, noteCodes } from "../website/website-notes.ts";
 import { MAX_ASSETS } from "../brand-asset.ts";
 import { previewLink, storeAsset } from "../brand-assets.ts";
 import { listAssets } from "../assets-store.ts";
+import { BrandKit } from "../brand-kit-shape.ts";
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const contrastOnWhite = z.number().describe("4.5 and more can be read on paper.");

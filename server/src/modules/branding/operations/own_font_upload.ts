@@ -8,14 +8,8 @@ import { requireBytes } from "../../../operations/uploaded-file.ts";
 import { ownFontInput, type OwnFontStyle, ownFontStyles } from "../../../rendering/typesetting/own-fonts.ts";
 import { keepOwnFont, ownFontName, sourceHashOf } from "../keep-own-font.ts";
 import { OwnFontView, ownFontView } from "../own-font-view.ts";
-import {
-  type FaceNotStored,
-  isTaken,
-  type KeptFont,
-  listOwnFonts,
-  MAX_FACES,
-  storeFace,
-} from "../own-fonts.ts";
+import { type FaceNotStored, isTaken, listOwnFonts, MAX_FACES, storeFace } from "../own-fonts.ts";
+import type { KeptFont } from "../kept-font.ts";
 
 export const ownFontUpload = defineOperation({
   name: "own_font_upload",

@@ -5,10 +5,11 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { selectFollowers, selectPayments } from "../chain-store.ts";
 import { documentTypes } from "../document-input.ts";
 import { invoiceStates, stateOf } from "../invoice-state.ts";
-import { type Payment, type ReferencedInvoice, referencedInvoice } from "../open-amount.ts";
+import { type ReferencedInvoice, referencedInvoice } from "../open-amount.ts";
 import { standingPayments } from "../payments.ts";
 import type { StoredDocument } from "../document.ts";
 import { requireDocument } from "../kept-documents.ts";
+import type { Payment } from "../document-chain.ts";
 
 const link = z.object({
   documentId: z.uuid(),

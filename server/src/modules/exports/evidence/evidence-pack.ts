@@ -3,7 +3,7 @@ import { berlinDay } from "../../../foundation/berlin-time.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { type Call, callOfService, type Services } from "../../../operations/call.ts";
 import { type BlobHash, blobHash, readBlob } from "../../../ports/blob-store.ts";
-import { letterJob, type LetterImage } from "../../../rendering/letter-model.ts";
+import { letterJob } from "../../../rendering/letter-model.ts";
 import { archivePdf, type AttachedFile } from "../../../rendering/pdf/archive-pdf.ts";
 import { sealRecords } from "../../archive/archive.ts";
 import { findOrder, issueProof, type Order, proofFacts, wasPosted } from "../../orders/orders.ts";
@@ -20,6 +20,7 @@ import {
   SOURCE_FILE,
 } from "./evidence-format.ts";
 import { evidencePaper } from "./evidence-paper.ts";
+import type { LetterImage } from "../../../rendering/letter.ts";
 
 /**
  * Everything that can be shown about an order in one file: a PDF/A-3 whose pages are for people, and in it the letter

@@ -6,7 +6,6 @@ import { type BlockInput, blocksSchema } from "../../../rendering/blocks/block.t
 import { literalText } from "../../../rendering/blocks/inline-text.ts";
 import { houseDesign, housePart, houseStyles } from "../../../rendering/designs/house-design.ts";
 import { GERMAN_SHEET } from "../../../rendering/din5008.ts";
-import type { Letter, LetterImage } from "../../../rendering/letter-model.ts";
 import { statusText } from "../../orders/orders.ts";
 import { isRegistered } from "../../pricing/pricing.ts";
 import type { ArchivePart } from "./archive-proof.ts";
@@ -20,6 +19,7 @@ import {
   SOURCE_FILE,
 } from "./evidence-format.ts";
 import { paperTexts } from "./evidence-texts.ts";
+import type { Letter, LetterImage } from "../../../rendering/letter.ts";
 
 export type PaperContent = {
   facts: EvidenceFacts;

@@ -1,5 +1,5 @@
 import type { Language } from "../../../foundation/language.ts";
-import type { CheckName } from "./verify-pack.ts";
+import type { CheckName } from "./check-names.ts";
 
 type Texts = Record<Language, string>;
 

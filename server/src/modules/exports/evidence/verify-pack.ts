@@ -13,8 +13,8 @@ import {
 } from "./evidence-format.ts";
 import { checks, type OpenedPack } from "./pack-checks.ts";
 import { verdictTexts } from "./verdict-texts.ts";
+import type { CheckName } from "./check-names.ts";
 
-export type CheckName = "readable" | "key" | keyof typeof checks;
 export type PackCheck = { name: CheckName; good: boolean; text: Record<Language, string> };
 
 /** Whether a pack is what was signed, and by which key; whose key that is, a person finds out by comparing it. */

@@ -7,8 +7,9 @@ import type { Tenant } from "../../../foundation/tenant.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { requesterTexts } from "../../approvals/approvals.ts";
 import { contentTexts, nameOf } from "../export-names.ts";
-import { daysOf, formatNames, viewOf } from "../export-view.ts";
+import { daysOf, viewOf } from "../export-view.ts";
 import { type ExportRow, selectPageOfExports, selectWaitingExports } from "../exports-store.ts";
+import { formatNames } from "../archive-export.ts";
 
 const shown = z.object({
   exportId: z.uuid(),

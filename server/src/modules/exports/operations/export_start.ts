@@ -4,8 +4,8 @@ import type { Language } from "../../../foundation/language.ts";
 import { refuseField } from "../../../foundation/refusal.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { formatNames } from "../export-view.ts";
 import { startExport } from "../request-export.ts";
+import { formatNames } from "../archive-export.ts";
 
 export const exportStart = defineOperation({
   name: "export_start",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { redirect } from "../change-draft.ts";
-import { dispatchInput, keptDispatch } from "../dispatch.ts";
+import { keptDispatch } from "../dispatch.ts";
+import { dispatchInput } from "../dispatch-input.ts";
 
 export const letterDispatch = defineOperation({
   name: "letter_dispatch",

@@ -6,7 +6,6 @@ import { postalAddressOutput } from "../../../foundation/postal-address.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import type { LetterBody } from "../../../rendering/letter-model.ts";
 import {
   isCancellable,
   type Order,
@@ -20,6 +19,7 @@ import { LetterItemView, letterItemView, pdfUrlOf, printedOutput, printedView } 
 import type { Attachment, StoredLetter } from "../letter.ts";
 import { requireLetter } from "../kept-letters.ts";
 import { attachmentsOf } from "../letters-store.ts";
+import type { LetterBody } from "../../../rendering/letter.ts";
 
 const bodyOutput = {
   content: z.string().nullable(),

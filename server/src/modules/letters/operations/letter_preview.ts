@@ -26,11 +26,11 @@ import { ridingOf } from "../signature-colour.ts";
 import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
 import type { LetterSource } from "../letter-source.ts";
 import { designRenderOf, fileNameOf, pdfNameOf, printedOutput, wayOf } from "../letter-view.ts";
-import type { Dispatch } from "../dispatch.ts";
-import { withDesign } from "../letters.ts";
+import { withDesign } from "../letter-form.ts";
 import type { Attachment } from "../letter.ts";
 import { requireLetter, sourceOf } from "../kept-letters.ts";
 import { attachmentsOf } from "../letters-store.ts";
+import type { Dispatch } from "../dispatch-input.ts";
 
 const input = z.strictObject({
   letterId: z.uuid().optional(),

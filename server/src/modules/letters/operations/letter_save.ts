@@ -7,11 +7,12 @@ import { subjectInput } from "../../../operations/letter-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { rewrite } from "../change-draft.ts";
 import { composeLetter } from "../compose.ts";
-import { dispatchInput, dispatchOfPreset, keptDispatch } from "../dispatch.ts";
+import { dispatchOfPreset, keptDispatch } from "../dispatch.ts";
 import { draftKey, findDraftByKey, storeDraft } from "../drafts.ts";
 import { presetNamed } from "../letter-input.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
 import type { StoredLetter } from "../letter.ts";
+import { dispatchInput } from "../dispatch-input.ts";
 
 const input = z.strictObject({
   letterId: z.uuid().optional().describe("The draft to be changed; else clientLetterId."),

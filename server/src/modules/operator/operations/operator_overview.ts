@@ -2,7 +2,7 @@ import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { findSchedulesInTrouble } from "../../../db/troubled-schedules-store.ts";
-import { currentTimeline } from "../operator.ts";
+import { currentTimeline } from "../timelines-store.ts";
 import { serviceLoad } from "../operator-acts.ts";
 import { countUndecided } from "../timelines-store.ts";
 import { differenceCodes } from "../reconcile-store.ts";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Language } from "../../../foundation/language.ts";
 import { definePage, type Page, pageResponse } from "../../../operations/page.ts";
-import { type PublicTextName } from "../operator.ts";
+import type { PublicTextName } from "../public-texts-store.ts";
 import { publicTextHtml } from "../public-text-html.ts";
 import { publicTexts } from "../public-texts-store.ts";
 

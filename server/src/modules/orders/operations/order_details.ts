@@ -5,10 +5,10 @@ import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { priceBreakdownOutput } from "../../../operations/send-output.ts";
 import { carrierNamed } from "../../../ports/carrier.ts";
-import type { Fix } from "../fix.ts";
 import { selectProposal } from "../fix-store.ts";
 import type { Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
+import type { Fix } from "../order-fix.ts";
 
 export const orderDetails = defineOperation({
   name: "order_details",

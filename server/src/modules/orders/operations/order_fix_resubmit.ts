@@ -6,18 +6,11 @@ import { recipientInput } from "../../../operations/letter-inputs.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { recipientOf, requireDeliverable } from "../../addresses/addresses.ts";
 import { recomposeFor } from "../../sending/sending.ts";
-import {
-  applyFix,
-  earlierFix,
-  type Fix,
-  type FixWish,
-  proposeFix,
-  requireFixable,
-  requireSamePages,
-} from "../fix.ts";
+import { applyFix, earlierFix, type FixWish, proposeFix, requireFixable, requireSamePages } from "../fix.ts";
 import { isCancellable, orderStatuses } from "../order-states.ts";
 import { actorOf, type Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
+import type { Fix } from "../order-fix.ts";
 
 export const orderFixResubmit = defineOperation({
   name: "order_fix_resubmit",

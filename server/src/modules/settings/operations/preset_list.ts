@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../../../operations/operation.ts";
 import { listDeletedPresets, listPresets } from "../presets-store.ts";
-import { Preset } from "../presets.ts";
+import { Preset } from "../preset.ts";
 
 const item = z.object({
   presetId: z.uuid(),

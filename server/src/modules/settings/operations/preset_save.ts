@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { Preset } from "../presets.ts";
 import { presetInput, storePreset } from "../store-preset.ts";
+import { Preset } from "../preset.ts";
 
 export const presetSave = defineOperation({
   name: "preset_save",

@@ -5,7 +5,6 @@ import type { Services } from "../../../operations/call.ts";
 import type { PageBody } from "../../../operations/page.ts";
 import { type SetupLink, useSetupLink } from "../setup-links.ts";
 import { recordSetup } from "../record-setup.ts";
-import type { SetupRequest, SetupView } from "./setup_page.ts";
 import {
   acceptForAccount,
   agreementHtml,
@@ -13,6 +12,7 @@ import {
   currentAgreements,
   partnerOf,
 } from "../../partners/partners.ts";
+import type { SetupRequest, SetupView } from "../setup-view.ts";
 
 /** Shows the whole agreement and what accepting it takes. */
 export async function avvPage(request: SetupRequest, services: Services): Promise<SetupView> {

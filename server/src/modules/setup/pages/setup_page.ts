@@ -9,18 +9,9 @@ import { type Gap, openSetupLink, type SetupLink } from "../setup-links.ts";
 import { acceptByForm, avvPage } from "./setup_avv.ts";
 import { senderProfilePage } from "./setup_sender_profile.ts";
 import { topUpByForm, walletPage } from "./setup_wallet.ts";
+import type { SetupRequest, SetupView } from "../setup-view.ts";
 
 const PATH = "/setup/:key";
-
-/** What one gap shows to a person, as a title and what stands below it. */
-export type SetupView = { title: string; body: ReturnType<typeof html>; status?: number };
-export type SetupRequest = {
-  link: SetupLink;
-  /** The owner who has signed in, where the link asks for one. */
-  owner: PortalSession | null;
-  form: Record<string, string>;
-  language: Language;
-};
 
 /** Looking does not use the link up: mail scanners and previews look, too. */
 export const setupPage = definePage({
@@ -76,6 +67,7 @@ const show = ({ title, body, status = 200 }: SetupView, language: Language): Pro
 type Answer = (request: SetupRequest, services: Services) => Promise<SetupView>;
 
 const views: Record<Gap, Answer> = { avv: avvPage, wallet: walletPage, senderProfile: senderProfilePage };
+
 const decisions: Record<Gap, Answer> = {
   avv: acceptByForm,
   wallet: topUpByForm,

@@ -6,7 +6,7 @@ import type { PageBody } from "../../../operations/page.ts";
 import { balanceOf, startTopUp } from "../../wallet/wallet.ts";
 import { useSetupLink } from "../setup-links.ts";
 import { recordSetup } from "../record-setup.ts";
-import type { SetupRequest, SetupView } from "./setup_page.ts";
+import type { SetupRequest, SetupView } from "../setup-view.ts";
 
 const AMOUNTS_CENTS = [10_00, 50_00, 100_00];
 

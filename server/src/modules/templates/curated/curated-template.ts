@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../../foundation/canonical-json.ts";
 import { sha256Hex } from "../../../foundation/secret-text.ts";
 import type { TemplateText } from "../merge/template-text.ts";
-import type { TemplateVersion } from "../template-version.ts";
+import type { TemplateVersion } from "../template.ts";
 
 /** A template of the service itself, the same for everybody. */
 export type CuratedTemplate = {

@@ -1,4 +1,3 @@
-import type { TemplateVersion } from "../template-version.ts";
 import { adressaenderung } from "./adressaenderung.ts";
 import { angebot } from "./angebot.ts";
 import { auftragsbestaetigung } from "./auftragsbestaetigung.ts";
@@ -16,6 +15,7 @@ import { vollmacht } from "./vollmacht.ts";
 import { widerrufVerbrauchervertrag } from "./widerruf-verbrauchervertrag.ts";
 import { widerspruchBescheid } from "./widerspruch-bescheid.ts";
 import { zahlungserinnerung } from "./zahlungserinnerung.ts";
+import type { TemplateVersion } from "../template.ts";
 
 const templates: readonly CuratedTemplate[] = [
   // Allgemein

@@ -1,6 +1,5 @@
 import type { Language } from "../../../foundation/language.ts";
 import type { JsonValue } from "../../../foundation/canonical-json.ts";
-import type { LetterBody } from "../../../rendering/letter-model.ts";
 import type { MergeValues } from "../merge/merge-values.ts";
 import type { TemplateBlock, TemplateText } from "../merge/template-text.ts";
 import { compareBlocks } from "./compare-blocks.ts";
@@ -10,6 +9,7 @@ import { markTemplate } from "./mark-template.ts";
 import { cleanText } from "./marks.ts";
 import { outlineOf } from "./outline.ts";
 import { type ReadText, readText } from "./read-text.ts";
+import type { LetterBody } from "../../../rendering/letter.ts";
 
 export type FinalLetter = { subject: string; body: LetterBody };
 

@@ -2,10 +2,11 @@ import type { Database, Tx } from "../../../db/database.ts";
 import type { Language } from "../../../foundation/language.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
 import type { TemplateProvenance } from "../apply-template.ts";
-import { findVersion, type TemplateVersion } from "../template-version.ts";
+import { findVersion } from "../template-version.ts";
 import { selectVersionByHash } from "../templates-store.ts";
 import { compareLetter, type FinalLetter } from "./compare-letter.ts";
 import type { Difference } from "./difference.ts";
+import type { TemplateVersion } from "../template.ts";
 
 /** A letter that names a template, as it is kept. */
 export type LetterOfTemplate = FinalLetter & {

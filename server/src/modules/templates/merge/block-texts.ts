@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../foundation/canonical-json.ts";
-import type { TextSyntax } from "./join-pieces.ts";
 import type { TemplateBlock } from "./template-text.ts";
+import type { TextSyntax } from "./text-syntax.ts";
 
 /** How a place in a block is filled: with text, with an amount in cents, or as the column of a cell says. */
 export type PlaceKind = Exclude<TextSyntax, "line" | "content"> | "cents" | "cell";

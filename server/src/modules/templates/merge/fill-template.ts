@@ -2,11 +2,12 @@ import type { JsonValue } from "../../../foundation/canonical-json.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { type BlockPlace, LEFT_OUT, type Mapped, mapStrings, typeOf } from "./block-texts.ts";
 import { formatOfColumn } from "./bound-columns.ts";
-import { joinPieces, type TextSyntax } from "./join-pieces.ts";
+import { joinPieces } from "./join-pieces.ts";
 import type { MergeField, MergeFieldType } from "./merge-field.ts";
 import { mergePieces, onlyKeyIn, readMergeText } from "./merge-text.ts";
 import { type MergeRow, type MergeValues, printedCell, printedValue } from "./merge-values.ts";
 import type { TemplateBlock, TemplateText } from "./template-text.ts";
+import type { TextSyntax } from "./text-syntax.ts";
 
 export type FilledTemplate = {
   subject: string;

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../../../../test/property-seed.ts";
 import { blocksFromText } from "../../../rendering/blocks/blocks-from-text.ts";
-import { type InlineRun, inlineRuns } from "../../../rendering/blocks/inline-text.ts";
+import { inlineRuns } from "../../../rendering/blocks/inline-text.ts";
 import { createSanitizer, withoutSteering } from "../../../rendering/typesetting/sanitize-text.ts";
 import { joinPieces } from "./join-pieces.ts";
 import { mergePieces, type Piece, readMergeText } from "./merge-text.ts";
+import type { InlineRun } from "../../../rendering/blocks/inline-run.ts";
 
 /** What people and attackers type: signs that mean something somewhere, and everything else. */
 const value = fc

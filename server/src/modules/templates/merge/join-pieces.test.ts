@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { inlineRuns } from "../../../rendering/blocks/inline-text.ts";
 import { blocksFromText } from "../../../rendering/blocks/blocks-from-text.ts";
-import { joinPieces, type TextSyntax } from "./join-pieces.ts";
+import { joinPieces } from "./join-pieces.ts";
 import { mergePieces, readMergeText } from "./merge-text.ts";
+import type { TextSyntax } from "./text-syntax.ts";
 
 const joined = (syntax: TextSyntax, template: string, values: Record<string, string> = {}) =>
   joinPieces(

@@ -1,10 +1,9 @@
-import { type InlineRun, inlineRuns } from "../../../rendering/blocks/inline-text.ts";
+import { inlineRuns } from "../../../rendering/blocks/inline-text.ts";
 import { withoutSteering } from "../../../rendering/typesetting/sanitize-text.ts";
 import type { Piece } from "./merge-text.ts";
 import { withoutGaps } from "./without-gaps.ts";
-
-/** How the place reads its text: what there is a mark must not come out of a value. */
-export type TextSyntax = "line" | "plain" | "inline" | "content";
+import type { InlineRun } from "../../../rendering/blocks/inline-run.ts";
+import type { TextSyntax } from "./text-syntax.ts";
 
 /** Puts a merged text together so that a value is printed as it is, whatever characters it has. */
 export function joinPieces(pieces: readonly Piece[], syntax: TextSyntax): string {

@@ -1,5 +1,5 @@
-import type { TextSyntax } from "./join-pieces.ts";
 import type { Piece } from "./merge-text.ts";
+import type { TextSyntax } from "./text-syntax.ts";
 
 /**
  * A text without what its empty values leave behind: lines that showed nothing else, and the second of two spaces. A

@@ -12,7 +12,8 @@ import { defaultDesign } from "../../designs/designs.ts";
 import { coverOf, type FilledLetter, fillPackage } from "../apply-template.ts";
 import { openVersion } from "../open-version.ts";
 import { documentKindInput, standingOutput } from "../template-view.ts";
-import { type Standing, standingOf, type TemplateVersion } from "../template-version.ts";
+import { standingOf } from "../template-version.ts";
+import type { Standing, TemplateVersion } from "../template.ts";
 
 const input = z.strictObject({
   templateId: z.uuid(),

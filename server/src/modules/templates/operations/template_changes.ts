@@ -3,7 +3,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { compareTexts } from "../diff/compare-texts.ts";
 import { differencesOutput, differencesView } from "../diff/differences-view.ts";
 import { openForPerson } from "../open-for-person.ts";
-import type { TemplateVersion } from "../template-version.ts";
+import type { TemplateVersion } from "../template.ts";
 
 const aboutKeys = ["name", "kategorie", "documentKind", "approvalModeRecommended", "description"] as const;
 

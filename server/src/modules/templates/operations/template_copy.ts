@@ -7,7 +7,8 @@ import { textIn } from "../apply-template.ts";
 import { openForPerson } from "../open-for-person.ts";
 import { saveTemplate } from "../save-template.ts";
 import { templateName } from "../template-inputs.ts";
-import { findCurated, type TemplateVersion } from "../template-version.ts";
+import { findCurated } from "../template-version.ts";
+import type { TemplateVersion } from "../template.ts";
 
 export const templateCopy = defineOperation({
   name: "template_copy",

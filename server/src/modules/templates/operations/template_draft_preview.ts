@@ -6,8 +6,8 @@ import { drawnPagesOutput, drawTemplate } from "../../letters/letters.ts";
 import { bodyOf, draftProblems } from "../draft-problems.ts";
 import { pictureProblems } from "../picture-problems.ts";
 import { templateTextInput } from "../template-inputs.ts";
-import type { TemplateVersion } from "../template-version.ts";
 import { documentKindInput } from "../template-view.ts";
+import type { TemplateVersion } from "../template.ts";
 
 const MOST_PAGES = 3;
 

@@ -9,7 +9,7 @@ import { fieldsOutput, fieldsView } from "../reading/fields-view.ts";
 import { readingOutput, templateReading } from "../reading/template-reading.ts";
 import { releaseRights, rightToRelease } from "../release-right.ts";
 import { selectMade } from "../template-people-store.ts";
-import { findVersion, standingOf, type TemplateVersion } from "../template-version.ts";
+import { findVersion, standingOf } from "../template-version.ts";
 import {
   listedOf,
   templateItem,
@@ -20,6 +20,7 @@ import {
 } from "../template-view.ts";
 import { selectNewestVersion } from "../templates-store.ts";
 import { madeOutput, madeView } from "../made-version.ts";
+import type { TemplateVersion } from "../template.ts";
 
 const named = z.object({
   templateId: z.uuid(),

@@ -4,8 +4,8 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { curatedVersions } from "../curated/curated-templates.ts";
 import { firstSentence } from "../reading/first-sentence.ts";
 import { type FoundTemplate, selectFoundTemplates, selectKategorien } from "../template-search-store.ts";
-import type { TemplateVersion } from "../template-version.ts";
 import { documentKindInput, templateStatuses } from "../template-view.ts";
+import type { TemplateVersion } from "../template.ts";
 
 const item = z.object({
   templateId: z.uuid(),

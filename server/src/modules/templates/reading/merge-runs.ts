@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type InlineRun, inlineRuns, plainRuns } from "../../../rendering/blocks/inline-text.ts";
+import { inlineRuns, plainRuns } from "../../../rendering/blocks/inline-text.ts";
 import { labelOf, type MergeField } from "../merge/merge-field.ts";
 import { type MergeNode, readMergeText } from "../merge/merge-text.ts";
+import type { InlineRun } from "../../../rendering/blocks/inline-run.ts";
 
 /** A piece of a text of a template: words, a field by its label, or where a conditional part begins or ends. */
 export const runsOutput = z.array(

@@ -1,0 +1,1 @@
+export type Place = { country: string; zip: string; name: string; key: string };

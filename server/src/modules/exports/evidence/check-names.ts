@@ -1,0 +1,3 @@
+import { checks } from "./pack-checks.ts";
+
+export type CheckName = "readable" | "key" | keyof typeof checks;

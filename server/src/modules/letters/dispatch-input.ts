@@ -1,0 +1,34 @@
+import { z } from "zod";
+import {
+  approvalModeInput,
+  type DeliveryType,
+  deliveryTypeInput,
+  instantInput,
+  maxCostEurosInput,
+} from "../../foundation/letter-options.ts";
+import { lineOfText } from "../../foundation/text.ts";
+
+/** How a letter is to be sent, as far as somebody has chosen it; what is left out is open. It belongs to the draft. */
+export type Dispatch = {
+  deliveryType?: DeliveryType | undefined;
+  express?: boolean | undefined;
+  color?: boolean | undefined;
+  /** A moment, whatever it was written as. */
+  scheduledAt?: string | undefined;
+  mandantennummer?: string | undefined;
+  auditTag?: string | undefined;
+  approvalMode?: z.output<typeof approvalModeInput> | undefined;
+  maxCostEuros?: number | undefined;
+};
+
+/** What a person's form says of it: always the whole. */
+export const dispatchInput = z.strictObject({
+  deliveryType: deliveryTypeInput.optional(),
+  express: z.boolean().optional(),
+  color: z.boolean().optional().describe("Omitted: as the pages are."),
+  scheduledAt: instantInput.optional().describe("Without offset: Berlin time."),
+  mandantennummer: lineOfText(100).optional(),
+  auditTag: lineOfText(300).optional(),
+  approvalMode: approvalModeInput.optional(),
+  maxCostEuros: maxCostEurosInput.optional(),
+});

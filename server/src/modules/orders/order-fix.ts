@@ -1,0 +1,28 @@
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
+import type { BlobHash } from "../../ports/blob-store.ts";
+import type { Actor } from "./order.ts";
+
+/** A new address for an order that waits for one. */
+export type Fix = Tenant & {
+  fixId: string;
+  orderId: string;
+  clientOrderId: string | null;
+  recipient: PostalAddress;
+  status: "proposed" | "applied" | "refused" | "superseded";
+  proposedBy: Actor;
+  createdAt: Date;
+};
+
+/** The pages of an order set anew for another address. */
+export type Correction = {
+  recipient: PostalAddress;
+  recipientLines: readonly string[];
+  recipientKey: string;
+  contentKey: string;
+  pdfHash: BlobHash;
+  snapshotHash: BlobHash;
+  pageCount: number;
+  warnings: readonly LetterWarning[];
+};
