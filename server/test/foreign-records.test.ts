@@ -2,21 +2,40 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { RefusalCode } from "../src/foundation/refusal.ts";
 import { scopes } from "../src/foundation/scope.ts";
-import { saveClient } from "../src/modules/clients/clients.ts";
-import { moveOrder } from "../src/modules/orders/orders.ts";
-import { exampleSender } from "../src/modules/senders/example-senders.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
 import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
-import { inputSchema, type JsonSchema } from "../src/surfaces/tool-schemas.ts";
+import { inputSchema } from "../src/surfaces/tool-schemas.ts";
 import { allTools } from "../src/find-operation.ts";
-import { plainDesign, savedDesign, storedPicture } from "./designs.ts";
+import { plainDesign, storedPicture } from "./designs.ts";
 import { invoiceInput } from "./documents.ts";
-import { letterInput, storedLetter, writtenLetter } from "./letters.ts";
-import { storeOrder } from "./orders.ts";
+import { letterInput, storedLetter } from "./letters.ts";
+import {
+  design,
+  designVersion,
+  designWithPicture,
+  exportInput,
+  gmbh,
+  idPaths,
+  isNamedPart,
+  namedInLetter,
+  parliament,
+  pendingApproval,
+  plainTemplate,
+  savedAddress,
+  savedClient,
+  savedSender,
+  sendableLetter,
+  signature,
+  startedExport,
+  stoppedOrder,
+  storedOrder,
+  storedSchedule,
+  template,
+  templateDraft,
+  templateVersion,
+} from "./owned-records.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
-import { furnish, sentLetter } from "./sends.ts";
 import { storedInvoice } from "./stored-documents.ts";
-import { releasedTemplate, savedTemplate } from "./templates.ts";
 import { startWorld, type World } from "./world.ts";
 import { createToken } from "../src/modules/access/access.ts";
 
@@ -29,29 +48,10 @@ type IdField = {
   code: RefusalCode;
 };
 
-const gmbh = exampleSender("gmbh");
-
 /** The smallest PNG. */
 const ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYGAAAAAEAAGjChXjAAAAAElFTkSuQmCC";
 
-const parliament = {
-  name: "A",
-  street: "Platz der Republik",
-  houseNumber: "1",
-  zip: "11011",
-  city: "Berlin",
-};
-
-/** A design that names a picture, for every place where it can. */
-const designWithPicture: Record<string, (assetId: string) => object> = {
-  "design.logo.assetId": (assetId) => ({ schemaVersion: 1, logo: { assetId } }),
-  "design.firstPage.elements.assetId": (assetId) => plainDesign({ firstPage: pictureElement(assetId) }),
-  "design.continuation.elements.assetId": (assetId) => plainDesign({ continuation: pictureElement(assetId) }),
-};
-const pictureElement = (assetId: string) => ({
-  elements: [{ kind: "image", assetId, xMm: 150, yMm: 10, widthMm: 30, heightMm: 15 }],
-});
 const picturesInDesign = (tool: string, rest: object): IdField[] =>
   Object.entries(designWithPicture).map(([path, designOf]) => ({
     tool,
@@ -61,43 +61,6 @@ const picturesInDesign = (tool: string, rest: object): IdField[] =>
     code: "VALIDATION_ERROR",
   }));
 
-/** What a letter may name, for every tool that takes one inline. */
-const namedInLetter: Omit<IdField, "tool">[] = [
-  {
-    path: "recipientAddressInline.addressId",
-    makeRecord: savedAddress,
-    input: (addressId) => ({ recipientAddressInline: { addressId } }),
-    code: "NOT_FOUND",
-  },
-  {
-    path: "senderProfileId",
-    makeRecord: savedSender,
-    input: (senderProfileId) => ({ senderProfileId }),
-    code: "NOT_FOUND",
-  },
-  { path: "designId", makeRecord: design, input: (designId) => ({ designId }), code: "DESIGN_NOT_FOUND" },
-  {
-    path: "blocks.assetId",
-    makeRecord: (world) => storedPicture(world),
-    input: (assetId) => ({ content: undefined, blocks: [{ type: "image", alt: "A", assetId }] }),
-    code: "VALIDATION_ERROR",
-  },
-  {
-    path: "blocks.signatureId",
-    makeRecord: signature,
-    input: (signatureId) => ({ content: undefined, blocks: [{ type: "signature", name: "A", signatureId }] }),
-    code: "VALIDATION_ERROR",
-  },
-  {
-    path: "blocks.columns.signatureId",
-    makeRecord: signature,
-    input: (signatureId) => ({
-      content: undefined,
-      blocks: [{ type: "signature", name: "A", columns: [{ name: "B", signatureId }] }],
-    }),
-    code: "VALIDATION_ERROR",
-  },
-];
 const inLetter = (tool: string): IdField[] =>
   namedInLetter.map((field) => ({ ...field, tool, input: (id) => letterInput(field.input(id)) }));
 
@@ -434,10 +397,6 @@ const otherFields: IdField[] = [
   },
 ];
 
-function exportInput(changes: object) {
-  return { since: "2026-01-01T00:00:00Z", until: "2026-02-01T00:00:00Z", format: "gobd_csv", ...changes };
-}
-
 /** Ids that a tool takes and does not follow, each for a reason. */
 const notFollowed: Record<string, RegExp> = {
   order_send: /^(?!letterId$)/, // behind a sender of one's own: see the tool's test
@@ -450,12 +409,6 @@ const notFollowed: Record<string, RegExp> = {
   template_diff_check: /^finalBlocks\./, // only compared
   preset_save: /^preset\./, // only kept: the send that uses the preset follows them
 };
-
-/** Keys that callers choose themselves, numbers from a tax office, names that are the same for all: no records. */
-const noRecords = new Set(["clientOrderId", "clientLetterId", "ustId", "presetId"]);
-
-/** A part of a design or a letter is named by its author, for its author. */
-const isNamedPart = (path: string): boolean => /^design\..*\belements\.id$|^blocks\.id$/.test(path);
 
 test("every id that any tool takes is in the tables above", () => {
   const taken = allTools.flatMap((tool) =>
@@ -485,100 +438,6 @@ test.for([...idFields, ...otherFields])(
       expect(withoutIds(await world.call(tool, input(id), { token }), id)).toEqual(withoutIds(unknown, none));
   },
 );
-
-function idPaths(schema: unknown, at = ""): string[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema as JsonSchema;
-  const alternatives = [...anyOf, ...oneOf, ...allOf, items].flatMap((each) => idPaths(each, at));
-  const below = Object.entries(properties).flatMap(([name, value]) => {
-    const path = at ? `${at}.${name}` : name;
-    const isId = /^id$|Ids?$/.test(name) && !noRecords.has(name);
-    return (isId ? [path] : []).concat(idPaths(value, path));
-  });
-  return below.concat(alternatives);
-}
-
-async function savedSender(world: World): Promise<string> {
-  const answer = await world.call("sender_profile_upsert", gmbh);
-  return String(answer.ok && answer.value["profileId"]);
-}
-
-function signature(world: World): Promise<string> {
-  return storedPicture(world, { kind: "signature" });
-}
-
-async function design(world: World): Promise<string> {
-  return (await savedDesign(world)).designId;
-}
-
-async function designVersion(world: World): Promise<string> {
-  return (await savedDesign(world)).designVersionId;
-}
-
-function plainTemplate(changes: object = {}) {
-  return { name: "Zusage", subjectTemplate: "Zusage", contentTemplate: "Ja.", ...changes };
-}
-
-async function template(world: World): Promise<string> {
-  return (await releasedTemplate(world, plainTemplate())).templateId;
-}
-
-async function templateVersion(world: World): Promise<string> {
-  const { templateId, versionId } = await releasedTemplate(world, plainTemplate());
-  return `${templateId}/${versionId}`;
-}
-
-async function templateDraft(world: World): Promise<string> {
-  const { templateId, versionId } = await savedTemplate(world, plainTemplate());
-  return `${templateId}/${versionId}`;
-}
-
-async function startedExport(world: World): Promise<string> {
-  const answer = await world.call("archive_export", exportInput({}));
-  return String(answer.ok && answer.value["jobId"]);
-}
-
-async function savedAddress(world: World): Promise<string> {
-  const answer = await world.call("address_upsert", parliament);
-  return String(answer.ok && answer.value["addressId"]);
-}
-
-async function storedOrder(world: World): Promise<string> {
-  return (await storeOrder(world)).orderId;
-}
-
-/** A sent letter that waits for another address. */
-async function stoppedOrder(world: World): Promise<string> {
-  const { services, office } = world;
-  await furnish(world, office);
-  const { orderId } = await sentLetter(world);
-  const at = services.clock.now();
-  await moveOrder(services.db, office, orderId, { from: ["queued"], to: "submitting", at });
-  await moveOrder(services.db, office, orderId, { from: ["submitting"], to: "awaiting_partner_fix", at });
-  return orderId;
-}
-
-async function pendingApproval(world: World): Promise<string> {
-  return String((await storeOrder(world, { approval: {} })).approvalId);
-}
-
-async function storedSchedule(world: World): Promise<string> {
-  return String((await storeOrder(world, { schedule: {} })).scheduleId);
-}
-
-/** A draft of an office that can send it. */
-async function sendableLetter(world: World): Promise<string> {
-  await furnish(world, world.office);
-  return (await writtenLetter(world)).letterId;
-}
-
-async function savedClient(world: World): Promise<string> {
-  const { services, office } = world;
-  const { client } = await services.db
-    .transaction()
-    .execute((tx) => saveClient(tx, office, { mandantennummer: "1", name: "A" }, services.clock.now()));
-  return client.mandantId;
-}
 
 type Answer = Awaited<ReturnType<World["call"]>>;
 

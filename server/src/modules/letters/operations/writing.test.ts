@@ -136,22 +136,6 @@ test("attachments change places and go; who names a foreign one or names one twi
   });
 });
 
-test("a duplicate says the same with the same files, and is a draft of its own", async () => {
-  const world = await startWorld();
-  const letterId = await withAttachments(world, ["Vertrag"]);
-  const { call } = await editor(world);
-
-  const { body } = await call("letter_duplicate", { letterId });
-
-  expect(body["letterId"]).not.toBe(letterId);
-  expect(await letterOf(world, body["letterId"])).toMatchObject({
-    status: "draft",
-    subject: letterInput().subject,
-    pageCount: 2,
-    attachments: [{ title: "Vertrag" }],
-  });
-});
-
 test("a viewer sees the pages, some at a time, and changes nothing", async () => {
   const world = await startWorld();
   const letterId = await withAttachments(world, ["A", "B", "C"]);
