@@ -129,12 +129,20 @@ describe("the dependency rule", () => {
     const above = imports.filter(({ from, to }) => isModule(from) && !isModule(to));
     expectNone(above.filter(({ to }) => !ground.includes(homeOf(to))));
   });
-  test("only the registry imports an operation: what two of them need stands below both", () => {
-    expectNone(imports.filter(({ from, to }) => isOperation(to) && !registries.includes(from)));
+  test("only the registries import entries, and an entry the job of its module that it puts into the queue", () => {
+    const isForQueue = ({ from, to }: Import) =>
+      isEntry(from) && homeOf(from) === homeOf(to) && basename(dirname(to)) === "jobs";
+    expectNone(
+      imports.filter((each) => isEntry(each.to) && !registries.includes(each.from) && !isForQueue(each)),
+    );
   });
-  test("only registries import other entries from outside their module", () => {
-    const entered = imports.filter(({ to }) => isEntry(to)).filter(leavesHome);
-    expectNone(entered.filter(({ from }) => !registries.includes(from)));
+  test("entry folders hold entries and nothing else: what is decided stands in the module", () => {
+    const defines = /\bdefine(Operation|Job|Page|Door|ListDoor)\(|: (DueWork|Webhook) = \{/;
+    const entries = files.filter(isEntry);
+    expect(entries.length).toBeGreaterThan(200);
+    expect(
+      entries.filter((file) => !/^[a-z0-9_]+\.ts$/.test(basename(file)) || !defines.test(sourceOf(file))),
+    ).toEqual([]);
   });
   test("surfaces and worker reach modules through the registries; who calls, and when, they ask access and partners; commands may use any face", () => {
     const waysIn = imports.filter(
@@ -205,15 +213,20 @@ describe("operations", () => {
     const names = allOperations.map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
-  test.for(operationFiles)(
-    "%s bears its operation's name, has a test and its line in registry.ts",
-    (file) => {
-      const name = basename(file, ".ts");
-      expect(sourceOf(file)).toContain(`name: "${name}"`);
-      const line = `export { ${camelCase(name)} } from "./${file}";`;
-      expect(registry.includes(line), `registry.ts lacks the line: ${line}`).toBe(true);
-    },
-  );
+  test.for(operationFiles)("%s bears its operation's name and has its line in registry.ts", (file) => {
+    const name = basename(file, ".ts");
+    expect(sourceOf(file)).toContain(`name: "${name}"`);
+    const line = `export { ${camelCase(name)} } from "./${file}";`;
+    expect(registry.includes(line), `registry.ts lacks the line: ${line}`).toBe(true);
+  });
+  test("whatever stands behind a door is called in a test", () => {
+    const tests = globSync("{src,test}/**/*.test.ts", { cwd: resolve(src, "..") });
+    const calls = tests.map((file) => readFileSync(resolve(src, "..", file), "utf8")).join("\n");
+    const silent = allOperations.filter(({ name }) => !new RegExp(`["/]${name}\\b`).test(calls));
+    expect(silent.map(({ name }) => `no test calls ${name}: write ${name}.test.ts beside its file`)).toEqual(
+      [],
+    );
+  });
   test("a tool has a test that bears its name", () => {
     const tests = new Set(
       globSync("modules/*/operations/*.test.ts", { cwd: src }).map((file) => basename(file)),

@@ -173,7 +173,9 @@ const cases = operationsAt("portal")
     [...new Set(idPaths(inputSchema(operation)))]
       .filter((path) => !notFollowed[operation.name]?.test(path) && !isNamedPart(path))
       .map((path) => ({ name: operation.name, path, field: path.split(".").at(-1) ?? path })),
-  );
+  )
+  // Where there are several people, one alone releases no template: the others come last.
+  .toSorted((one, other) => Number(one.field === "userId") - Number(other.field === "userId"));
 
 const recordOf = ({ name, path, field }: Case): Maker | undefined =>
   records[`${name} ${path}`] ?? records[field];

@@ -13,7 +13,7 @@ export {
   offerLetterAgain,
   recordEarlierHandOver,
 } from "./after-restore.ts";
-export { endOrders, stopOrders, cancelOrder } from "./cancel.ts";
+export { cancelOrder, type CancelResult, detailOf, endOrders, stopOrders } from "./cancel.ts";
 export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
 export { historyOf, type Step } from "./history.ts";
 export { type LetterOfOrder, lettersOfOrders } from "./letters-of-orders-store.ts";

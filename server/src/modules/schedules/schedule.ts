@@ -72,3 +72,17 @@ export type ScheduleChange = Partial<
     | "retryAt"
   >
 >;
+
+/** When a letter is to leave, if not at once. */
+export type ScheduleWish = {
+  kind: "at" | "in" | "cron";
+  runAt: Date;
+  /** What was asked for, as the caller said it. */
+  wish: Readonly<Record<string, unknown>>;
+  /** Equal for the same wish on the same letter. */
+  identity: string;
+  /** What every further occurrence is made of. */
+  request: Readonly<Record<string, unknown>>;
+  /** A further occurrence of a series: its own order, whose id says which one it is, under the schedule there is. */
+  occurrence?: { scheduleId: string; orderId: string };
+};

@@ -7,7 +7,10 @@ import { moveOrder, type Order, type StatusDetail } from "../orders/orders.ts";
 import { cancelWaiting, insertSchedule, setApprovedOrder } from "./schedules-store.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
 import type { Schedule, SeriesRequest } from "./schedule.ts";
+
+export type { ScheduleWish } from "./schedule.ts";
 export { requireSchedule } from "./kept-schedules.ts";
+export { cancelApproved, cancelLetter } from "./cancel-letters.ts";
 export { cancelSchedule } from "./cancel-schedule.ts";
 export { listWaitingSchedules } from "./schedules-store.ts";
 

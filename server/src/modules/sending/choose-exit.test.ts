@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseExit, type Situation } from "./choose-exit.ts";
-import type { ApprovalWish, ScheduleWish } from "./send-request.ts";
+import type { ScheduleWish } from "../schedules/schedules.ts";
+import type { ApprovalWish } from "./send-request.ts";
 
 const later: ScheduleWish = {
   kind: "at",

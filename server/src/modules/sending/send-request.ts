@@ -3,6 +3,7 @@ import type { Cents } from "../../foundation/money.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { Attachment, Dispatch, LetterSource, RidingAlong, StoredLetter } from "../letters/letters.ts";
+import type { ScheduleWish } from "../schedules/schedules.ts";
 
 /** One letter that somebody wants sent, whatever it was made of: a draft, a preset, an inline letter. */
 export type SendRequest = {
@@ -53,17 +54,3 @@ export type AskedBecause =
   | "rule_above"
   | "rule_registered"
   | "rule_new_recipient";
-
-/** When a letter is to leave, if not at once. */
-export type ScheduleWish = {
-  kind: "at" | "in" | "cron";
-  runAt: Date;
-  /** What was asked for, as the caller said it. */
-  wish: Readonly<Record<string, unknown>>;
-  /** Equal for the same wish on the same letter. */
-  identity: string;
-  /** What every further occurrence is made of. */
-  request: Readonly<Record<string, unknown>>;
-  /** A further occurrence of a series: its own order, whose id says which one it is, under the schedule there is. */
-  occurrence?: { scheduleId: string; orderId: string };
-};

@@ -1,6 +1,6 @@
 import type { Services } from "../../operations/call.ts";
-import { recordCall } from "../access/access.ts";
 import type { SetupRequest } from "./setup-view.ts";
+import { recordCall } from "../access/access.ts";
 
 /** Writes down what somebody did by a setup link: as the owner who signed in, or through the token that made the link. */
 export const recordSetup = (

@@ -1,6 +1,6 @@
 import { defineDoor, defineListDoor } from "../../../operations/door.ts";
 import { portalLink } from "../../../operations/portal-link.ts";
-import { selectTenantOfDocument } from "./document-door-store.ts";
+import { selectTenantOfDocument } from "../document-door-store.ts";
 
 export const documentsDoor = defineListDoor("/documents");
 

@@ -1,6 +1,6 @@
 import { newId } from "../../../foundation/ids.ts";
 import type { Tenant } from "../../../foundation/tenant.ts";
-import type { ScheduleWish } from "../send-request.ts";
+import type { ScheduleWish } from "../../schedules/schedules.ts";
 
 /** The schedule that will wake an order at its time. */
 export const scheduleRow = (

@@ -6,10 +6,10 @@ import type { PortalSession } from "../../../operations/portal-session.ts";
 import { isFromOtherSite, ownFormHeaders } from "../../../operations/same-site.ts";
 import { signInPath } from "../../../operations/sign-in-needed.ts";
 import { type Gap, openSetupLink, type SetupLink } from "../setup-links.ts";
-import { acceptByForm, avvPage } from "./setup_avv.ts";
-import { senderProfilePage } from "./setup_sender_profile.ts";
-import { topUpByForm, walletPage } from "./setup_wallet.ts";
 import type { SetupRequest, SetupView } from "../setup-view.ts";
+import { acceptByForm, avvPage } from "../setup-avv.ts";
+import { senderProfilePage } from "../setup-sender-profile.ts";
+import { topUpByForm, walletPage } from "../setup-wallet.ts";
 
 const PATH = "/setup/:key";
 
@@ -67,7 +67,6 @@ const show = ({ title, body, status = 200 }: SetupView, language: Language): Pro
 type Answer = (request: SetupRequest, services: Services) => Promise<SetupView>;
 
 const views: Record<Gap, Answer> = { avv: avvPage, wallet: walletPage, senderProfile: senderProfilePage };
-
 const decisions: Record<Gap, Answer> = {
   avv: acceptByForm,
   wallet: topUpByForm,

@@ -1,18 +1,18 @@
 import { html } from "hono/html";
-import type { Language } from "../../../foundation/language.ts";
-import { lineOfText } from "../../../foundation/text.ts";
-import type { Services } from "../../../operations/call.ts";
-import type { PageBody } from "../../../operations/page.ts";
-import { type SetupLink, useSetupLink } from "../setup-links.ts";
-import { recordSetup } from "../record-setup.ts";
+import type { Language } from "../../foundation/language.ts";
+import { lineOfText } from "../../foundation/text.ts";
+import type { Services } from "../../operations/call.ts";
+import type { PageBody } from "../../operations/page.ts";
+import { type SetupLink, useSetupLink } from "./setup-links.ts";
+import { recordSetup } from "./record-setup.ts";
+import type { SetupRequest, SetupView } from "./setup-view.ts";
 import {
   acceptForAccount,
   agreementHtml,
   avvState,
   currentAgreements,
   partnerOf,
-} from "../../partners/partners.ts";
-import type { SetupRequest, SetupView } from "../setup-view.ts";
+} from "../partners/partners.ts";
 
 /** Shows the whole agreement and what accepting it takes. */
 export async function avvPage(request: SetupRequest, services: Services): Promise<SetupView> {

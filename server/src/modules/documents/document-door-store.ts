@@ -1,5 +1,5 @@
-import type { Database } from "../../../db/database.ts";
-import type { Tenant } from "../../../foundation/tenant.ts";
+import type { Database } from "../../db/database.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 
 /** Whose document it is, if it belongs to one of these partners; in whichever mode. */
 export const selectTenantOfDocument = async (

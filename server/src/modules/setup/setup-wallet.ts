@@ -1,12 +1,12 @@
 import { html } from "hono/html";
-import type { Language } from "../../../foundation/language.ts";
-import { formatEuros } from "../../../foundation/money.ts";
-import type { Call, Services } from "../../../operations/call.ts";
-import type { PageBody } from "../../../operations/page.ts";
-import { balanceOf, startTopUp } from "../../wallet/wallet.ts";
-import { useSetupLink } from "../setup-links.ts";
-import { recordSetup } from "../record-setup.ts";
-import type { SetupRequest, SetupView } from "../setup-view.ts";
+import type { Language } from "../../foundation/language.ts";
+import { formatEuros } from "../../foundation/money.ts";
+import type { Call, Services } from "../../operations/call.ts";
+import type { PageBody } from "../../operations/page.ts";
+import { balanceOf, startTopUp } from "../wallet/wallet.ts";
+import { useSetupLink } from "./setup-links.ts";
+import { recordSetup } from "./record-setup.ts";
+import type { SetupRequest, SetupView } from "./setup-view.ts";
 
 const AMOUNTS_CENTS = [10_00, 50_00, 100_00];
 

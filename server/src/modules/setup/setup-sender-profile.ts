@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import type { Language } from "../../../foundation/language.ts";
-import { portalLink } from "../../../operations/portal-link.ts";
-import type { SetupRequest, SetupView } from "../setup-view.ts";
+import type { Language } from "../../foundation/language.ts";
+import { portalLink } from "../../operations/portal-link.ts";
+import type { SetupRequest, SetupView } from "./setup-view.ts";
 
 /** Says what a business letter must carry; a person fills it in at the portal or tells the agent. */
 export async function senderProfilePage({ link, language }: SetupRequest): Promise<SetupView> {

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Language } from "../../foundation/language.ts";
+import { refuse } from "../../foundation/refusal.ts";
+import type { Call } from "../../operations/call.ts";
+import {
+  bodyInputs,
+  bodyOf,
+  letterLanguageInput,
+  letterReferenceInput,
+  recipientInput,
+  subjectInput,
+} from "../../operations/letter-inputs.ts";
+import { designSchema } from "../../rendering/designs/design-schema.ts";
+import { recipientOf } from "../addresses/addresses.ts";
+import type { Dispatch } from "./dispatch-input.ts";
+import { letterOptions } from "./letter-input.ts";
+import type { LetterSource } from "./letter-source.ts";
+import { requireLetter, sourceOf } from "./kept-letters.ts";
+import type { Attachment } from "./letter.ts";
+import { withDesign } from "./letter-form.ts";
+import { attachmentsOf } from "./letters-store.ts";
+
+/** What a preview may be given. */
+export const previewedInput = {
+  letterId: z.uuid().optional(),
+  subject: subjectInput.optional().describe("Required without letterId."),
+  ...bodyInputs,
+  language: letterLanguageInput.optional(),
+  recipientAddressInline: recipientInput.optional(),
+  senderProfileId: z.uuid().optional(),
+  designId: z.uuid().optional(),
+  design: designSchema.optional(),
+  reference: letterReferenceInput.optional(),
+};
+type Input = z.output<z.ZodObject<typeof previewedInput>>;
+
+/** A draft with what is tried on it, or the letter that came with the call. */
+export async function previewed(
+  given: Input,
+  call: Call,
+): Promise<{ source: LetterSource; attachments: Attachment[]; dispatch: Dispatch | null }> {
+  const { letterId, subject, content, blocks, styleDefs, ...options } = given;
+  if (letterId === undefined) {
+    const problem = { path: "subject", rule: "required", message: messages[call.language].subject };
+    if (subject === undefined) return refuse("VALIDATION_ERROR", { problems: [problem] });
+    const body = bodyOf({ content, blocks, styleDefs }, call.language);
+    const { language, senderProfileId, designId, design, reference, recipientAddressInline } = options;
+    const chosen = { language, senderProfileId, designId, design, reference, recipientAddressInline };
+    return {
+      source: { subject, body, ...(await letterOptions(call, chosen)) },
+      attachments: [],
+      dispatch: null,
+    };
+  }
+  const text = Object.entries({ subject, content, blocks, styleDefs }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const problems = text.map(([path]) => ({
+    path,
+    rule: "not_with_letter_id",
+    message: messages[call.language].text,
+  }));
+  if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
+  const letter = await requireLetter(call.db, call.caller, letterId);
+  return {
+    source: await tried(sourceOf(letter), options, call),
+    attachments: await attachmentsOf(call.db, call.caller, letterId),
+    dispatch: letter.dispatch,
+  };
+}
+
+async function tried(draft: LetterSource, options: Partial<Input>, call: Call): Promise<LetterSource> {
+  const { language, senderProfileId, designId, design, reference, recipientAddressInline } = options;
+  const changed: LetterSource = {
+    ...draft,
+    language: language ?? draft.language,
+    senderProfileId: senderProfileId ?? draft.senderProfileId,
+    designId: designId ?? draft.designId,
+    design: designId === undefined ? (draft.design ?? null) : null,
+    reference: { ...draft.reference, ...reference },
+    recipient: recipientAddressInline ? await recipientOf(call, recipientAddressInline) : draft.recipient,
+  };
+  return design ? withDesign(changed, design) : changed;
+}
+
+const messages: Record<Language, Record<"subject" | "text", string>> = {
+  de: {
+    subject: "ohne letterId wird ein Betreff gebraucht",
+    text: "mit letterId ist der Text der des Entwurfs; lassen Sie dieses Feld weg oder senden Sie den Brief ohne letterId",
+  },
+  en: {
+    subject: "a subject is needed without letterId",
+    text: "with letterId the text is the draft's; leave this field out, or send the letter without letterId",
+  },
+};
