@@ -195,7 +195,10 @@ test("somebody knows how to make a record for every id that an operation of the 
   ).toEqual([]);
 });
 
-test("nobody can tell another account's record from none", { timeout: 180_000 }, async () => {
+/** The service has other things to do than to wait for one call. */
+const AT_ONCE = 4;
+
+test("nobody can tell another account's record from none", { timeout: 600_000 }, async () => {
   const world = await startWorld();
   const other = await world.openOffice({ name: "Andere GmbH" });
   for (const office of [world.office, other]) {
@@ -205,23 +208,27 @@ test("nobody can tell another account's record from none", { timeout: 180_000 },
   const owner = await signedInBrowser(world);
   const stranger = await signedInBrowser(world, { partnerId: other.partnerId, name: "Otto Anders" });
 
-  const wrong: string[] = [];
-  for (const each of cases) {
+  const problemsOf = async ({ each, id }: { each: Case; id: string }): Promise<string[]> => {
     const line = `${each.name} ${each.path}`;
-    const id = (await recordOf(each)?.(world, owner)) ?? expect.fail(line);
     const none = id.replaceAll(/[^/]+/g, () => randomUUID());
     const ask = async (by: Browser, asked: string) =>
       withoutIds(await by.call(each.name, inputOf(each, asked)), asked);
-    const unknown = await ask(stranger, none);
-    const foreign = await ask(stranger, id);
+    const [unknown, foreign] = await Promise.all([ask(stranger, none), ask(stranger, id)]);
     const own = await ask(owner, id);
-
-    if (foreign !== unknown) wrong.push(`${line}: foreign ${foreign}\n  unknown ${unknown}`);
     // Whoever owns it gets an answer of its own: the call was whole, and the record is there.
-    if (!unknown.startsWith("4") || own === unknown)
-      wrong.push(
-        `${line}: its owner is told the same as anybody (${own}); say in server/test/foreign-records-portal.test.ts, inputs, what the call must name: ${each.name}: { … },`,
-      );
+    const isTold = unknown.startsWith("4") && own !== unknown;
+    const remedy = `say in server/test/foreign-records-portal.test.ts, inputs, what the call must name: ${each.name}: { … },`;
+    return [
+      ...(foreign === unknown ? [] : [`${line}: foreign ${foreign}, unknown ${unknown}`]),
+      ...(isTold ? [] : [`${line}: its owner is told the same as anybody (${own}); ${remedy}`]),
+    ];
+  };
+  const wrong: string[] = [];
+  for (let at = 0; at < cases.length; at += AT_ONCE) {
+    const made: { each: Case; id: string }[] = [];
+    for (const each of cases.slice(at, at + AT_ONCE))
+      made.push({ each, id: (await recordOf(each)?.(world, owner)) ?? "" });
+    wrong.push(...(await Promise.all(made.map(problemsOf))).flat());
   }
   expect(wrong).toEqual([]);
 });
@@ -312,7 +319,9 @@ async function receipt(world: World): Promise<string> {
     { to: "submitting" as const, at },
     { to: "submitted" as const, at },
   ];
+  const now = services.clock.now();
   await ledOrder(world, { tenant: office, at, priceCents: 119, steps });
+  world.setTime(now);
   await issuerKnown(world);
   await billedTo(world, office);
   await issueReceiptsDue.run(services, office, services.clock.now());
