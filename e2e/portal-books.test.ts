@@ -61,12 +61,13 @@ describe.runIf(hasBrowser)("the books in the portal", () => {
   test("charts show the figures, by keyboard too, with the table behind and a CSV file", async () => {
     await page.goto(`${service.url}/portal/analytics`);
     const months = page.getByRole("region", { name: "Briefe je Monat" });
-    const chart = months.getByRole("img", { name: "Briefe je Monat" });
+    const chart = months.getByRole("slider", { name: "Briefe je Monat" });
     await chart.focus();
     const month = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "Europe/Berlin" });
     await months.getByText(month.format(new Date())).waitFor();
     await page.keyboard.press("ArrowLeft");
     await months.getByText(/: 0$/).waitFor();
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 0$/); // what a screen reader says
 
     await months.getByRole("button", { name: "Als Tabelle" }).click();
     await months.getByRole("columnheader", { name: "Zugestellt" }).waitFor();

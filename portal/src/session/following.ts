@@ -20,7 +20,6 @@ export type Following<Output> = {
 type Ways<Output> = {
   enabled?: boolean;
   pauseMs?: number;
-  /** Must stay the same function from one drawing to the next. */
   canBeShown?: (answer: Output) => boolean;
 };
 
@@ -39,9 +38,7 @@ export function useFollowing<Name extends OperationName>(
     isPassing: true,
   });
   const [shown, show] = useState<OutputOf<Name> | null>(null);
-  useEffect(() => {
-    if (data !== undefined && canBeShown(data)) show(data);
-  }, [data, canBeShown]);
+  if (data !== undefined && data !== shown && canBeShown(data)) show(data);
   useAskAgain(error?.retryable ?? false, refetch);
   return { answer: data, shown, error, isFetching, isCurrent: settled === wanted && !isPlaceholderData };
 }

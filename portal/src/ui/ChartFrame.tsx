@@ -33,7 +33,7 @@ const LABEL_WIDTH = 64;
 
 /**
  * Axis, grid and labels of a chart that is drawn as wide as its place: text keeps its size on a phone. Pointing at a
- * mark, or the arrow keys, show its value above.
+ * mark, or the arrow keys, show its value above; to a screen reader it is a slider along its marks, which reads it out.
  */
 export function ChartFrame({ title, description, points, format, children }: ChartFrameProps) {
   const [figure, width] = useWidth();
@@ -44,17 +44,21 @@ export function ChartFrame({ title, description, points, format, children }: Cha
   const point = chosen === null ? undefined : points[chosen];
   return (
     <figure ref={figure} className={styles.figure}>
-      <div role="status" className={styles.value}>
+      <div className={styles.value}>
         {point && (
           <>
-            {point.name ?? point.label}: <strong>{format(point.value)}</strong>
+            {nameOf(point)}: <strong>{format(point.value)}</strong>
           </>
         )}
       </div>
       <svg
         className={styles.chart}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        role="img"
+        role="slider"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, points.length - 1)}
+        aria-valuenow={chosen ?? 0}
+        aria-valuetext={point ? `${nameOf(point)}: ${format(point.value)}` : description}
         aria-labelledby={titleId}
         aria-describedby={descriptionId}
         tabIndex={0}
@@ -89,6 +93,8 @@ export function ChartFrame({ title, description, points, format, children }: Cha
   );
 }
 
+const nameOf = ({ name, label }: ChartPoint) => name ?? label;
+
 function moveChosen(
   event: KeyboardEvent,
   count: number,
@@ -96,7 +102,9 @@ function moveChosen(
 ): void {
   const steps: Record<string, (now: number) => number> = {
     ArrowLeft: (now) => now - 1,
+    ArrowDown: (now) => now - 1,
     ArrowRight: (now) => now + 1,
+    ArrowUp: (now) => now + 1,
     Home: () => 0,
     End: () => count - 1,
   };

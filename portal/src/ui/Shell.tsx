@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { operatorPlaces, placeGroups } from "../places.ts";
 import { useLiveUpdates } from "../session/live.ts";
 import { useHere } from "../session/session.tsx";
@@ -15,7 +15,12 @@ export function Shell() {
   const { mode, partnerId } = useHere();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useEffect(() => setMenuOpen(false), [pathname]);
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    // Whoever has gone somewhere wants to see it, not the menu.
+    setShownPath(pathname);
+    setMenuOpen(false);
+  }
   useLiveUpdates();
   return (
     <div className={styles.shell} data-mode={mode}>

@@ -16,7 +16,7 @@ export function UseDesign({ design, profiles }: UseDesignProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button aria-label={text.useName(design.name)} onClick={() => setOpen(true)}>
+      <Button aria-label={text.namedUse(design.name)} onClick={() => setOpen(true)}>
         {text.use}
       </Button>
       {isOpen && <Choosing design={design} profiles={profiles} onClose={() => setOpen(false)} />}
@@ -74,7 +74,7 @@ const withOrWithout = (ids: ReadonlySet<string>, id: string, isOn: boolean): Set
 const words = inBothLanguages({
   de: {
     use: "Verwenden",
-    useName: (name: string) => `„${name}“ verwenden`,
+    namedUse: (name: string) => `„${name}“ verwenden`,
     title: (name: string) => `Wessen Briefe sehen aus wie „${name}“?`,
     explained: "Neue Briefe dieser Absender bekommen das Design, wenn sie kein anderes nennen.",
     none: "Es gibt noch kein Absenderprofil.",
@@ -85,7 +85,7 @@ const words = inBothLanguages({
   },
   en: {
     use: "Use",
-    useName: (name: string) => `Use “${name}”`,
+    namedUse: (name: string) => `Use “${name}”`,
     title: (name: string) => `Whose letters look like “${name}”?`,
     explained: "New letters of these senders get the design unless they name another.",
     none: "There is no sender profile yet.",

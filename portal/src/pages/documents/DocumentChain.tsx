@@ -49,7 +49,7 @@ function ChainLink({ link, isHere }: { link: Chain["chain"][number]; isHere: boo
       )}
       {documentNumber && <span>{documentNumber}</span>}
       <span className={styles.quiet}>
-        <DateTime at={documentDate} style="day" />
+        <DateTime at={documentDate} to="day" />
       </span>
       <Money cents={documentType === "gutschrift" ? -grossCents : grossCents} />
     </li>

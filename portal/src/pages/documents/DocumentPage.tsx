@@ -86,12 +86,12 @@ function DocumentFacts({ document, invoice }: { document: Document; invoice: Cha
             ]
           : []),
         [text.recipient, `${recipientCompany ?? recipientName}, ${recipientCity}`],
-        [text.date, <DateTime key="date" at={document.documentDate} style="day" />],
+        [text.date, <DateTime key="date" at={document.documentDate} to="day" />],
         ...(dueDate
-          ? [[claim ? text.newDue : text.due, <DateTime key="due" at={dueDate} style="day" />] as const]
+          ? [[claim ? text.newDue : text.due, <DateTime key="due" at={dueDate} to="day" />] as const]
           : []),
         ...(claim?.verzugSeit
-          ? [[text.since, <DateTime key="since" at={claim.verzugSeit} style="day" />] as const]
+          ? [[text.since, <DateTime key="since" at={claim.verzugSeit} to="day" />] as const]
           : []),
         ...(mandantennummer ? [[text.client, mandantennummer] as const] : []),
       ]}

@@ -132,13 +132,13 @@ function DocumentTable({ items }: { items: readonly Item[] }) {
     {
       key: "due",
       head: text.due,
-      cell: ({ dueDate }) => dueDate && <DateTime at={dueDate} style="day" />,
+      cell: ({ dueDate }) => dueDate && <DateTime at={dueDate} to="day" />,
       isExtra: true,
     },
     {
       key: "date",
       head: text.date,
-      cell: (item) => <DateTime at={item.documentDate} style="day" />,
+      cell: (item) => <DateTime at={item.documentDate} to="day" />,
       isExtra: true,
     },
     { key: "gross", head: text.gross, cell: (item) => <Money cents={amountOf(item)} />, align: "number" },

@@ -18,13 +18,8 @@ type TypedFieldProps = {
 };
 
 /** One property of the document that is typed, with what the service says of it. */
-export function TypedField({
-  part: { form, change, problems },
-  name,
-  paths = [`document.${name}`],
-  ...field
-}: TypedFieldProps) {
-  const path = paths.find((each) => problems[each] !== undefined);
+export function TypedField({ part: { form, change, problems }, name, paths, ...field }: TypedFieldProps) {
+  const path = (paths ?? [`document.${name}`]).find((each) => problems[each] !== undefined);
   return (
     <Field
       {...field}

@@ -57,7 +57,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   const deliveries = useTexts(deliveryNames);
   const any = { value: "", label: text.any };
   return (
-    <div role="search" className={styles.filters}>
+    <search className={styles.filters}>
       <div className={styles.search}>
         <Typed
           label={text.search}
@@ -87,7 +87,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         value={filter.client}
         onChange={(client) => onChange({ client })}
       />
-    </div>
+    </search>
   );
 }
 

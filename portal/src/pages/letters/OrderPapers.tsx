@@ -80,7 +80,7 @@ function Evidence({ orderId }: { orderId: string }) {
           <a href={pack.downloadUrl}>{text.fetch}</a>{" "}
           {pack.expiresAt && (
             <span className={styles.quiet}>
-              {text.until} <DateTime at={pack.expiresAt} style="day" />
+              {text.until} <DateTime at={pack.expiresAt} to="day" />
             </span>
           )}
         </p>

@@ -76,7 +76,7 @@ function OrderFacts({ order, details }: { order: Order; details: Details | undef
           ? [[text.planned, <DateTime key="planned" at={order.plannedAt} />] as const]
           : []),
         ...(order.estimatedDelivery
-          ? [[text.expected, <DateTime key="expected" at={order.estimatedDelivery} style="day" />] as const]
+          ? [[text.expected, <DateTime key="expected" at={order.estimatedDelivery} to="day" />] as const]
           : []),
         ...(details?.mandantennummer ? [[text.client, details.mandantennummer] as const] : []),
         ...(order.nextStep ? [[text.next, order.nextStep] as const] : []),

@@ -52,7 +52,7 @@ function Partners({ query }: { query: string }) {
     {
       key: "since",
       head: text.since,
-      cell: ({ createdAt }) => <DateTime at={createdAt} style="day" />,
+      cell: ({ createdAt }) => <DateTime at={createdAt} to="day" />,
       isExtra: true,
     },
     { key: "switch", head: text.act, cell: (partner) => <PartnerSwitchButton partner={partner} /> },

@@ -33,7 +33,7 @@ function EntryShown({ entry }: { entry: AddressEntry }) {
       {entry.undeliverableSince && (
         <p>
           <Badge tone="bad">{text.undeliverable}</Badge> {text.cameBack}{" "}
-          <DateTime at={entry.undeliverableSince} style="day" />. {text.mend}
+          <DateTime at={entry.undeliverableSince} to="day" />. {text.mend}
         </p>
       )}
       <AddressForm

@@ -65,7 +65,7 @@ function EntryName({ entry }: { entry: Entry }) {
       {undeliverableSince && (
         <span className={styles.quiet}>
           <Badge tone="bad">{text.undeliverable}</Badge> {text.since}{" "}
-          <DateTime at={undeliverableSince} style="day" />
+          <DateTime at={undeliverableSince} to="day" />
         </span>
       )}
     </span>

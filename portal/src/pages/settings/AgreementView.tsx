@@ -42,7 +42,7 @@ function AgreementState({ agreement }: { agreement: Agreement }) {
       <Facts
         facts={[
           [text.version, version],
-          [text.published, <DateTime key="published" at={publishedAt} style="day" />],
+          [text.published, <DateTime key="published" at={publishedAt} to="day" />],
           ...(acceptedBy && acceptedAt
             ? [
                 [text.by, acceptedBy] as const,

@@ -77,7 +77,7 @@ function EndpointEntry({ endpoint }: { endpoint: Endpoint }) {
             </span>,
           ],
           [text.types, types.length === 0 ? text.all : types.join(", ")],
-          [text.since, <DateTime key="at" at={createdAt} style="day" />],
+          [text.since, <DateTime key="at" at={createdAt} to="day" />],
         ]}
       />
       <p>

@@ -179,7 +179,7 @@ function TemplateTable({ templates }: { templates: readonly Found[] }) {
     {
       key: "changed",
       head: text.changed,
-      cell: ({ changedAt }) => (changedAt === null ? "–" : <DateTime at={changedAt} style="day" />),
+      cell: ({ changedAt }) => (changedAt === null ? "–" : <DateTime at={changedAt} to="day" />),
       isExtra: true,
     },
   ];

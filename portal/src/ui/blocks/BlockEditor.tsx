@@ -14,8 +14,10 @@ type BlockEditorProps = {
   problems?: Readonly<Record<string, string>>;
 };
 
+const NO_PROBLEMS = {};
+
 /** A letter in pieces: added, changed, moved and removed, all of it also by keyboard. */
-export function BlockEditor({ blocks, onChange, problems = {} }: BlockEditorProps) {
+export function BlockEditor({ blocks, onChange, problems = NO_PROBLEMS }: BlockEditorProps) {
   const text = useTexts(words);
   const names = useTexts(blockNames);
   const say = useNotice();
