@@ -16,17 +16,23 @@ const CHROMIUM = "/usr/bin/chromium";
 /** The test command installs it where it may; elsewhere the browser tests are skipped and say so. */
 export const hasBrowser = existsSync(CHROMIUM);
 
+/** One for all files that a worker runs, one after the other; whoever has opened it leaves it to the next. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  (running ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
+
+let running: Promise<Browser> | undefined;
+
+/** Nothing of this file is there for the next one. */
+export const leaveBrowser = async (browser: Browser): Promise<void> =>
+  void (await Promise.all(browser.contexts().map((context) => context.close())));
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -4,7 +4,7 @@ import type { Browser, FrameLocator, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownCard } from "./card-host.ts";
-import { barriersOf, hasBrowser, openBrowser } from "./browser.ts";
+import { barriersOf, hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
 import { freePort, startService } from "./running-service.ts";
 
 const letterTo = (name: string) => ({
@@ -35,7 +35,7 @@ describe.runIf(hasBrowser)("cards", () => {
     }).listen(await chatPort, "127.0.0.1");
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     chat.close();
     expect(await service.stop()).toBe(0);
   });

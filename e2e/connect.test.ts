@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
+import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
 import { freePort, startService } from "./running-service.ts";
 
 const PASSWORD = "correct horse battery";
@@ -30,7 +30,7 @@ describe.runIf(hasBrowser)("a person connects a program", () => {
   }, 240_000);
   afterAll(async () => {
     client.close();
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOf, hasBrowser, openBrowser } from "./browser.ts";
+import { barriersOf, hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
 import { newSurroundings, removeSurroundings, startService, type Surroundings } from "./running-service.ts";
 
 /** What a newcomer does in the first hour, in a real browser against the real program and its embedded database. */
@@ -16,7 +16,7 @@ describe.runIf(hasBrowser)("the first hour", () => {
     browser = await openBrowser();
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
     await removeSurroundings(surroundings);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
+import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
 import { startService } from "./running-service.ts";
 
 /** Who may do what in an account, and its end, in a real browser against the real program. */
@@ -19,7 +19,7 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
     await page.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
   });
 

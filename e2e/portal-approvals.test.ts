@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { startService } from "./running-service.ts";
 
 /** What a person does who is asked whether letters may go out, in a real browser against the real program. */
@@ -18,7 +18,7 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await page.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
   });
 

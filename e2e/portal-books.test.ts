@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, openBrowser } from "./browser.ts";
+import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
 import { startService } from "./running-service.ts";
 
 const letter = {
@@ -29,7 +29,7 @@ describe.runIf(hasBrowser)("the books in the portal", () => {
     await service.call("order_send", letter);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { startService } from "./running-service.ts";
 
@@ -43,7 +43,7 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await page.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     website.close();
     expect(await service.stop()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
-import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { startService } from "./running-service.ts";
 import { letterTo } from "./sample-letter.ts";
 
@@ -21,7 +21,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await page.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
   });
 

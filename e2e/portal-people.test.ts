@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { startService } from "./running-service.ts";
 
 /** Senders, addresses, clients and presets as a person keeps them. */
@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
     await page.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
   });
 

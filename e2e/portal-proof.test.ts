@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { runStatement } from "../server/test/run-statement.ts";
-import { barriersOf, hasBrowser, lookAt, openBrowser } from "./browser.ts";
+import { barriersOf, hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
 import { newSurroundings, removeSurroundings, startService, type Surroundings } from "./running-service.ts";
 
 const PASSWORD = "neun alte Brieftauben";
@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)("proof in the portal", () => {
     await page.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
     await removeSurroundings(surroundings);
   });

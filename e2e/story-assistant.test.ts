@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hasBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { startService } from "./running-service.ts";
 
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
   }, 240_000);
   afterAll(async () => {
     await chat?.close();
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
     listener.close();
   });

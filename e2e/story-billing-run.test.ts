@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { billedLine, billedTo, billInput, payloadOf } from "../server/test/billing.ts";
 import { unpack } from "../server/test/zip-files.ts";
-import { hasBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { startService } from "./running-service.ts";
 
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)("the billing run", () => {
     await page.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
   });
 

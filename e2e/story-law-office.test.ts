@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hasBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
 import { newSurroundings, removeSurroundings, startService, type Surroundings } from "./running-service.ts";
 
 const letterTo = (recipientName: string) => ({
@@ -29,7 +29,7 @@ describe.runIf(hasBrowser)("the law office", () => {
     await owner.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await service.stop()).toBe(0);
     await removeSurroundings(surroundings);
   });

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { openPretendStripe, secretKey, signedHeaders, webhookSecret } from "../server/test/pretend-stripe.ts";
 import { runStatement } from "../server/test/run-statement.ts";
-import { hasBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openPrintRoom } from "./print-room.ts";
 import {
@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)("the operator", () => {
   }, 400_000);
   afterAll(async () => {
     await chat?.close();
-    await browser.close();
+    await leaveBrowser(browser);
     expect(await Promise.all([web, ...workers].map((each) => each.stop()))).toEqual([0, 0, 0]);
     stripe.close();
     await removeSurroundings(surroundings);

@@ -1,4 +1,5 @@
 // `npm test`: installs and builds what is missing, system packages too where that is allowed, then runs the whole suite.
+// `npm test -- --full` tries all examples where the suite otherwise tries some; further words go to Vitest.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { buildPortal } from "./build-portal.mjs";
@@ -7,11 +8,14 @@ import { installMissing, node24, root } from "./install.mjs";
 installMissing({ forTests: true });
 buildPortal();
 installBrowser();
+const words = process.argv.slice(2);
+const env = words.includes("--full") ? { ...process.env, BRIEFTAUBE_FULL: "1" } : process.env;
 const suite = spawnSync(
   node24(),
-  [`${root}node_modules/vitest/vitest.mjs`, "run", ...process.argv.slice(2)],
+  [`${root}node_modules/vitest/vitest.mjs`, "run", ...words.filter((word) => word !== "--full")],
   {
     cwd: root,
+    env,
     stdio: "inherit",
   },
 );

@@ -4,6 +4,7 @@ import { checkInvoice } from "../src/modules/documents/check-invoice.ts";
 import { documentInput } from "../src/modules/documents/document-input.ts";
 import { type BilledLine, billedLine, payloadOf } from "./billing.ts";
 import { sampleBuyer, sampleSeller } from "./rendering/sample-documents.ts";
+import { runs } from "./property-seed.ts";
 
 type Payload = ReturnType<typeof payloadOf>;
 
@@ -46,7 +47,7 @@ test("whatever is billed, sums that are right to the cent are taken", () => {
     fc.property(payload, (given) => {
       expect(problemsIn(given)).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -70,7 +71,7 @@ test("one cent too much or too little is refused wherever it is, with its path a
         { path: `document.${path}`, rule: "mismatch", given: amount + difference, expected: amount },
       ]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -3,8 +3,13 @@ import { exampleValue } from "../src/surfaces/example-value.ts";
 import { inputSchema } from "../src/surfaces/tool-schemas.ts";
 import { allTools, operationsAt } from "../src/find-operation.ts";
 import { signedInBrowser } from "./approvals.ts";
+import { isFull, seed } from "./property-seed.ts";
 import { startWorld } from "./world.ts";
 import { setOperator } from "../src/modules/access/access.ts";
+
+/** Every third value, and the next field gets the others: all of them are tried at most tools, and all at all by `--full`. */
+const someOf = (values: readonly unknown[], at: number) =>
+  isFull ? values : values.filter((_, place) => place % 3 === (at + seed) % 3);
 
 const hostile: readonly unknown[] = [
   null,
@@ -31,8 +36,8 @@ test("whatever a field is given, no tool answers that it does not know what happ
   for (const tool of allTools) {
     const schema = inputSchema(tool);
     const example = exampleValue(schema) as Record<string, unknown>;
-    for (const field of Object.keys(schema.properties ?? {})) {
-      for (const value of hostile) {
+    for (const [at, field] of Object.keys(schema.properties ?? {}).entries()) {
+      for (const value of someOf(hostile, at)) {
         calls += 1;
         // A new minute now and then, so that the rate limit does not answer in the tool's place.
         if (calls % 300 === 0) world.setTime(new Date(startedAt + calls * 300));
@@ -59,19 +64,20 @@ test("whatever a field is given, no action of the portal answers that it does no
   for (const action of operationsAt("portal").filter(({ toolset }) => !toolset)) {
     const schema = inputSchema(action);
     const example = exampleValue(schema) as Record<string, unknown>;
-    for (const field of Object.keys(schema.properties ?? {})) {
+    for (const [place, field] of Object.keys(schema.properties ?? {}).entries()) {
+      const given = someOf(nasty, place);
       calls += nasty.length;
       if (calls % 300 === 0) {
         world.setTime(new Date(startedAt + calls * 300));
         await signInAgain();
       }
       const answers = await Promise.all(
-        nasty.map((value) => call(action.name, { ...example, [field]: value })),
+        given.map((value) => call(action.name, { ...example, [field]: value })),
       );
       for (const [at, { status, body }] of answers.entries())
         if (status === 403 || status >= 500)
           lost.push(
-            `${action.name}.${field} given ${JSON.stringify(nasty[at]).slice(0, 60)}: ${JSON.stringify(body)}`,
+            `${action.name}.${field} given ${JSON.stringify(given[at]).slice(0, 60)}: ${JSON.stringify(body)}`,
           );
     }
   }

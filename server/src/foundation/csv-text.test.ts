@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../test/property-seed.ts";
+import { runs } from "../../test/property-seed.ts";
 import { readCsv } from "./csv-file.ts";
 import { csvHead, csvLines } from "./csv-text.ts";
 
@@ -81,6 +81,6 @@ test("what is written is what is read again, whatever it is", () => {
       const head = (rows[0] ?? ["x"]).map((_, at) => `Spalte ${at + 1}`);
       expect(cellsOf(csvHead(head, "exact") + csvLines(rows, "exact"))).toEqual([head, ...rows]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { encodeWindows1252, inWindows1252 } from "./windows-1252.ts";
+import { runs } from "../../test/property-seed.ts";
 
 const decoded = (bytes: Uint8Array) => new TextDecoder("windows-1252").decode(bytes);
 
@@ -51,6 +52,6 @@ test("whatever is written, its bytes read as what it was spelt, and spelling it 
       expect(decoded(encodeWindows1252(text))).toBe(spelling);
       expect(inWindows1252(spelling)).toBe(spelling);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -5,6 +5,7 @@ import { verdictOf } from "../../foundation/address-findings.ts";
 import { judgeAddress } from "./judge-address.ts";
 import { knownLocalNames } from "./local-names.ts";
 import { bundledTable, countryRule, isTableCountry, tableCountries } from "./place-tables.ts";
+import { runs } from "../../../test/property-seed.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 80 }),
@@ -44,7 +45,7 @@ test("any text at all gets a judgement, and the same one every time", () => {
       expect(postalAddressOf(address)).toEqual(address);
       expect(verdictOf(first.findings) === "corrected" && first.suggestion === null).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
+import { runs } from "../../../test/property-seed.ts";
 
 const fields = [
   "name",
@@ -42,7 +43,7 @@ test("whatever JSON is sent to address_validate, the answer is a verdict or a re
       expect(outcomeOf(second)).toEqual(outcomeOf(first));
       expect(["ok", "VALIDATION_ERROR", "ADDRESS_INVALID"]).toContain(first.ok ? "ok" : first.error.code);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { berlinDay, berlinLocalTime } from "../../foundation/berlin-time.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import { type GivenTime, plannedTime } from "./when.ts";
+import { runs } from "../../../test/property-seed.ts";
 
 type Given = Partial<GivenTime>;
 
@@ -135,7 +136,7 @@ test("whatever is asked for, a letter never leaves before it, nor on a day or at
       // It waits no longer than the longest holidays.
       expect(runAt.getTime() - moment.getTime()).toBeLessThan(6 * 86_400_000);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -4,6 +4,7 @@ import { checkDetails } from "./completeness.ts";
 import { exampleBank, exampleSender } from "./example-senders.ts";
 import { rechtsformen } from "./legal-forms.ts";
 import type { Rechtsform } from "./legal-forms.ts";
+import { runs } from "../../../test/property-seed.ts";
 
 const detailsOf = (rechtsform: Rechtsform) => exampleSender(rechtsform).pflichtangaben;
 const rulesOf = ({ invalidFields }: ReturnType<typeof checkDetails>) =>
@@ -383,7 +384,7 @@ describe("any JSON at all", () => {
         expect(checkDetails(form, structuredClone(details), structuredClone(bank))).toEqual(first);
         expect(first.valid).toBe(first.missingFields.length + first.invalidFields.length === 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -8,6 +8,7 @@ import { capture, release, reserve } from "./wallet.ts";
 import { createToken } from "../access/access.ts";
 import { balanceOf } from "./balance.ts";
 import { credit, returnDisputed, takeBack, topUp } from "./wallet-store.ts";
+import { runs } from "../../../test/property-seed.ts";
 
 const LANES = 8;
 const days = [new Date("2026-03-28T12:00:00Z"), new Date("2026-03-29T12:00:00Z")];
@@ -198,6 +199,6 @@ test("whatever eight connections do at once: accounts sum to zero, nothing is ov
 
       await requireBooksInOrder(world, office, memory);
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: runs(40), endOnFailure: true },
   );
 });

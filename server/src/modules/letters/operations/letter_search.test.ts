@@ -8,6 +8,7 @@ import { scopes } from "../../../foundation/scope.ts";
 import { indexLetter } from "../search.ts";
 import { createToken } from "../../access/access.ts";
 import { requireLetter } from "../kept-letters.ts";
+import { runs } from "../../../../test/property-seed.ts";
 
 const muller = {
   name: "Erika Müller",
@@ -224,7 +225,7 @@ test("whatever is typed, the answer is a list", async () => {
     fc.asyncProperty(typed, async (query) => {
       expect((await find(query)).total).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   );
 });
 
@@ -239,7 +240,7 @@ test("whatever a letter says, it can be indexed and is found by its words", asyn
       const content = `${pieces.join("").replaceAll("\0", "").toWellFormed()} Gürteltier`;
       await storedLetter(world, { body: { content } });
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
   expect((await find("Guerteltiere")).total).toBe(25);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startWorld } from "../../../../test/world.ts";
 import { exampleBank, exampleSender } from "../example-senders.ts";
 import { rechtsformen } from "../legal-forms.ts";
+import { runs } from "../../../../test/property-seed.ts";
 
 const { pflichtangaben } = exampleSender("gmbh");
 const proposed = { ...pflichtangaben, bankverbindung: exampleBank };
@@ -186,6 +187,6 @@ test("any JSON gets an answer, as an object and as a text, and twice the same on
         expect(again).toEqual(fromText);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

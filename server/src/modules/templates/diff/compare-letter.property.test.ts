@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import "../../../../test/property-seed.ts";
+import { runs } from "../../../../test/property-seed.ts";
 import { blocksSchema } from "../../../rendering/blocks/block.ts";
 import { fillTemplate } from "../merge/fill-template.ts";
 import { mergeFieldSchema } from "../merge/merge-field.ts";
@@ -157,8 +157,8 @@ function applied(text: TemplateText, given: MergeValues) {
 }
 
 const kinds = [
-  ["plain text", contentTemplate, 200],
-  ["blocks", blocksTemplate, 60],
+  ["plain text", contentTemplate, runs(200)],
+  ["blocks", blocksTemplate, runs(60)],
 ] as const;
 
 test.for(kinds)(
@@ -203,7 +203,7 @@ test("any text can be compared with any template, and what stayed and what came 
           expect(withoutSpace(said.map((run) => run.text).join(""))).toBe(withoutSpace(printed(content)));
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

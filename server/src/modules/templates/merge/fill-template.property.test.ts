@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import "../../../../test/property-seed.ts";
+import { runs } from "../../../../test/property-seed.ts";
 import { blocksSchema } from "../../../rendering/blocks/block.ts";
 import { inlineRuns } from "../../../rendering/blocks/inline-text.ts";
 import { mapStrings } from "./block-texts.ts";
@@ -123,6 +123,6 @@ test("a template that may be saved is a proper letter, whichever optional fields
       expect(blocks.flatMap(printedTexts).join()).not.toContain("*");
       expect(subject).not.toMatch(/\n| {2}|^ | $/);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

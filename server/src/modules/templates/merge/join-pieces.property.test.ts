@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import "../../../../test/property-seed.ts";
+import { runs } from "../../../../test/property-seed.ts";
 import { blocksFromText } from "../../../rendering/blocks/blocks-from-text.ts";
 import { inlineRuns } from "../../../rendering/blocks/inline-text.ts";
 import { createSanitizer, withoutSteering } from "../../../rendering/typesetting/sanitize-text.ts";
@@ -79,7 +79,7 @@ test("in blocks a value is printed letter by letter in the look that the templat
       ]);
       expect(words(looksOf(inlineRuns(joinPieces(pieces, "inline"))))).toEqual(words(expected));
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -96,7 +96,7 @@ test("what the printer does to a long text changes no look", () => {
       expect(looks.map(({ character }) => character)).toEqual(expected);
       expect(new Set(looks.slice(1, -1).map((each) => each.look)).size).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -123,7 +123,7 @@ test("in plain text a value is printed letter by letter, and no item of a list c
           .replace(/[\s\u200b]/g, ""),
       ).toBe(expected);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Mustache from "mustache";
 import { expect, test } from "vitest";
-import "../../../../test/property-seed.ts";
+import { runs } from "../../../../test/property-seed.ts";
 import { mergePieces, readMergeText } from "./merge-text.ts";
 
 const problemsOf = (template: string) =>
@@ -127,7 +127,7 @@ test("a text in which nothing is wrong means to us what it means to Mustache", (
         expect(merged(template, { a, b })).toBe(theirs);
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   );
 });
 
@@ -142,6 +142,6 @@ test("a text that Mustache cannot read has a problem", () => {
       }
       expect(isReadable || problemsOf(template).length > 0).toBe(true);
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   );
 });

@@ -4,6 +4,7 @@ import { blobHash } from "../../../../ports/blob-store.ts";
 import type { IssuedDocument } from "../../../documents/documents.ts";
 import type { ExportWish } from "../../export-format.ts";
 import { type BatchRules, fillBatches, type FilledBatches, pathOf } from "./fill-batches.ts";
+import { runs } from "../../../../../test/property-seed.ts";
 
 type Group = IssuedDocument["invoice"]["totals"]["groups"][number];
 
@@ -111,7 +112,7 @@ test("whatever a document is made of, its bookings come to its gross amount to t
       expect(sum + 0).toBe((documentType === "rechnung" ? document.grossCents : -document.grossCents) + 0);
       expect(turn.filled.batches[0]?.debitCents ?? 0).toBe(sum);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
