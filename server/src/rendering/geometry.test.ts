@@ -159,6 +159,6 @@ test("a form below a letterhead starts below it", async () => {
   const elements = [{ kind: "text", xMm: 25, yMm: 10, widthMm: 100, heightMm: 30, text: "Kopf" }];
   const design = designSchema.parse({ schemaVersion: 2, documentMode: "form", firstPage: { elements } });
   const { lines, facts } = await read(sampleLetter({ design, body: { content: "Hallo" } }));
-  expectNear(facts.bodyStartMm, 44);
-  expectNear(lineWith(lines, "Hallo").y, 44);
+  expectNear(facts.bodyStartMm, 48);
+  expectNear(lineWith(lines, "Hallo").y, 48);
 });

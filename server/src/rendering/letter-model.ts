@@ -92,6 +92,7 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
     onePage: false,
     carriesSums: true,
     beside: false,
+    codeBeside: false,
     tight: 0,
     lang: letter.language,
     region: letter.layout.country,
@@ -116,7 +117,8 @@ export function letterJob(letter: Letter, inks: LetterInks = {}): LetterJob {
   };
   const assets = Object.fromEntries(images.map(({ file, bytes }) => [file, bytes]));
   const mayFitOnePage = JSON.stringify(blocks, wordsOnly).length < MOST_ON_ONE_PAGE;
-  const tighter = tighteningsOf({ blocks, after, linePitch: look.linePitch });
+  const hasSignOff = data.signOff !== null;
+  const tighter = tighteningsOf({ blocks, after, hasSignOff, linePitch: look.linePitch });
   const fonts = Object.values(letter.fonts ?? {}).flatMap((faces = []) => faces.map(({ bytes }) => bytes));
   const job = { main: "letter.typ", data, assets, fonts, mayFitOnePage, tighter };
   return {

@@ -6,6 +6,8 @@ import {
   sampleLine,
   sampleSeller,
 } from "../../test/rendering/sample-documents.ts";
+import { corpusPictures } from "../../test/corpus/corpus-frame.ts";
+import { endingOf } from "../modules/letters/letter-closing.ts";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { designPresets } from "./designs/design-presets.ts";
 import { GERMAN_SHEET } from "./din5008.ts";
@@ -18,6 +20,7 @@ let pool: RenderPool;
 beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));
 afterAll(() => pool.close());
 
+const pictures = corpusPictures();
 const lines = [
   sampleLine(
     "Wartung der Gas-Brennwertheizung einschließlich Abgasmessung, Reinigung des Wärmetauschers und Funktionsprüfung aller Sicherheitseinrichtungen gemäß Wartungsvertrag W-2024-0815",
@@ -34,17 +37,27 @@ const lines = [
 const looks = [{ presetId: "no design", design: null }, ...designPresets];
 
 /** How many pages an invoice with a code has. */
-async function pagesOf(items: typeof lines, given: Partial<Letter>): Promise<number> {
+async function pagesOf(
+  items: typeof lines,
+  given: Partial<Letter>,
+  signature: { assetId: string; displayName: string } | null = null,
+): Promise<number> {
   const parties = { seller: sampleSeller, buyer: sampleBuyer, consumer: true };
   const { subject, body } = letterOfInvoice(sampleInvoice({ lines: items }), "RE-2026-0815", parties, "de");
-  return (await renderLetter(pool, sampleLetter({ subject, body, signOff: null, ...given }))).pageCount;
+  const ended = { contactPerson: "Max Hansen", firm: sampleSeller.name, enclosures: [], signature };
+  const { warnings: _none, ...ending } = endingOf(body, ended);
+  const letter = sampleLetter({ subject, signOff: null, images: await pictures, ...ending, ...given });
+  return (await renderLetter(pool, letter)).pageCount;
 }
 
 test.for(looks)("an invoice with five items and a code is one page in $presetId", async ({ design }) => {
   expect(await pagesOf(lines, { design })).toBe(1);
   // An Austrian text begins 4.5 mm lower, below the fold: there no item has a description of a paragraph.
   const plain = lines.map((line) => ({ ...line, description: "Wartung der Heizung" }));
-  expect(await pagesOf(plain, { design, layout: { ...GERMAN_SHEET, country: "AT" } })).toBe(1);
+  const layout = { ...GERMAN_SHEET, country: "AT" } as const;
+  expect(await pagesOf(plain, { design, layout })).toBe(1);
+  // With the picture of a signature the code stands beside the closing.
+  expect(await pagesOf(plain, { design, layout }, { assetId: "signature", displayName: "" })).toBe(1);
 });
 
 const linesOfText = (count: number): Letter =>
