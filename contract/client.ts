@@ -6047,6 +6047,306 @@ export type PortalOperations = {
           color: "text" | "accent" | "grey" | string;
         };
       };
+      /** A preset as it is arranged around a logo, which is yet to be chosen. */
+      withLogo: {
+        schemaVersion: 2;
+        /** A form has no recipient, date or subject; its content starts at 27 mm. */
+        documentMode: "letter" | "form";
+        /** DIN 5008. A has the smaller letterhead and is used in Germany where the carrier takes it. */
+        form: "A" | "B";
+        font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+        baseSizePt: number;
+        /** Distance of lines of text as a multiple of its size. Omitted: 1.24. */
+        linePitch?: number;
+        /** Between paragraphs: a blank line, or half of one. Omitted: line. */
+        paragraphSpacing?: "line" | "half";
+        colors: {
+          text: string;
+          accent: string;
+        };
+        margins: {
+          leftMm: number;
+          rightMm: number;
+          /** Omitted: room for the footer, the page number and elements at the foot. */
+          bottomMm?: number;
+          /** Of the footer, the page number and the header of further pages. Omitted: rightMm. */
+          outerRightMm?: number;
+        };
+        firstPage: {
+          /** Drawn in this order, behind the text. */
+          elements: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+            sizePt: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight: "regular" | "bold";
+            italic: boolean;
+            capitals: boolean;
+            letterSpacingEm: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight: number;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+            fit: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color: "text" | "accent" | "white" | string;
+            thicknessPt: number;
+            dash: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent: number;
+            stroke: {
+              color: "text" | "accent" | "white" | string;
+              thicknessPt: number;
+              dash: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm: number;
+          })[];
+        };
+        /** Every page after the first. */
+        continuation: {
+          /** Drawn in this order, behind the text. */
+          elements: ({
+            kind: "text";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            /** {{name}}, {{telefon}} … are filled; a part of a line whose placeholders are empty is left out. */
+            text: string;
+            font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+            sizePt: number;
+            /** Set smaller, down to this, before text is cut. */
+            minSizePt?: number;
+            weight: "regular" | "bold";
+            italic: boolean;
+            capitals: boolean;
+            letterSpacingEm: number;
+            /** Named colour of the design or #RRGGBB. White is for text on a dark area. */
+            color: "text" | "accent" | "white" | string;
+            /** Distance of lines as a multiple of the size. */
+            lineHeight: number;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "logo";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "image";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+            fit: "contain" | "cover" | "stretch";
+          } | {
+            kind: "letterhead";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            assetId: string;
+            alt?: string;
+            align: "left" | "center" | "right";
+            verticalAlign: "top" | "middle" | "bottom";
+          } | {
+            kind: "line";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            color: "text" | "accent" | "white" | string;
+            thicknessPt: number;
+            dash: "solid" | "dashed" | "dotted";
+          } | {
+            kind: "rectangle";
+            id?: string;
+            /** What people call it; named in violations. */
+            name?: string;
+            xMm: number;
+            yMm: number;
+            widthMm: number;
+            heightMm: number;
+            fill: "text" | "accent" | "white" | string | null;
+            /** Density of the fill. */
+            tintPercent: number;
+            stroke: {
+              color: "text" | "accent" | "white" | string;
+              thicknessPt: number;
+              dash: "solid" | "dashed" | "dotted";
+            } | null;
+            radiusMm: number;
+          })[];
+          /** Omitted: 27, or below the elements at the head. */
+          textStartMm?: number;
+        };
+        subject: {
+          /** Omitted: as the text. */
+          sizePt?: number;
+          weight: "regular" | "bold";
+          color: "text" | "accent" | "grey" | string;
+          /** Omitted: the font of the letter. */
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+          italic?: boolean;
+          capitals?: boolean;
+          letterSpacingEm?: number;
+          /** A thin line in the accent colour. */
+          rule?: "none" | "below";
+        };
+        headings: {
+          color: "text" | "accent" | "grey" | string;
+          /** Omitted: bold. */
+          weight?: "regular" | "bold";
+          /** Omitted: the font of the letter. */
+          font?: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;
+          italic?: boolean;
+          capitals?: boolean;
+          letterSpacingEm?: number;
+          /** A thin line in the accent colour. */
+          rule?: "none" | "below";
+        };
+        lists?: {
+          /** Omitted: written, as the text asks for. */
+          marker?: "written" | "dash" | "bullet" | "square";
+          markerColor?: "text" | "accent" | "grey" | string;
+        };
+        /** How every table of the letter looks. */
+        table?: {
+          /** Lines below rows, around every cell, shaded rows, or none but at head and end. Omitted: lines. */
+          style?: "lines" | "grid" | "zebra" | "plain";
+          /** Bold words; small ones in the colour of `headerColor`; on a light or a full area of the accent. Omitted: bold. */
+          header?: "bold" | "quiet" | "tint" | "solid";
+          headerColor?: "text" | "accent" | "grey" | string;
+          /** Omitted: grey. */
+          ruleColor?: "text" | "accent" | "grey" | string;
+        };
+        infoBlock: {
+          /** Off: only the date is printed, above the subject. */
+          enabled: boolean;
+          /** A thin line in the accent colour. */
+          rule: "none" | "left" | "top";
+          sizePt: number;
+          /** Omitted: 75. */
+          widthMm?: number;
+          labelColor: "text" | "accent" | "grey" | string;
+          labelWeight: "regular" | "bold";
+        };
+        footer: {
+          /** The sender's mandatory details. */
+          enabled: boolean;
+          style: "columns" | "centered" | "minimal";
+          rule: "none" | "thin" | "accent";
+          sizePt: number;
+          color: "text" | "accent" | "grey" | string;
+        };
+        pageNumbers: {
+          /** Printed when there is more than one page. */
+          enabled: boolean;
+          align: "left" | "center" | "right";
+          color: "text" | "accent" | "grey" | string;
+          /** `Seite 2 von 3`, `2 / 3` or `– 2 –`. Omitted: words. */
+          format?: "words" | "slash" | "dashes";
+        };
+        continuationHeader: {
+          /** Sender, recipient and date at the head of further pages. */
+          enabled: boolean;
+          rule: boolean;
+          color: "text" | "accent" | "grey" | string;
+        };
+      } | null;
       /** What a letter can be set in: the product's typefaces, then the account's own. */
       fonts: ({
         font: "Source Sans 3" | "Source Serif 4" | "Arimo" | "Carlito" | "Inter" | "IBM Plex Sans" | "IBM Plex Serif" | "Work Sans" | "EB Garamond" | "Lora" | string;

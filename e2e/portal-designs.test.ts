@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePdf, rectangle } from "../server/test/pdfs/make-pdf.ts";
 import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { startService } from "./running-service.ts";
@@ -213,6 +214,7 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     const signature = await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(300, 100);
       const pen = canvas.getContext("2d");
+      if (pen) pen.fillStyle = "#1a3a9c";
       pen?.fillRect(60, 40, 180, 20);
       const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
       return btoa(String.fromCharCode(...bytes));
@@ -228,11 +230,49 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await lookAt(browser, context, page.url(), "portal-brand-signatures");
     await page.getByRole("button", { name: "„Ada“ wiederherstellen" }).click();
     await expect.poll(async () => (await service.call("signature_list", {})).total, SOON).toBe(1);
+    await page.getByRole("button", { name: "„Ada“ in Schwarz drucken" }).click();
+    await page.getByText("„Ada“ gibt es jetzt auch in Schwarz", { exact: false }).waitFor();
+    expect((await service.call("signature_list", {})).total).toBe(2);
 
     await page.getByRole("tab", { name: "Briefköpfe" }).click();
     await page.getByLabel(/^Briefkopf hochladen/).setInputFiles({ ...file, name: "Kopf.png" });
     await page.getByText("Kopf", { exact: true }).waitFor();
     await lookAt(browser, context, page.url(), "portal-brand-letterheads");
+  }, 240_000);
+
+  test("of a letterhead that is a PDF a picture is made after a look at it, and told what it covers", async () => {
+    const buffer = makePdf({ pages: [{ content: rectangle(20, 10, 60, 8) + rectangle(30, 60, 30, 8) }] });
+    await page.goto(`${service.url}/portal/brand?tab=letterheads`);
+    await page
+      .getByLabel(/^Briefkopf hochladen/)
+      .setInputFiles({ name: "Bogen.pdf", mimeType: "application/pdf", buffer });
+    await page.getByRole("button", { name: "Aus „Bogen“ ein Bild zum Drucken machen" }).click();
+    const dialog = page.getByRole("dialog");
+    await waitUntilDrawn(dialog.getByRole("img", { name: "Erste Seite von „Bogen“" }));
+    await dialog.getByText("Dieser Briefkopf druckt, wo die Post das Blatt frei braucht:").waitFor();
+    await dialog.getByRole("button", { name: "Briefkopf anlegen" }).click();
+    await page.getByText("Aus „Bogen“ ist ein druckbarer Briefkopf geworden.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+  }, 240_000);
+
+  test("a logo comes where nothing else stands, and in a preset where that has its place", async () => {
+    const placeOf = async () => {
+      const [x, y] = ["Links (mm)", "Oben (mm)"].map((label) => page.getByLabel(label, { exact: true }));
+      return [await x?.inputValue(), await y?.inputValue()];
+    };
+    await page.goto(`${service.url}/portal/designs/new`);
+    await page.getByRole("button", { name: "+ Logo" }).click();
+    await expect.poll(placeOf, SOON).toEqual(["140", "8"]);
+    await page.getByRole("button", { name: "+ Bild" }).click();
+    await expect.poll(placeOf, SOON).toEqual(["25", "8"]);
+
+    await page.goto(`${service.url}/portal/designs/new?preset=linie`);
+    const layers = page.getByRole("list", { name: "Elemente, das oberste zuerst" });
+    await layers.getByRole("button", { name: "Logo" }).click();
+    await layers.getByRole("button", { name: "Entfernen" }).click();
+    await page.getByRole("button", { name: "+ Logo" }).click();
+    await expect.poll(placeOf, SOON).toEqual(["140", "9"]);
+    await page.getByText("Alle Sperrzonen sind frei.").waitFor();
   }, 240_000);
 
   test("a font of the house is uploaded by who vouches for it, chosen in a design, and kept while that uses it", async () => {

@@ -66,6 +66,13 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await page.reload();
     await expect.poll(() => field("Betreff").inputValue()).toBe("Unser Gespräch");
 
+    // What the window cannot show is said at the field, and no longer once it fits.
+    await field("Name").fill("Gesellschaft zur Förderung der Übersee-Handelsbeziehungen ".repeat(3).trim());
+    const tooWide = page.getByText(/mm breit.* mehr als die \d Zeilen, die das Fenster zeigt/);
+    await tooWide.first().waitFor({ timeout: 60_000 });
+    await field("Name").fill("Clara Beispiel");
+    await expect.poll(() => tooWide.count()).toBe(0);
+
     await page.getByRole("combobox", { name: "Schreiben als" }).selectOption({ label: "Bausteine" });
     await page.getByRole("combobox", { name: "Art des Bausteins" }).selectOption({ label: "Überschrift" });
     await page.getByRole("button", { name: "Baustein hinzufügen" }).click();

@@ -5,6 +5,7 @@ import { scopes } from "../src/foundation/scope.ts";
 import { moveOrder, requireOrder } from "../src/modules/orders/orders.ts";
 import type { SendSnapshot } from "../src/modules/sending/send-snapshot.ts";
 import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
+import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
 import { readBlob } from "../src/ports/blob-store.ts";
 import { savedDesign, storedPicture } from "./designs.ts";
 import { savedSender, storedLetterhead, writtenLetter } from "./letters.ts";
@@ -44,6 +45,24 @@ const letterOf = async (world: World, letterId: string) => {
 };
 
 describe("a letter of a version", () => {
+  test("greets its recipient where it is one of the service's own and nobody gave a salutation", async () => {
+    const world = await startSendingWorld();
+    const [version] = curatedVersions;
+    if (!version) throw new Error("no curated template is there");
+    const { anrede: _none, ...given } = Object.fromEntries(sampleValues(version.text));
+
+    const sent = await sentLetter(world, {
+      ...to(),
+      recipientName: "Frau Dr. Erika Beispiel",
+      templateId: version.templateId,
+      templateVersionId: version.versionId,
+      templateMergeValues: given,
+    });
+
+    const letter = await letterOf(world, sent.letterId);
+    expect(JSON.stringify(letter)).toContain("Sehr geehrte Frau Dr. Beispiel,");
+  });
+
   test("is rendered by the server, whatever subject and text come with the call", async () => {
     const world = await startSendingWorld();
     const { templateId, versionId } = await releasedTemplate(world);

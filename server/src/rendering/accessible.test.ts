@@ -54,6 +54,16 @@ test("what is enclosed and who gets a copy are lists", async () => {
   expectAccessible(pdf);
 });
 
+test("a list in a letter of two pages is heard as one", async () => {
+  const list = { type: "list" as const, items: ["eins", "zwei", "drei", "vier", "fünf"] };
+  const pdf = await pdfOf(
+    letterOfBlocks([list, { type: "separator", variant: "pageBreak" }, { type: "paragraph", text: "Ende." }]),
+  );
+
+  expect(heardIn(pdf)).toContain(`H1 L[${Array.from({ length: 5 }, () => "LI[Lbl LBody]").join(" ")}] P`);
+  expectAccessible(pdf);
+});
+
 test.each([
   ["de" as const, ["angekreuzt", "nicht angekreuzt"]],
   ["en" as const, ["ticked", "not ticked"]],

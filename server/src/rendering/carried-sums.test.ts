@@ -35,7 +35,7 @@ test.for([
   ["de", "Übertrag"],
   ["en", "Carried forward"],
 ] as const)("an invoice over several pages carries its sum to the cent (%s)", async ([language, word]) => {
-  for (const count of [24, 25, 26, 27, 61]) {
+  for (const count of [25, 61]) {
     const lines = Array.from({ length: count }, (_, at) =>
       sampleLine(at % 7 === 3 ? `Teil ${at}\nmit Zubehör` : `Teil ${at}`, "1", "H87", priceOf(at)),
     );

@@ -93,6 +93,24 @@ test("a list that is taken apart for its signature counts on", async () => {
   expect(page.filter((line) => /eins|zwei|drei/.test(line))).toEqual(["1. eins", "2. zwei", "3. drei"]);
 });
 
+test.for([2, 3, 4, 7])("of %i short entries none stands alone on a page", async (count) => {
+  const list: BlockInput = {
+    type: "list",
+    items: Array.from({ length: count }, (_, at) => `Punkt ${at + 1}`),
+  };
+  let parted = 0;
+  for (let heightMm = 112; heightMm <= 148; heightMm += 4) {
+    const pages = await pagesOf(letterOfBlocks([space(heightMm), list, paragraph(12)]));
+    const counts = pages
+      .map((lines) => lines.filter((line) => line.includes("Punkt ")).length)
+      .filter((found) => found > 0);
+    expect(counts, `after ${heightMm} mm`).not.toContain(1);
+    expect(counts.reduce((sum, found) => sum + found, 0)).toBe(count);
+    if (counts.length > 1) parted += 1;
+  }
+  expect(parted > 0).toBe(count > 3);
+});
+
 test("a table of two or three rows stands on one page, whatever comes below it", async () => {
   for (const count of [2, 3])
     for (const end of [

@@ -46,7 +46,7 @@ async function pagesOf(
   const { subject, body } = letterOfInvoice(sampleInvoice({ lines: items }), "RE-2026-0815", parties, "de");
   const ended = { contactPerson: "Max Hansen", firm: sampleSeller.name, enclosures: [], signature };
   const { warnings: _none, ...ending } = endingOf(body, ended);
-  const letter = sampleLetter({ subject, signOff: null, images: await pictures, ...ending, ...given });
+  const letter = sampleLetter({ subject, images: await pictures, ...ending, ...given });
   return (await renderLetter(pool, letter)).pageCount;
 }
 

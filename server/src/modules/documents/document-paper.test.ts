@@ -163,16 +163,16 @@ test("a signature comes along with the closing", async () => {
   expect(pageWith(pages, "Max Hansen")).toBe(pageWith(pages, "Mit freundlichen"));
 });
 
-test("500 lines are all there, below a heading on every page they run to", async () => {
-  const lines = Array.from({ length: 500 }, (_, at) =>
+test("200 lines are all there, below a heading on every page they run to", async () => {
+  const lines = Array.from({ length: 200 }, (_, at) =>
     sampleLine(`Artikel ${at + 1}.`, "1", "H87", 100 + at),
   );
   const { pages, text } = await pagesOf(invoiceOf(sampleInvoice({ lines })));
   const headed = pages.filter((page) => page.some((line) => /Artikel \d/.test(line)));
   for (const page of headed) expect(page.join(" ")).toContain("Beschreibung");
   expect(lines.filter(({ description }) => !text.includes(description))).toEqual([]);
-  expect(text).toContain("Summe netto 1.747,50 €");
-  expect(pages.length).toBeLessThanOrEqual(16);
+  expect(text).toContain("Summe netto 399,00 €");
+  expect(pages.length).toBeLessThanOrEqual(7);
 });
 
 test("a description of 10,000 characters is printed whole, stars and lines included", async () => {

@@ -1,4 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { type FieldProblem, refuse } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { SendInput } from "../../operations/send-inputs.ts";
@@ -21,6 +22,7 @@ export async function templateOf(
   given: TemplateInput,
   ofPreset: string | undefined,
   textLanguage: Language,
+  recipient: PostalAddress | null,
 ): Promise<TemplateUse | null> {
   const templateId = given.templateId ?? ofPreset;
   requireFitting({ ...given, templateId }, call.language);
@@ -32,7 +34,7 @@ export async function templateOf(
     coverTemplateId: given.coverTemplateId ?? null,
     coverTemplateVersionId: given.coverTemplateVersionId ?? null,
   };
-  return useTemplate(call, wish, textLanguage);
+  return useTemplate(call, wish, textLanguage, recipient);
 }
 
 /** What only a version takes needs one; the text of a draft is its own. */

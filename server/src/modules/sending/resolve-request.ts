@@ -155,7 +155,8 @@ export async function presetOf({ db, caller }: Call, name: string | undefined): 
 
 async function inlineLetter(call: Call, given: SendInput, preset: Preset): Promise<Letter> {
   const language = given.language ?? preset.language ?? "de";
-  const template = await templateOf(call, given, preset.templateId, language);
+  const recipient = (await recipientIn(call, given)) ?? (await recipientIn(call, preset));
+  const template = await templateOf(call, given, preset.templateId, language, recipient);
   const letter: LetterSource = template?.filled
     ? {
         ...unchosen,
@@ -216,7 +217,7 @@ async function draftLetter(call: Call, given: SendInput, letterId: string, prese
   const draft = await requireUsableLetter(call.db, call.caller, letterId);
   if (draft.source.document) return documentLetter(call, given, draft);
   const ofPreset = draft.source.template ? undefined : preset.templateId;
-  const template = await templateOf(call, given, ofPreset, draft.language);
+  const template = await templateOf(call, given, ofPreset, draft.language, sourceOf(draft).recipient);
   const source = noted(sourceOf(draft), template, call.language);
   return {
     source: await withChoices(call, source, given, preset),

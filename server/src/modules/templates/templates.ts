@@ -1,5 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import { type ProblemText, refuseField } from "../../foundation/refusal.ts";
+import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
 import {
   coverOf,
@@ -9,6 +10,7 @@ import {
   type TemplateProvenance,
   type TemplateWish,
 } from "./apply-template.ts";
+import { greeted } from "./greeted.ts";
 import { refuseLeftPlaceholders } from "./left-placeholders.ts";
 import { requireReleased } from "./template-version.ts";
 import type { TemplateVersion } from "./template.ts";
@@ -28,19 +30,25 @@ export type TemplateUse = {
 
 type UseCall = Pick<Call, "db" | "caller" | "language">;
 
-/** The template that a send names. With a version the letter is made of it here, whatever text came with the call. */
+/**
+ * The template that a send names. With a version the letter is made of it here, whatever text came with the call, and
+ * greets its recipient.
+ */
 export async function useTemplate(
   call: UseCall,
   wish: TemplateWish,
   textLanguage: Language,
+  recipient: PostalAddress | null,
 ): Promise<TemplateUse> {
-  const { templateId, templateVersionId: versionId, mergeValues } = wish;
+  const { templateId, templateVersionId: versionId } = wish;
   const asked = { templateId, versionId, path: versionId === null ? "templateId" : "templateVersionId" };
   const version = await requireReleased(call.db, call.caller, asked, call.language);
   if (versionId === null) return { version, provenance: namedOnly(version), filled: null };
   const cover = await coverOf(call, version, wish);
   if (version.documentKind === "form" && !cover)
     return refuseField("coverTemplateId", "required", coverNeeded[call.language], "COVER_NEEDED");
+  const greeting = { recipient, textLanguage, language: call.language };
+  const mergeValues = greeted(cover ? [version, cover] : [version], wish.mergeValues, greeting);
   const filled = fillPackage(
     { version, cover },
     mergeValues,

@@ -22,6 +22,7 @@ export function mendTags(tree: StructureTree): void {
   for (const tag of ofKind(tree, "Span", "Strong", "Em")) if (isLooseText(tree, tag)) makeParagraph(tag);
   for (const group of ofKind(tree, "Div"))
     if (kidsIn(tree, group).length === group.kids.length) dissolve(tree, group);
+  for (const list of ofKind(tree, "L")) joinNext(tree, list);
   levelHeadings(tree);
   for (const tag of tree.tags.values()) if (!tableParts.has(tag.kind)) putInOrder(tree, tag);
 }
@@ -45,6 +46,20 @@ function dropEmptyLabels(tree: StructureTree, list: Tag): void {
   for (const label of labels) dissolve(tree, label);
   list.written = list.written.replace(/\/ListNumbering \/\w+/, "/ListNumbering /None");
 }
+
+/** A list whose last entries stay together is laid out as two, one right behind the other; it is heard as one. */
+function joinNext(tree: StructureTree, list: Tag): void {
+  const siblings = tree.tags.get(list.parent)?.kids ?? [];
+  const next = tree.tags.get(Number(siblings[siblings.indexOf(list.number) + 1]));
+  if (!tree.tags.has(list.number) || next?.kind !== "L" || numberingOf(next) !== numberingOf(list)) return;
+  const items = kidsIn(tree, next);
+  list.kids.push(...next.kids);
+  next.kids = [];
+  dissolve(tree, next);
+  for (const item of items) item.parent = list.number;
+  joinNext(tree, list);
+}
+const numberingOf = ({ written }: Tag): string | undefined => /\/ListNumbering \/\w+/.exec(written)?.[0];
 
 const rowsIn = (tree: StructureTree, table: Tag): Tag[] =>
   kidsIn(tree, table).flatMap((part) => (part.kind === "TR" ? [part] : kidsIn(tree, part)));

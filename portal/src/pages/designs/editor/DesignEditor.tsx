@@ -3,6 +3,7 @@ import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import {
+  aroundLogo,
   type Design,
   elementsOf,
   type Kind,
@@ -35,7 +36,7 @@ type DesignEditorProps = {
 /** The sheet with its elements on one side, and everything about them in fields on the other. */
 export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps) {
   const text = useTexts(words);
-  const { pictures } = useOffered();
+  const { pictures, preset } = useOffered();
   const [view, setView] = useState<View>(firstView);
   const [chosen, choose] = useState<{ page: PageName; at: number } | null>(null);
   const [dragged, setDragged] = useState<Design | null>(null);
@@ -50,9 +51,13 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
   const select = (at: number | null) => choose(at === null ? null : { page, at });
   const add = (kind: Kind) => {
     const [picture] = kind === "logo" || kind === "image" ? pictures : [];
-    const added = newElement(kind, picture?.assetId ?? "", text.newText, elements);
-    onChange(withElements(design, page, [...elements, added]));
-    select(elements.length);
+    const isFirstLogo = kind === "logo" && page === "firstPage" && !elements.some((each) => each.kind === kind);
+    const arranged =
+      isFirstLogo && picture && preset
+        ? aroundLogo(elements, preset, picture.assetId)
+        : [...elements, newElement(kind, picture?.assetId ?? "", text.newText, elements)];
+    onChange(withElements(design, page, arranged));
+    select(arranged.length - 1);
   };
   const remove = (at: number) => {
     onChange(withoutElement(design, page, at));

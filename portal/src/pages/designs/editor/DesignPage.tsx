@@ -67,8 +67,9 @@ function Editing({ opened, draftName }: { opened: Opened; draftName: string }) {
   useLetterFonts(opened.fontFiles);
   const offered = useMemo(() => {
     const all = assets ? [...byRole(assets.logos, kit), ...assets.letterheads, ...assets.signatures] : [];
-    const { fonts, placeholders } = opened;
-    return { fonts, placeholders, pictures: all.filter(({ printable }) => printable) };
+    const { fonts, placeholders, design, withLogo } = opened;
+    const preset = withLogo && { plain: design, withLogo };
+    return { fonts, placeholders, preset, pictures: all.filter(({ printable }) => printable) };
   }, [assets, kit, opened]);
   return (
     <Page

@@ -128,6 +128,22 @@ export function newElement(
   return { kind, ...at(25, 10, 40, 8), fill: "accent", tintPercent: 100, stroke: null, radiusMm: 0 };
 }
 
+/**
+ * The first page of a preset with a logo, which comes last: arranged around it as long as nobody has changed anything, else
+ * with the logo where the preset has it.
+ */
+export function aroundLogo(
+  elements: readonly Element[],
+  { plain, withLogo }: { plain: Design; withLogo: Design },
+  assetId: string,
+): Element[] {
+  const arranged = elementsOf(withLogo, "firstPage").map((element) =>
+    element.kind === "logo" ? { ...element, assetId } : element,
+  );
+  const isUntouched = JSON.stringify(elements) === JSON.stringify(elementsOf(plain, "firstPage"));
+  return isUntouched ? arranged : [...elements, ...arranged.filter(({ kind }) => kind === "logo")];
+}
+
 /** Beside the name, on the other side, in the middle, smaller; at last below the head, above the information block. */
 const picturePlaces = [
   at(140, 8, 50, 20),

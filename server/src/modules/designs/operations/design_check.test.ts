@@ -118,6 +118,18 @@ test("a design opens in today's form, whether saved, preset or empty", async () 
   expect(await call("design_open", { presetId: "schlicht" })).toMatchObject({
     body: { designId: null, name: "", design: { schemaVersion: 2 } },
   });
+  const bar = await call("design_open", { presetId: "linie" });
+  expect(bar).toMatchObject({
+    body: {
+      design: { firstPage: { elements: [{}, { name: "Name", widthMm: 159 }, {}] } },
+      withLogo: {
+        firstPage: {
+          elements: [{}, { name: "Name", widthMm: 104 }, {}, { kind: "logo", xMm: 140, yMm: 9 }],
+        },
+      },
+    },
+  });
+  expect(await call("design_open", { designId })).toMatchObject({ body: { withLogo: null } });
   expect(await call("design_open", {})).toMatchObject({ body: { design: { firstPage: { elements: [] } } } });
   expect(await call("design_open", { presetId: "none" })).toMatchObject({ status: 400 });
   expect(await call("design_open", { designId: randomUUID() })).toMatchObject({

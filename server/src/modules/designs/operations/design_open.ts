@@ -25,6 +25,9 @@ export const designOpen = defineOperation({
     version: z.int().nullable(),
     archived: z.boolean(),
     design: designV2,
+    withLogo: designV2
+      .nullable()
+      .describe("A preset as it is arranged around a logo, which is yet to be chosen."),
     fonts: z
       .array(z.object({ font: fontInput, name: z.string() }))
       .describe("What a letter can be set in: the product's typefaces, then the account's own."),
@@ -51,6 +54,7 @@ export const designOpen = defineOperation({
       version: chosen?.saved?.version ?? null,
       archived: chosen?.saved?.archived ?? false,
       design: chosen ? currentDesign(chosen.design) : designV2.parse({ schemaVersion: 2 }),
+      withLogo: chosen?.withLogo ? currentDesign(chosen.withLogo(NO_PICTURE)) : null,
       fonts: [
         ...fontFamilies.map((name) => ({ font: name, name })),
         ...own.map(({ font, displayName }) => ({ font, name: displayName })),
@@ -63,6 +67,8 @@ export const designOpen = defineOperation({
     };
   },
 });
+
+const NO_PICTURE = "00000000-0000-0000-0000-000000000000";
 
 /** A design of the past may name what nobody can choose any more. */
 const removed: Record<Language, string> = { de: "(entfernt)", en: "(removed)" };

@@ -63,7 +63,7 @@ const fields: Record<TextLanguage, MergeField[]> = {
       required: false,
       default: "Sehr geehrte Damen und Herren,",
       maxLength: 200,
-      help: "Ganze Zeile mit Komma am Ende, zum Beispiel „Sehr geehrte Frau Dr. Beispiel,“.",
+      help: "Ganze Zeile mit Komma am Ende, zum Beispiel „Sehr geehrte Frau Dr. Beispiel,“. Ohne Angabe wird beim Versand gegrüßt, wer im Anschriftfeld steht.",
     },
     {
       key: "absenderOrt",
@@ -100,7 +100,7 @@ const fields: Record<TextLanguage, MergeField[]> = {
       required: false,
       sample: "Dear Ms Example,",
       maxLength: 200,
-      help: "The whole line with its comma. Without it the letter starts with “Dear Sir or Madam,” and ends with “Yours faithfully,” instead of “Yours sincerely,”.",
+      help: "The whole line with its comma. Without it a send greets the person in the address; where that is nobody by name, the letter starts with “Dear Sir or Madam,” and ends with “Yours faithfully,” instead of “Yours sincerely,”.",
     },
     {
       key: "absenderOrt",

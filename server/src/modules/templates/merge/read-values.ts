@@ -42,7 +42,8 @@ function readValue(
   return field.required ? wrongValue("missing") : null;
 }
 
-const isNothing = (given: unknown): boolean =>
+/** What says nothing counts as not given. */
+export const isNothing = (given: unknown): boolean =>
   given === undefined ||
   given === null ||
   (typeof given === "string" && isInvisible(given)) ||
