@@ -3,7 +3,7 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { salutationFor } from "../../foundation/salutation.ts";
 import { textIn } from "./apply-template.ts";
 import { type GivenValues, isNothing } from "./merge/read-values.ts";
-import type { TemplateVersion } from "./template-version.ts";
+import type { TemplateVersion } from "./template.ts";
 
 const FIELD = "anrede";
 

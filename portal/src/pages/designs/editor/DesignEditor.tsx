@@ -51,7 +51,8 @@ export function DesignEditor({ design, onChange, undo, redo }: DesignEditorProps
   const select = (at: number | null) => choose(at === null ? null : { page, at });
   const add = (kind: Kind) => {
     const [picture] = kind === "logo" || kind === "image" ? pictures : [];
-    const isFirstLogo = kind === "logo" && page === "firstPage" && !elements.some((each) => each.kind === kind);
+    const isFirstLogo =
+      kind === "logo" && page === "firstPage" && !elements.some((each) => each.kind === kind);
     const arranged =
       isFirstLogo && picture && preset
         ? aroundLogo(elements, preset, picture.assetId)

@@ -10,6 +10,11 @@ type Offered = Pick<OutputOf<"design_open">, "fonts" | "placeholders"> & {
   preset: { plain: Design; withLogo: Design } | null;
 };
 
-export const OfferedContext = createContext<Offered>({ fonts: [], placeholders: [], pictures: [], preset: null });
+export const OfferedContext = createContext<Offered>({
+  fonts: [],
+  placeholders: [],
+  pictures: [],
+  preset: null,
+});
 
 export const useOffered = (): Offered => useContext(OfferedContext);
