@@ -18,16 +18,7 @@ export {
   approvalUrlOf,
   statusAt,
 } from "./approval.ts";
-export {
-  lockApproval,
-  findApproval,
-  findApprovalFor,
-  queueOf,
-  queuedApprovals,
-  nextWaiting,
-  recordView,
-  listApprovals,
-} from "./approvals-store.ts";
+export { lockApproval, findApproval, recordView, listApprovals } from "./approvals-store.ts";
 
 /** Who asked for something, as people say it; in the order of what they asked for. */
 export const requesterTexts = async (

@@ -5,7 +5,7 @@ import type { BlobHash } from "../../ports/blob-store.ts";
 import { insertArchiveRecord } from "./archive-store.ts";
 export { listRecordsOfSubjects } from "./records-store.ts";
 export { sealRecords } from "./seal-records.ts";
-export { archiveKeyState, earlierArchiveKeys, noteArchiveKeys } from "./archive-keys.ts";
+export { archiveKeyState, noteArchiveKeys } from "./archive-keys.ts";
 export { type ArchiveRoot, type InclusionProof, isIncluded, isSignedRoot } from "./archive-root.ts";
 export { exportedSeal, readExportedSeal } from "./exported-seal.ts";
 export { inclusionProof, makeRoot } from "./make-root.ts";

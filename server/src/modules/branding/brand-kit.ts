@@ -6,7 +6,7 @@ import { recordInArchive } from "../archive/archive.ts";
 import { lockBrandKit, selectBrandKit, upsertBrandKit } from "./brand-kit-store.ts";
 import type { BrandAsset } from "./brand-asset.ts";
 import { findAssets } from "./brand-assets.ts";
-import { BrandKit, type SavedBrandKit } from "./brand-kit-shape.ts";
+import type { BrandKit, SavedBrandKit } from "./brand-kit-shape.ts";
 
 export const findBrandKit = (db: Database | Tx, tenant: Tenant): Promise<SavedBrandKit | undefined> =>
   selectBrandKit(db, tenant);

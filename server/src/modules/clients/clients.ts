@@ -1,5 +1,4 @@
 export { saveClient, archiveClient, findUsedClient, findClientByNumber } from "./client-book.ts";
 export { type UsedClient, type Client } from "./client.ts";
 export { importClients } from "./import-clients.ts";
-export { listClients } from "./clients-store.ts";
 export { cappedClients, type NamedClient, namedClients } from "./named-clients-store.ts";

@@ -1,9 +1,7 @@
 export { pauseSending, resumeSending, recordOperatorAct, setIssuer } from "./operator-acts.ts";
-export { publicTexts } from "./public-texts-store.ts";
-export { sendingPause, listOperatorActs, deadDeliveries, markUpkeep, upkeepMarks } from "./operator-store.ts";
-export { knownDifferences, reconcile, reconcileRecent } from "./reconcile.ts";
-export { askForRenewal, RENEW_SEALED, renewSealed, type SecretState, secretState } from "./secret-renewal.ts";
-export { differenceCodes } from "./reconcile-store.ts";
+export { sendingPause, markUpkeep } from "./operator-store.ts";
+export { reconcile } from "./reconcile.ts";
+export { askForRenewal, type SecretState, secretState } from "./secret-renewal.ts";
 export { ordersToSettle, settleOrder } from "./orders-to-settle.ts";
 export { askCarriersForRestored } from "./restored-orders.ts";
 export { beginTimeline, beginTimelineOfRestore, beginTimelineOfServer } from "./timelines.ts";

@@ -11,7 +11,7 @@ import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
 export { priceList, tierOf } from "./quote-letter.ts";
-export { isRegistered, isTracked, workingDays } from "./products.ts";
+export { isRegistered, isTracked } from "./products.ts";
 export { listPriceTables } from "./price-tables.ts";
 export type { Price } from "./letter-price.ts";
 export type { LetterFormat } from "./price-tables.ts";

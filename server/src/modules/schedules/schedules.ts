@@ -9,7 +9,6 @@ import { readSendTime, type SendTime } from "./send-time.ts";
 import type { Schedule, SeriesRequest } from "./schedule.ts";
 
 export type { ScheduleWish } from "./schedule.ts";
-export { requireSchedule } from "./kept-schedules.ts";
 export { cancelApproved, cancelLetter } from "./cancel-letters.ts";
 export { cancelSchedule } from "./cancel-schedule.ts";
 export { listWaitingSchedules } from "./schedules-store.ts";

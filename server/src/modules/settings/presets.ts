@@ -10,7 +10,7 @@ import {
   selectPresetMoment,
   upsertPreset,
 } from "./presets-store.ts";
-import { Preset, type SavedPreset } from "./preset.ts";
+import type { Preset, SavedPreset } from "./preset.ts";
 
 export const MAX_PRESETS = 200;
 

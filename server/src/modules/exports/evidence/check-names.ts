@@ -1,3 +1,3 @@
-import { checks } from "./pack-checks.ts";
+import type { checks } from "./pack-checks.ts";
 
 export type CheckName = "readable" | "key" | keyof typeof checks;
