@@ -3,8 +3,8 @@ import type { PostalAddress } from "../../foundation/postal-address.ts";
 import { curatedVersions } from "./curated/curated-templates.ts";
 import { greeted } from "./greeted.ts";
 
-const [letter] = curatedVersions.filter(({ documentKind, english }) => documentKind === "letter" && english);
-const [form] = curatedVersions.filter(({ documentKind }) => documentKind === "form");
+const letter = curatedVersions.find(({ documentKind, english }) => documentKind === "letter" && english);
+const form = curatedVersions.find(({ documentKind }) => documentKind === "form");
 if (!letter || !form) throw new Error("the set has a letter and a form");
 
 const to = (name: string, changes: Partial<PostalAddress> = {}): PostalAddress => ({
