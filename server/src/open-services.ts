@@ -20,12 +20,14 @@ import { type Connection, type Databases, openDatabases } from "./db/database.ts
 import { type FollowedClock, openDatabaseClock } from "./db/database-clock.ts";
 import { attachEmbeddedPostgres, type EmbeddedPostgres } from "./db/embedded-postgres/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
+import { placesIn } from "./db/places.ts";
 import { openQueue, type Queue } from "./db/queue.ts";
 import { requireOwnSession } from "./db/own-session.ts";
 import { isServerAway } from "./db/steady-pool.ts";
 import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import type { Secrets } from "./foundation/secrets.ts";
+import { openTurns } from "./foundation/turns.ts";
 import { beginTimelineOfRestore, beginTimelineOfServer } from "./modules/operator/operator.ts";
 import { requirePriceTables } from "./modules/pricing/pricing.ts";
 import type { Services } from "./operations/call.ts";
@@ -134,6 +136,9 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
     mailer,
     renderer: restingRenderPool(),
+    places: placesIn(databases.system),
+    // Far fewer than there are connections; more would not be faster, since setting letters takes all there is.
+    numberTurns: openTurns({ desks: 3 }),
     baseRates: config.baseRates,
     links: linksFor(publicUrl, secret, clock),
     sealedText: sealedTextWith(secret),

@@ -187,6 +187,20 @@ describe("manners", () => {
     const allowed = ["open-services.ts", "surfaces/commands/backup.ts"];
     expect(reads.filter((file) => !allowed.includes(file) && !file.startsWith("db/"))).toEqual([]);
   });
+  test("nothing is counted or limited in a file: that would hold in one process only; what is loaded once may be kept", () => {
+    const kept = [
+      "modules/pricing/price-tables.ts", // read from a file, once
+      "rendering/processes/confined-node.ts", // what this machine can confine
+      "rendering/blocks-guide.ts", // written once
+      "rendering/fonts/subset-font.ts", // compiled once
+      "rendering/pdf/pdfium.ts", // compiled once
+      "surfaces/sign-in/common-passwords.ts", // read from a file, once
+      "surfaces/parse-json.ts", // the thread that reads large bodies, started when there is one
+      "adapters/offline-addresses/place-tables.ts", // read from a file, once
+    ];
+    const lets = files.filter((file) => /^(?:export )?let /m.test(sourceOf(file)));
+    expect(lets.toSorted()).toEqual(kept.toSorted());
+  });
   test("classes are errors that somebody tells apart, and nothing else", () => {
     const classes = files.flatMap((file) =>
       [...sourceOf(file).matchAll(/^(?:export )?(?:abstract )?class .+$/gm)].map(

@@ -8,7 +8,9 @@ import { offlineAddresses } from "../src/adapters/offline-addresses/offline-addr
 import { offlineCompanies } from "../src/adapters/offline-companies/offline-companies.ts";
 import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
+import { placesIn } from "../src/db/places.ts";
 import { openQueue } from "../src/db/queue.ts";
+import { openTurns } from "../src/foundation/turns.ts";
 import { archiveSignerFrom } from "../src/foundation/archive-signer.ts";
 import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import { linksFor } from "../src/operations/links.ts";
@@ -37,6 +39,8 @@ const session = serveMcpStdio(
     mailer: logMailer({ info: () => {} }),
     web: guardedFetch({ allowLoopback: false }),
     renderer: restingRenderPool(),
+    places: placesIn(databases.system),
+    numberTurns: openTurns({ desks: 3 }),
     baseRates: [],
     links: linksFor("http://127.0.0.1:8080", "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),

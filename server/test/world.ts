@@ -13,12 +13,14 @@ import { offlineCompanies } from "../src/adapters/offline-companies/offline-comp
 import { sandboxCarrier } from "../src/adapters/sandbox-carrier/sandbox-carrier.ts";
 import { sandboxPayments } from "../src/adapters/sandbox-payments/sandbox-payments.ts";
 import { type Connection, openDatabases } from "../src/db/database.ts";
+import { placesIn } from "../src/db/places.ts";
 import { openQueue } from "../src/db/queue.ts";
 import { archiveSignerFrom } from "../src/foundation/archive-signer.ts";
 import type { Language } from "../src/foundation/language.ts";
 import { type Scope, scopes } from "../src/foundation/scope.ts";
 import { sealedTextWith } from "../src/foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../src/foundation/tenant.ts";
+import { openTurns } from "../src/foundation/turns.ts";
 import { dueWork } from "../src/due-work.ts";
 import { jobs } from "../src/jobs.ts";
 import type { Services } from "../src/operations/call.ts";
@@ -85,6 +87,8 @@ export async function startWorld({
       info: (fields, message) => void logLines.push(JSON.stringify({ ...fields, msg: message })),
     }),
     renderer,
+    places: placesIn(databases.system),
+    numberTurns: openTurns({ desks: 3 }),
     baseRates: [],
     links: linksFor(PUBLIC_URL, "a secret for tests, long enough to be one", clock),
     sealedText: sealedTextWith("a secret for tests, long enough to be one"),

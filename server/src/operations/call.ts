@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database, Databases } from "../db/database.ts";
+import type { Places } from "../db/places.ts";
 import type { Queue } from "../db/queue.ts";
 import type { ArchiveSigner } from "../foundation/archive-signer.ts";
 import type { BaseRate } from "../foundation/base-rate.ts";
@@ -10,6 +11,7 @@ import type { Role } from "../foundation/role.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { SealedText } from "../foundation/sealed-text.ts";
 import type { Mode, Tenant } from "../foundation/tenant.ts";
+import type { Turns } from "../foundation/turns.ts";
 import type { AddressCheck } from "../ports/address-check.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
 import type { Carrier } from "../ports/carrier.ts";
@@ -43,6 +45,10 @@ export type Services = {
   web: WebFetcher;
   mailer: Mailer;
   renderer: RenderPool;
+  /** What only so many may do at once, in all processes together. */
+  places: Places;
+  /** Whoever draws numbers from a sequence waits here. */
+  numberTurns: Turns;
   /** Base rates that the operator has set. */
   baseRates: readonly BaseRate[];
   links: Links;

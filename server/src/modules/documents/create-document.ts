@@ -20,7 +20,6 @@ import {
   type StoredLetter,
 } from "../letters/letters.ts";
 import { claimWarnings } from "./claim-warnings.ts";
-import { inTurn } from "./creation-turns.ts";
 import { letterOfClaim, letterOfInvoice } from "./document-letter.ts";
 import { insertDocument, insertPendingExports, selectDocument } from "./documents-store.ts";
 import { type Judged, requireSound } from "./judge-request.ts";
@@ -59,7 +58,7 @@ export async function createDocument(
   const { sequence } = request;
   if (!sequence) return make(call, request, key);
   const { partnerId, mode } = call.caller;
-  return inTurn(`${partnerId} ${mode} ${sequence.scope}`, () =>
+  return call.numberTurns.inTurn(`${partnerId} ${mode} ${sequence.scope}`, () =>
     withSequenceLock(call.db, call.caller, sequence.scope, (db) => make({ ...call, db }, request, key)),
   );
 }

@@ -6,23 +6,16 @@ import { type EventsFound, type EventsWanted, listEvents } from "./events-store.
 const LOOK_EVERY_MS = 500;
 const MOST_WAITING_PER_CONNECTION = 5;
 const MOST_WAITING = 500;
-const waiting = new Map<string, number>();
 
 /** What has happened behind a place, or as soon as something does; nothing when the time is up. */
-export async function waitForEvents(call: Call, wanted: EventsWanted, seconds: number): Promise<EventsFound> {
-  const { connectionId } = call.caller;
-  const own = waiting.get(connectionId) ?? 0;
-  const all = [...waiting.values()].reduce((sum, each) => sum + each, 0);
-  if (own >= MOST_WAITING_PER_CONNECTION || all >= MOST_WAITING)
-    return refuse("RATE_LIMITED", { reason: "waiting", retryAfterSeconds: Math.ceil(seconds) });
-  waiting.set(connectionId, own + 1);
-  try {
-    return await lookUntilFound(call, wanted, seconds);
-  } finally {
-    const left = (waiting.get(connectionId) ?? 1) - 1;
-    if (left > 0) waiting.set(connectionId, left);
-    else waiting.delete(connectionId);
-  }
+export function waitForEvents(call: Call, wanted: EventsWanted, seconds: number): Promise<EventsFound> {
+  const full = () => refuse("RATE_LIMITED", { reason: "waiting", retryAfterSeconds: Math.ceil(seconds) });
+  const [own, all] = [
+    { kind: `waiting ${call.caller.connectionId}`, most: MOST_WAITING_PER_CONNECTION, seconds: seconds + 30 },
+    { kind: "waiting", most: MOST_WAITING, seconds: seconds + 30 },
+  ];
+  const look = () => lookUntilFound(call, wanted, seconds);
+  return call.places.within(own, () => call.places.within(all, look, full), full);
 }
 
 /** Looks again and again until there is something, the time is up, or nobody listens any more. */

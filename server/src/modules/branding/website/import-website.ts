@@ -23,25 +23,25 @@ export type ImportedWebsite = {
 };
 
 type Wish = { websiteUrl: string; mostLogos: number };
-type ImportCall = Pick<Call, "web" | "renderer" | "log" | "caller" | "language">;
+type ImportCall = Pick<Call, "web" | "renderer" | "places" | "log" | "caller" | "language">;
 
-/** Each may hold a few hundred megabytes for a moment. */
-const MOST_AT_ONCE = 3;
-let atOnce = 0;
+/** Each may hold a few hundred megabytes for a moment; all are done within the time of a call. */
+const READING = { kind: "reading_websites", most: 3, seconds: 120 };
 
 /** Looks at a website and proposes what a brand kit and a sender profile can be made of; stores nothing. */
-export async function importWebsite(call: ImportCall, wish: Wish): Promise<ImportedWebsite> {
-  if (atOnce >= MOST_AT_ONCE)
-    return refuse("RATE_LIMITED", { reason: "reading_websites", retryAfterSeconds: 30 });
-  atOnce += 1;
-  const reader = openWebsiteReader();
-  try {
-    return await lookAt(call, wish, reader);
-  } finally {
-    atOnce -= 1;
-    await reader.close();
-  }
-}
+export const importWebsite = (call: ImportCall, wish: Wish): Promise<ImportedWebsite> =>
+  call.places.within(
+    READING,
+    async () => {
+      const reader = openWebsiteReader();
+      try {
+        return await lookAt(call, wish, reader);
+      } finally {
+        await reader.close();
+      }
+    },
+    () => refuse("RATE_LIMITED", { reason: "reading_websites", retryAfterSeconds: 30 }),
+  );
 
 const HTML = { accept: ["text/html", "application/xhtml+xml"], maxBytes: 2_000_000 };
 const CSS = { accept: ["text/css", "text/plain"], maxBytes: 2_000_000 };
