@@ -1299,6 +1299,12 @@ export interface SpendingCaps {
   updatedAt: Timestamp | null;
 }
 
+export interface TakenPlaces {
+  endsAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+}
+
 export interface Templates {
   archivedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1535,6 +1541,7 @@ export interface DB {
   signingKeys: SigningKeys;
   signInMethods: SignInMethods;
   spendingCaps: SpendingCaps;
+  takenPlaces: TakenPlaces;
   templates: Templates;
   templateVersions: TemplateVersions;
   timelines: Timelines;
