@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTurns } from "./turns.ts";
 
 test("of one line one is served at a time, of all lines as many as there are desks, and a failure holds up nobody", async () => {
-  const { inTurn } = openTurns({ desks: 2 });
+  const turns = openTurns({ desks: 2 });
   const begun: string[] = [];
   const gates = new Map<string, () => void>();
   const work = (name: string) => () => {
@@ -12,12 +12,12 @@ test("of one line one is served at a time, of all lines as many as there are des
   const settle = () => new Promise((done) => setImmediate(done));
 
   const all = [
-    inTurn("a", work("a1")),
-    inTurn("a", work("a2")),
-    inTurn("b", work("b1")),
-    inTurn("c", work("c1")),
+    turns.inTurn("a", work("a1")),
+    turns.inTurn("a", work("a2")),
+    turns.inTurn("b", work("b1")),
+    turns.inTurn("c", work("c1")),
   ];
-  const failing = inTurn("d", () => Promise.reject(new Error("no")));
+  const failing = turns.inTurn("d", () => Promise.reject(new Error("no")));
   failing.catch(() => {});
   await settle();
   expect(begun).toEqual(["a1", "b1"]);
