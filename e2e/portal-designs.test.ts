@@ -265,6 +265,8 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await expect.poll(placeOf, SOON).toEqual(["140", "8"]);
     await page.getByRole("button", { name: "+ Bild" }).click();
     await expect.poll(placeOf, SOON).toEqual(["25", "8"]);
+    await page.getByRole("button", { name: "Verwerfen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verwerfen" }).click();
 
     await page.goto(`${service.url}/portal/designs/new?preset=linie`);
     const layers = page.getByRole("list", { name: "Elemente, das oberste zuerst" });
