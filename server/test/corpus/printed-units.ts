@@ -19,19 +19,26 @@ export function printedUnits(units: readonly WrittenUnit[], pieces: readonly Pla
   const paper = piecesAsOne(pieces);
   const lost: WrittenUnit[] = [];
   let cursor = 0;
+  // The code for paying may stand beside the closing, which is printed first then.
+  let beforePayment = 0;
   const found = units.flatMap((unit): PrintedUnit[] => {
     const { letters, places } = bare(unit.text);
     if (letters.length < SHORTEST) return [];
-    const start = paper.letters.indexOf(letters, cursor);
+    if (unit.kind !== "payment" && !isOfClosing(unit)) beforePayment = cursor;
+    const after = paper.letters.indexOf(letters, cursor);
+    const start = after < 0 && isOfClosing(unit) ? paper.letters.indexOf(letters, beforePayment) : after;
     if (start < 0) {
       lost.push(unit);
       return [];
     }
-    cursor = start + letters.length;
-    return [{ ...unit, lines: linesOf(paper.at.slice(start, cursor), places, pieces) }];
+    const end = start + letters.length;
+    cursor = Math.max(cursor, end);
+    return [{ ...unit, lines: linesOf(paper.at.slice(start, end), places, pieces) }];
   });
   return { found, lost };
 }
+
+const isOfClosing = ({ kind }: WrittenUnit): boolean => kind === "closing" || kind === "name";
 
 /** What is shorter is found in too many places. */
 const SHORTEST = 4;

@@ -37,7 +37,7 @@ export function outsideMargins(
 }
 
 /** What reaches as far as head and foot of the sheet do. */
-const isTabular: ReadonlySet<PrintedUnit["kind"]> = new Set(["cell", "total", "value"]);
+const isTabular: ReadonlySet<PrintedUnit["kind"]> = new Set(["cell", "total", "value", "payment"]);
 
 const SLACK_MM = 0.6;
 const LEAST_AIR_MM = 1;
