@@ -40,8 +40,8 @@ test("a form begins below the ink of a letterhead for the whole page, and ends a
   });
   const { pdf, bodyStartMm } = await renderLetter(pool, form);
   const lines = (await placedText(pdf)).filter(({ page }) => page === 1);
-  expect(bodyStartMm).toBeGreaterThan(53);
-  expect(bodyStartMm).toBeLessThan(56);
+  expect(bodyStartMm).toBeGreaterThan(57);
+  expect(bodyStartMm).toBeLessThan(60);
   for (const { y, h } of lines) {
     expect(y).toBeGreaterThan(53);
     expect(y + h).toBeLessThan(252);

@@ -109,7 +109,7 @@ test("a form is shown as it follows its cover: without address, date and subject
       designRender: {
         documentMode: "form",
         chrome: { addressField: false, date: false, subject: false, letterhead: true },
-        bodyStartMm: expect.closeTo(27, 0),
+        bodyStartMm: expect.closeTo(30, 0),
       },
       warnings: [],
     },
