@@ -35,6 +35,7 @@ const shared = [
   "audit_seals",
   "off_clocks", // of machines
   "heartbeats", // of processes
+  "taken_places", // of processes, and no more than a kind
   "archive_keys", // public keys of the service itself
   "operator_acts",
   "public_texts",
