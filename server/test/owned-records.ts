@@ -139,7 +139,9 @@ export async function startedExport(world: World): Promise<string> {
 }
 
 export async function savedAddress(world: World): Promise<string> {
-  const answer = await world.call("address_upsert", parliament);
+  // The same name and address would be the same entry.
+  const name = `A ${randomUUID().replaceAll(/[^a-f]/g, "")}`;
+  const answer = await world.call("address_upsert", { ...parliament, name });
   return String(answer.ok && answer.value["addressId"]);
 }
 
