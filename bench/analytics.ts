@@ -8,7 +8,7 @@ import { metrics } from "../server/src/modules/analytics/analytics.ts";
 import { foldAnalytics } from "../server/src/modules/analytics/due/fold_analytics.ts";
 import { openServer } from "../server/src/open-services.ts";
 import type { Services } from "../server/src/operations/call.ts";
-import { findOperation } from "../server/src/find-operation.ts";
+import { findTool } from "../server/src/find-operation.ts";
 import { callOperation } from "../server/src/surfaces/call-operation.ts";
 import { allJobs } from "../server/src/worker/worker.ts";
 import { makePre1Store } from "../server/test/pre-1-store.ts";
@@ -94,7 +94,7 @@ async function measured(services: Services, token: string, name: string, input: 
     const answer = await callOperation(
       {
         name: "analytics_summary",
-        operation: findOperation("rest", "analytics_summary"),
+        operation: findTool("analytics_summary"),
         input,
         identify: () => identify(services, token),
         requestId: randomUUID(),

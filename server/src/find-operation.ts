@@ -1,4 +1,4 @@
-import { type Door, type Operation, type Toolset, toolsets } from "./operations/operation.ts";
+import { type Door, doors, type Operation, type Toolset, toolsets } from "./operations/operation.ts";
 import * as registry from "./registry.ts";
 
 /** By name; a list cannot be typed by what each takes and gives. */
@@ -6,14 +6,21 @@ export const allOperations: readonly Operation[] = Object.values<unknown>(regist
   .map((operation) => operation as Operation)
   .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-const opened = (door: Door) => new Map(at(door).map((operation) => [operation.name, operation]));
-const at = (door: Door) => allOperations.filter(({ doors }) => doors.includes(door));
-const byDoor = { mcp: opened("mcp"), rest: opened("rest"), portal: opened("portal"), card: opened("card") };
+export const operationsAt = (door: Door): readonly Operation[] =>
+  allOperations.filter((operation) => operation.doors.includes(door));
+
+const byDoor = new Map(
+  doors.map((door) => [door, new Map(operationsAt(door).map((operation) => [operation.name, operation]))]),
+);
 
 /** What a door leads to; a door that is closed is no way in, whoever knows the name. */
-export const findOperation = (door: Door, name: string): Operation | undefined => byDoor[door].get(name);
+export const findOperation = (door: Door, name: string): Operation | undefined => byDoor.get(door)?.get(name);
 
-export const operationsAt = (door: Door): readonly Operation[] => [...byDoor[door].values()];
+/** What programs call by its name; what has an address of its own, such as `GET /v1/events`, is not reached so too. */
+export function findTool(name: string): Operation | undefined {
+  const operation = findOperation("rest", name);
+  return operation?.toolset && operation;
+}
 
 export const toolsOf = (wanted: Toolset): readonly Operation[] =>
   operationsAt("mcp").filter(({ toolset }) => toolset === wanted);

@@ -62,7 +62,7 @@ const isCommand = (file: string) => file.startsWith("surfaces/commands/");
 const leavesHome = ({ from, to }: Import) => homeOf(from) !== homeOf(to);
 const goesUp = ({ from, to }: Import) => order.indexOf(homeOf(from)) < order.indexOf(homeOf(to));
 
-/** Every knot of files that import each other, each as one line. */
+/** The files that lie in circles of imports, or between two of them. */
 function circles(): string[] {
   const targets = new Map(files.map((file) => [file, new Set<string>()]));
   for (const { from, to } of imports) if (targets.has(to)) targets.get(from)?.add(to);

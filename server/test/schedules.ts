@@ -3,7 +3,7 @@ import type { Caller } from "../src/operations/call.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import { type Order, ordersOf } from "../src/modules/orders/orders.ts";
 import { balanceOf } from "../src/modules/wallet/wallet.ts";
-import { findOperation } from "../src/find-operation.ts";
+import { findTool } from "../src/find-operation.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
 import { writtenLetter } from "./letters.ts";
 import { startSendingWorld } from "./sends.ts";
@@ -71,7 +71,7 @@ export async function callOverOAuth(world: World, name: string, input: object) {
   const answer = await callOperation(
     {
       name,
-      operation: findOperation("rest", name),
+      operation: findTool(name),
       input,
       identify: () => Promise.resolve({ ...identity, caller }),
       requestId: randomUUID(),

@@ -28,7 +28,7 @@ import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Payments } from "../src/ports/payments.ts";
 import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
-import { findOperation } from "../src/find-operation.ts";
+import { findTool } from "../src/find-operation.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
@@ -144,7 +144,7 @@ export async function startWorld({
       const answer = await callOperation(
         {
           name,
-          operation: findOperation("rest", name),
+          operation: findTool(name),
           input,
           identify: () => identify(services, token),
           requestId,

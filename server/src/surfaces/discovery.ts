@@ -6,7 +6,7 @@ import { scopes } from "../foundation/scope.ts";
 import type { Services } from "../operations/call.ts";
 import type { Links } from "../operations/links.ts";
 import { MOST_PAGES } from "../rendering/render-letter.ts";
-import { allTools, findOperation } from "../find-operation.ts";
+import { allTools, findTool } from "../find-operation.ts";
 import { toolsets } from "../operations/operation.ts";
 import { productVersion } from "../foundation/product-version.ts";
 import { MAX_BODY_BYTES } from "./read-body.ts";
@@ -31,7 +31,7 @@ export const serviceFacts = ({
   timeZone: "Europe/Berlin",
   tools: { enabled: allTools.length },
   sending: {
-    enabled: findOperation("rest", "order_send") !== undefined,
+    enabled: findTool("order_send") !== undefined,
     live: carriers.live.length > 0,
     mostPages: MOST_PAGES,
     deliveryTypes,

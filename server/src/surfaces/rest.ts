@@ -1,6 +1,6 @@
 import type { Reader } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
-import { findOperation } from "../find-operation.ts";
+import { findTool } from "../find-operation.ts";
 import type { Operation } from "../operations/operation.ts";
 import { callOperation, type IncomingCall } from "./call-operation.ts";
 import { programLanguage, rateHeaders, refusalAnswer } from "./http-answer.ts";
@@ -14,12 +14,6 @@ export function mountRest(app: WebApp, services: Services): void {
     const name = context.req.param("name");
     return answerCall(context, services, { name, operation: findTool(name) });
   });
-}
-
-/** What has an address of its own, such as `GET /v1/events`, is not reached by this one too. */
-function findTool(name: string): Operation | undefined {
-  const operation = findOperation("rest", name);
-  return operation?.toolset && operation;
 }
 
 type Asked = {

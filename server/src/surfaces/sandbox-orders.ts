@@ -6,7 +6,7 @@ import type { Call, Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
 import { defineOperation, type Operation } from "../operations/operation.ts";
 import { type PlayableEvent, playableEvents } from "../ports/carrier.ts";
-import { findOperation } from "../find-operation.ts";
+import { findTool } from "../find-operation.ts";
 import type { WebApp } from "./http-context.ts";
 import { answerInSandbox, passTime } from "./sandbox-clock.ts";
 
@@ -47,7 +47,7 @@ const Status = z.object({ status: z.string() });
 
 /** As everyone else is told it; an order that is foreign or none is refused there. */
 async function statusOf(orderId: string, call: Call): Promise<string> {
-  const tool = findOperation("rest", "order_status");
+  const tool = findTool("order_status");
   const input = tool?.input.safeParse({ orderId });
   if (!tool || !input?.success) return refuse("NOT_FOUND", { what: "order" });
   return Status.parse(await tool.run(input.data, call)).status;

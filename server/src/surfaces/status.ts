@@ -30,7 +30,6 @@ export function mountStatus(app: WebApp, services: Services): void {
 
 /** A probe writes a row and a file: how often it does is not for whoever asks to say. */
 const PROBE_MS = 2_000;
-
 const LOOK_MS = 1_000;
 
 /** Anyone may ask at any rate: whoever asks while a look is under way, or soon after, gets the same one. */
@@ -161,7 +160,6 @@ export const areScarce = ({ serverConnections, serverConnectionsMost }: Backlog)
 
 /** Below the first it is time to act, below the second nothing can be relied on. */
 export const LITTLE_ROOM_BYTES = 2 ** 30;
-
 const NO_ROOM_BYTES = 100 * 2 ** 20;
 
 const checkRoom = ({ blobs, log }: Services): Promise<Check> =>

@@ -46,7 +46,7 @@ export {
   touchSession,
 } from "./sessions-store.ts";
 export { rotateSigningKeys, signingKeys } from "./signing-keys.ts";
-export { deleteSessionsWithoutAccount, lockTeam } from "./team-store.ts";
+export { deleteSessionsWithoutAccount, lockTeam, type MemberRef } from "./team-store.ts";
 export { endConnections } from "./team.ts";
 export { expireTokensNamed, listTokens, tokenCaps, revokeEveryToken } from "./tokens-store.ts";
 export { createToken, makeToken, revokeToken } from "./tokens.ts";

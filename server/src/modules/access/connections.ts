@@ -22,13 +22,11 @@ import {
   renewConnection,
   updateConnection,
 } from "./connections-store.ts";
-import { touchToken } from "./tokens-store.ts";
+import { noteUse } from "./tokens.ts";
 import type { Identity } from "./identity.ts";
 import { clockAhead, type DailyLimits, isRaised } from "../partners/partners.ts";
 
 type Ground = Pick<Services, "db" | "clock" | "links">;
-
-const TOUCH_EVERY_MS = 60_000;
 
 /** Who holds this access token? Its grant is looked up at every call: what was taken away is gone at once. */
 export async function identifyConnection(ground: Ground, bearer: string): Promise<Identity> {
@@ -43,10 +41,9 @@ export async function identifyConnection(ground: Ground, bearer: string): Promis
   if (connection.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (connection.disabledAt) return refuse("ACCOUNT_DISABLED", {});
   if (connection.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: connection.closesAt.toISOString() });
-  const { id, partnerId, mode, userId, lastUsedAt } = connection;
+  const { id, partnerId, mode, userId } = connection;
   const role = connection.role as Role;
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY_MS)
-    await touchToken(db, partnerId, id, now);
+  await noteUse(db, connection, now);
 
   return {
     caller: {

@@ -8,13 +8,12 @@ import type { PortalSession } from "../../operations/portal-session.ts";
 import { isAccessToken } from "./access-tokens.ts";
 import { identifyConnection } from "./connections.ts";
 import type { Identity } from "./identity.ts";
-import { findTokenBySha256, touchToken } from "./tokens-store.ts";
+import { noteUse } from "./tokens.ts";
+import { findTokenBySha256 } from "./tokens-store.ts";
 import { clockAhead, partnerOf, tenantClock } from "../partners/partners.ts";
 
 type Ground = Pick<Services, "db" | "clock">;
 type TokenGround = Pick<Services, "db" | "clock" | "links">;
-
-const TOUCH_EVERY_MS = 60_000;
 
 /** Who holds this bearer token? Unknown, expired and revoked ones are refused as such. */
 export async function identify(services: TokenGround, bearer: string | null): Promise<Identity> {
@@ -29,8 +28,7 @@ export async function identify(services: TokenGround, bearer: string | null): Pr
   if (token.disabledAt) return refuse("ACCOUNT_DISABLED", {});
   if (token.closesAt) return refuse("ACCOUNT_CLOSING", { closesAt: token.closesAt.toISOString() });
   const { id, partnerId, mode } = token;
-  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > TOUCH_EVERY_MS)
-    await touchToken(db, partnerId, id, now);
+  await noteUse(db, token, now);
 
   return {
     caller: {

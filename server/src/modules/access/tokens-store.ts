@@ -132,7 +132,7 @@ export const updateTokenCaps = (
     .execute();
 
 /** Ends a token; the first end keeps its time. */
-export const revokeToken = (db: Database, { partnerId, mode }: Tenant, tokenId: string, at: Date) =>
+export const revokeTokenById = (db: Database, { partnerId, mode }: Tenant, tokenId: string, at: Date) =>
   db
     .updateTable("partnerTokens")
     .set({ revokedAt: at })

@@ -3,7 +3,7 @@ import { type BasedOn, isOvertaken, momentAfter } from "../../foundation/based-o
 import type { Scope } from "../../foundation/scope.ts";
 import { newSecretText, sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode, Tenant } from "../../foundation/tenant.ts";
-import { insertToken, lockToken, markRevoked, updateTokenCaps } from "./tokens-store.ts";
+import { insertToken, lockToken, markRevoked, touchToken, updateTokenCaps } from "./tokens-store.ts";
 import type { Services } from "../../operations/call.ts";
 import type { DailyLimits } from "../partners/partners.ts";
 
@@ -67,3 +67,15 @@ export const revokeToken = async (
   partnerId: string,
   idOrPrefix: string,
 ): Promise<number> => (await markRevoked(db, partnerId, idOrPrefix, clock.now())).length;
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** Notes that a token or connection is in use, once a minute. */
+export async function noteUse(
+  db: Database,
+  { id, partnerId, lastUsedAt }: { id: string; partnerId: string; lastUsedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY_MS)
+    await touchToken(db, partnerId, id, now);
+}

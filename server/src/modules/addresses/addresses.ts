@@ -6,6 +6,7 @@ import type { Call } from "../../operations/call.ts";
 import type { RecipientInput } from "../../operations/letter-inputs.ts";
 import { findAddress, selectOfClient } from "./addresses-store.ts";
 import type { Address } from "./address.ts";
+
 export { requireDeliverable, listAddresses, similarAddresses, saveAddress } from "./address-book.ts";
 export { importPlaces } from "./import-places.ts";
 export { importAddresses } from "./import-addresses.ts";

@@ -6,7 +6,6 @@ import type { Links } from "../../operations/links.ts";
 import type { Actor, Order } from "../orders/orders.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected", "expired"] as const;
-
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** A person's yes or no to one letter, or to all letters of a batch. */

@@ -7,6 +7,7 @@ import { requestersOf, requesterText } from "./requesters.ts";
 import { type Approval, type Decided } from "./approval.ts";
 import { requireApproval } from "./approval-facts.ts";
 import { claim, end, waitingOrders } from "./decide-approval.ts";
+
 export { expireApproval } from "./decide-approval.ts";
 export { requireApproval, viewsOf, requesterNames, boundTo } from "./approval-facts.ts";
 export {

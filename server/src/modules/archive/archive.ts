@@ -3,12 +3,14 @@ import type { JsonValue } from "../../foundation/canonical-json.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import { insertArchiveRecord } from "./archive-store.ts";
+
 export { listRecordsOfSubjects } from "./records-store.ts";
 export { sealRecords } from "./seal-records.ts";
 export { archiveKeyState, noteArchiveKeys } from "./archive-keys.ts";
 export { type ArchiveRoot, type InclusionProof, isIncluded, isSignedRoot } from "./archive-root.ts";
 export { exportedSeal, readExportedSeal } from "./exported-seal.ts";
 export { inclusionProof, makeRoot } from "./make-root.ts";
+export { type ArchiveProof, proofOf } from "./proof.ts";
 export { canonicalRecord, hashOfRecord, type SealedContent } from "./record-hash.ts";
 export type { SealedRecord } from "./records-store.ts";
 export { compareWorkingTables, countByTable } from "./working-tables.ts";
@@ -35,5 +37,3 @@ export const recordInArchive = (tx: Tx, { partnerId, mode }: Tenant, entry: Arch
     blobHash: entry.blobHash ?? null,
     recordedAt: entry.at,
   });
-
-export { type ArchiveProof, proofOf } from "./proof.ts";

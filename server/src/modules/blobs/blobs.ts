@@ -4,6 +4,7 @@ import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
 import { upsertBlob, withBlobLock } from "./blobs-store.ts";
 import type { BlobServices } from "./collect-blobs.ts";
+
 export { collectBlobs } from "./collect-blobs.ts";
 
 /**
@@ -38,11 +39,9 @@ export async function keepBlobStream(
 
 /** How long a link to a letter, a preview or a picture can be opened; proofs and exports say so themselves. */
 const LINK_DAYS = 1;
-
 const DAY_MS = 24 * 3_600_000;
 
 type PublishingCall = Pick<Call, "db" | "clock" | "blobs" | "links" | "caller">;
-
 type StoredFile = { hash: BlobHash; fileName: string; mediaType: string };
 
 /** A link that shows stored bytes to whoever holds it, for a day of the caller's time unless it is to be longer. */

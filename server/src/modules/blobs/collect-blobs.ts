@@ -6,7 +6,6 @@ export type BlobServices = Pick<Services, "db" | "clock" | "blobs">;
 
 /** Bytes that nobody has come to hold by then are collected. */
 const GRACE_MS = 24 * 3_600_000;
-
 const COLLECT_AT_ONCE = 500;
 
 /** Removes bytes that no row names any more. The archive's rows are never deleted, so its bytes stay. */

@@ -1,7 +1,6 @@
 import type { BlobHash } from "../../ports/blob-store.ts";
 
 export type AssetKind = "logo" | "signature" | "letterhead";
-
 export type Placement = "header" | "footer" | "full";
 
 /** A picture that letters are dressed in, or a letterhead that is only kept. */

@@ -5,6 +5,7 @@ import type { OwnFontName } from "../../rendering/typesetting/own-fonts.ts";
 import { senderForSend } from "../senders/senders.ts";
 import type { DesignVersion } from "./design-version.ts";
 import { listDesigns, requireDesign } from "./kept-designs.ts";
+
 export { partsOf, requireDesign, holdDesign } from "./kept-designs.ts";
 export { type DesignVersion } from "./design-version.ts";
 export { findDesign, findDesignVersion } from "./designs-store.ts";

@@ -3,6 +3,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import { vatIdOf } from "../../rendering/einvoice/country-codes.ts";
 import type { IssuedDocument, IssuedFilter } from "./document.ts";
 import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
+
 export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./document.ts";
 export { continueNumbersAfter } from "./sequences-store.ts";
 export { countIssuedDocuments } from "./issued-documents-store.ts";

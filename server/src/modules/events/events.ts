@@ -1,9 +1,9 @@
 import type { Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { insertEvent } from "./events-store.ts";
+
 export { listWebhooks, deleteWebhook, enableWebhook, listDeadLetters } from "./webhooks-store.ts";
-export { createWebhook, replayDeliveries } from "./webhook-endpoints.ts";
-export { sealedWebhookSecrets } from "./webhook-endpoints.ts";
+export { createWebhook, replayDeliveries, sealedWebhookSecrets } from "./webhook-endpoints.ts";
 
 export type NewEvent = {
   /** What happened, as `wallet.low`. Those of orders, approvals and schedules are written by the database. */

@@ -5,6 +5,7 @@ import { countExportsBefore, type ExportRow, selectExport } from "./exports-stor
 import { type ExportRequest } from "./request-export.ts";
 import { partnerOf } from "../partners/partners.ts";
 import { type FormatName, formatNames } from "./archive-export.ts";
+
 export { waitingText } from "./waiting-text.ts";
 export { startExport } from "./request-export.ts";
 export { type PackVerdict, verifyPack } from "./evidence/verify-pack.ts";

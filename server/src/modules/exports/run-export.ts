@@ -30,7 +30,6 @@ import type { FormatName } from "./archive-export.ts";
 import type { Work } from "./export-work.ts";
 
 export type ExportRef = Tenant & { exportId: string };
-
 export type Formats = Record<FormatName, ExportFormat>;
 
 /** A worker that has not come back by then has lost the export to another one. A turn takes far less. */

@@ -7,6 +7,7 @@ import { wordsOf } from "./search.ts";
 import type { PrintedLetter } from "./letter.ts";
 import { keptOf } from "./kept-letters.ts";
 import type { Dispatch } from "./dispatch-input.ts";
+
 export {
   requireLetter,
   requireUsableLetter,
@@ -22,7 +23,7 @@ export {
   type PrintedLetter,
   type RidingAlong,
 } from "./letter.ts";
-export { attachmentsOf, isWordsOfDocument, lettersOf } from "./letters-store.ts";
+export { attachmentsOf, draftsNaming, isWordsOfDocument, lettersOf } from "./letters-store.ts";
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */
@@ -36,9 +37,6 @@ export { fileNameOf, pdfUrlOf, printedOutput, printedView } from "./letter-view.
 /** How it is to be sent, as far as the draft says. */
 export { auditTagOf, isFree, keptDispatch } from "./dispatch.ts";
 export { type Dispatch } from "./dispatch-input.ts";
-
-/** Which drafts name something in their design or text. */
-export { draftsNaming } from "./letters-store.ts";
 
 /** What was written, and what it came to. */
 export { type Composition, type LetterSource } from "./letter-source.ts";

@@ -68,9 +68,7 @@ async function run(
 }
 
 const MOST_KEPT = 200;
-
 const MOST_LOGGED = 20;
-
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 async function keep(db: Database, { differences, ...result }: Reconciliation): Promise<void> {

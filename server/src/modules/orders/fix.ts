@@ -21,7 +21,6 @@ import { moveOrder } from "./move-order.ts";
 import type { Correction, Fix } from "./order-fix.ts";
 
 type Fixing = Pick<Services, "db" | "clock"> & { caller: Tenant };
-
 export type FixWish = { recipient: PostalAddress; clientOrderId: string | null; by: Actor };
 
 /** The correction that this key stands for already; the same key with another meaning is refused. */

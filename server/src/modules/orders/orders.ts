@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { selectAwaitingFix } from "./orders-store.ts";
+
 export type { Correction } from "./order-fix.ts";
 export { requireOrder, moveOrder } from "./move-order.ts";
 export { type Actor, type StatusDetail, type Order, actorOf, personActing } from "./order.ts";

@@ -10,6 +10,7 @@ import { findPrice, type Price, priceOf, type PriceWish } from "./letter-price.t
 import { offeredTypes, type ProductWish, requireOffered } from "./offers.ts";
 import { listPriceTables } from "./price-tables.ts";
 import { tierOf } from "./quote-letter.ts";
+
 export { priceList, tierOf } from "./quote-letter.ts";
 export { isRegistered, isTracked } from "./products.ts";
 export { listPriceTables } from "./price-tables.ts";

@@ -7,6 +7,7 @@ import { type Issuer, lastDayOf, type Receipt, receiptFileName } from "./receipt
 import { type RateSums, sumsByRate } from "./receipt-sums.ts";
 import { receiptTexts } from "./receipt-texts.ts";
 import type { ListedReceipt } from "./receipts-store.ts";
+
 export { receiptIssuer } from "./parties-store.ts";
 export { lineName } from "./receipt-texts.ts";
 export { countIssuedReceipts } from "./issued-receipts-store.ts";

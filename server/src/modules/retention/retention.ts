@@ -4,6 +4,7 @@ import type { Services } from "../../operations/call.ts";
 import { answerText } from "./erasure-answer.ts";
 import { carryOutErasure, type ErasurePlan, type ErasureWish, type Thing } from "./erasure-request.ts";
 import type { Person } from "./person.ts";
+
 export { previewErasure } from "./erasure-request.ts";
 export { eraseDue } from "./erase-due.ts";
 export type { ErasurePlan, ErasureWish, Person, Thing };

@@ -3,9 +3,7 @@ import type { Cents } from "../../foundation/money.ts";
 import type { Caller } from "../../operations/call.ts";
 
 export const scheduleStatuses = ["scheduled", "sent", "cancelled", "failed"] as const;
-
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
-
 export const scheduleKinds = ["at", "in", "cron"] as const;
 
 /** A letter that leaves later, once or again and again. */

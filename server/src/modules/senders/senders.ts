@@ -14,6 +14,7 @@ import { addressOfSender, strangeNameOn } from "./sender-address.ts";
 import { clearDesign, listSenders, lockSenders, selectSender, setDesign } from "./senders-store.ts";
 import { type SenderProfile, shownName } from "./sender-profile.ts";
 import { checkSender } from "./sender-profiles.ts";
+
 export { checkSender, saveSender, findSender } from "./sender-profiles.ts";
 export { type SenderProfile, type SenderChanges, shownName } from "./sender-profile.ts";
 export { addressOfSender } from "./sender-address.ts";

@@ -21,6 +21,7 @@ import { rehearse, type SendPlan } from "./plan-send.ts";
 import { requestOf, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish, SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
+
 export { sentView, planView } from "./send-view.ts";
 export { sendBatch } from "./batch.ts";
 export { rehearse } from "./plan-send.ts";

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Role } from "../../foundation/role.ts";
+import type { MemberRef } from "../access/access.ts";
 import { everyNotification, type MailedMember, type NotificationWishes } from "./notification-wishes.ts";
-
-export type MemberRef = { partnerId: string; userId: string };
 
 export const selectWishes = (
   db: Database,

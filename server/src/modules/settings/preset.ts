@@ -11,7 +11,6 @@ import { languages } from "../../foundation/language.ts";
 import { lineOfText } from "../../foundation/text.ts";
 
 const limitEuros = z.number().nonnegative().max(1_000_000);
-
 const limitLetters = z.int().nonnegative().max(1_000_000);
 
 /** What a send may take from a preset: every input that can be the same for many letters. */

@@ -27,7 +27,6 @@ import type { WantedTemplate } from "./wanted-template.ts";
 
 /** Templates in use, and versions of one; archived templates do not count. */
 export const MAX_TEMPLATES = 500;
-
 export const MAX_VERSIONS = 500;
 
 type SaveCall = Pick<Call, "db" | "caller" | "clock" | "language">;

@@ -11,7 +11,6 @@ export const templateUrlOf = ({ to }: Pick<Links, "to">, templateId: string, ver
   to(`/templates/${templateId}/versions/${versionId}`);
 
 export const templateStatuses = ["draft", "released", "superseded", "discarded"] as const;
-
 export const documentKindInput = z.enum(["letter", "form"]);
 
 /** Whether letters can be made of a version, and what keeps it from being released. */

@@ -2,7 +2,6 @@ import type { TemplateText } from "./merge/template-text.ts";
 import type { Language } from "../../foundation/language.ts";
 
 export type TemplateStatus = "draft" | "released" | "superseded" | "discarded";
-
 export type DocumentKind = "letter" | "form";
 
 /** A template as one of its versions says it. */

@@ -14,6 +14,7 @@ import { greeted } from "./greeted.ts";
 import { refuseLeftPlaceholders } from "./left-placeholders.ts";
 import { requireReleased } from "./template-version.ts";
 import type { TemplateVersion } from "./template.ts";
+
 export { sampledLetter } from "./apply-template.ts";
 export { differencesOutput, differencesView } from "./diff/differences-view.ts";
 export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";

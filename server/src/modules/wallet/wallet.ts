@@ -5,6 +5,7 @@ import type { Tenant } from "../../foundation/tenant.ts";
 import type { Call } from "../../operations/call.ts";
 import { requestTopUp, topUpUrl, type WantedTopUp } from "./top-ups.ts";
 import { callEndReservation, callReserve, type ReserveRow } from "./wallet-store.ts";
+
 export { balanceOf, usageOn } from "./balance.ts";
 export { credit, dailyUsage, type DayUsage, topUp, statement } from "./wallet-store.ts";
 
@@ -36,9 +37,7 @@ export function refuseMoney(cause: unknown, at: Date): never {
 }
 
 const NO_COVER = "BT402";
-
 const DAILY_CAP = "BT429";
-
 const CLIENT_CAP = "BT430";
 
 /** Spends a reservation. False if it was captured or released before. */

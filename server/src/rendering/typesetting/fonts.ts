@@ -27,11 +27,9 @@ export const DEFAULT_FONT: FontFamily = "Source Sans 3";
 
 /** What the chosen typeface lacks is looked up here, in this order. */
 const fallbackFamilies = ["Noto Sans", "Arimo", "Noto Emoji"] as const;
-
 type Family = FontFamily | (typeof fallbackFamilies)[number];
 
 const styles = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"] as const;
-
 type Style = (typeof styles)[number];
 
 const packages: Record<Family, { name: string; file: string; has: readonly Style[] }> = {
@@ -141,7 +139,6 @@ export function widthIn(family: FontFamily): (text: string) => number {
 const MISSING_EM = 0.6;
 
 const coverages = new Map<FontFamily, Coverage>();
-
 const glyphMaps = new Map<string, Map<number, number>>();
 
 /** A family without this style prints its upright in its place. */

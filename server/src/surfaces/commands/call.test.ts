@@ -37,3 +37,17 @@ test("wrong use ends with 2 and says how it is used", async () => {
   expect(code).toBe(2);
   expect(complained).toContain("--partner");
 });
+
+test.for(["event_list", "letter_save", "card_approval"])(
+  "%s is no tool: here as over HTTP it is not found",
+  async (name) => {
+    const world = await startWorld();
+
+    const { code, complained } = await runCommand(world, ["call", name, "--token", world.office.token]);
+    const overHttp = await world.fetch(`/v1/tools/${name}`, { method: "POST", body: "{}" });
+
+    expect(code).toBe(1);
+    expect(JSON.parse(complained)).toMatchObject({ error: { code: "NOT_FOUND" } });
+    expect(overHttp.status).toBe(404);
+  },
+);

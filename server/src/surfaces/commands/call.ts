@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Refusal } from "../../foundation/refusal.ts";
 import { preferredLanguage } from "../../foundation/language.ts";
-import { findOperation } from "../../find-operation.ts";
+import { findTool } from "../../find-operation.ts";
 import { callOperation } from "../call-operation.ts";
 import { errorBody } from "../error-answer.ts";
 import { type AddCommand, type CommandDeps, printJson, withServices } from "./command.ts";
@@ -46,7 +46,7 @@ const callHere = (name: string, raw: string, options: Options, deps: CommandDeps
     const answer = await callOperation(
       {
         name,
-        operation: findOperation("rest", name),
+        operation: findTool(name),
         input,
         identify: () => identify(services, token),
         requestId,

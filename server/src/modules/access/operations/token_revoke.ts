@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { revokeToken } from "../tokens-store.ts";
+import { revokeTokenById } from "../tokens-store.ts";
 
 export const tokenRevoke = defineOperation({
   name: "token_revoke",
@@ -16,7 +16,7 @@ export const tokenRevoke = defineOperation({
   output: z.object({ tokenId: z.uuid(), revokedAt: z.iso.datetime() }),
   async run({ tokenId }, { databases, caller, realClock }) {
     const at = realClock.now();
-    const revoked = await revokeToken(databases.system, caller, tokenId, at);
+    const revoked = await revokeTokenById(databases.system, caller, tokenId, at);
     return revoked ? { tokenId, revokedAt: at.toISOString() } : refuse("NOT_FOUND", { what: "token" });
   },
 });
