@@ -17,57 +17,6 @@ const exceptions = [
   "retention → orders",
   "retention → receipts",
   "retention → top_ups",
-  // Exports walk through everything there is, by keys, in statements of their own.
-  "exports → approval_views",
-  "exports → approvals",
-  "exports → archive_records",
-  "exports → archive_seals",
-  "exports → blobs",
-  "exports → clients",
-  "exports → document_payments",
-  "exports → documents",
-  "exports → ledger_transfers",
-  "exports → letters",
-  "exports → partners",
-  "exports → sender_profiles",
-  // Reconciling holds the books of all modules against each other at one moment.
-  "operator → archive_records",
-  "operator → document_sequences",
-  "operator → events",
-  "operator → ledger_transfers",
-  "operator → partners",
-  "operator → receipt_sequences",
-  "operator → wallets",
-  "operator → webhook_deliveries",
-  "operator → webhook_endpoints",
-  // The status page counts what waits, over all modules.
-  "db → schedules",
-  "surfaces → archive_records",
-  "surfaces → archive_seals",
-  "surfaces → reconciliations",
-  "surfaces → webhook_deliveries",
-  // Who calls is looked up at every call, in one statement.
-  "access → partners",
-  "access → sandbox_clocks",
-  // Who wants which mail is a join of members and their wishes; the operator's list counts members.
-  "partners → members",
-  "settings → members",
-  "settings → users",
-  // Who asked for an account to be closed is shown by name.
-  "partners → users",
-  // Adapters may not call a module.
-  "adapters → places",
-  "documents → letters",
-  "letters → blobs",
-  "orders → events",
-  "orders → letters",
-  "orders → partners",
-  "pricing → daily_usage",
-  "pricing → partners",
-  "receipts → ledger_transfers",
-  "templates → members",
-  "templates → partner_tokens",
-  "templates → users",
 ];
 
 const src = resolve(import.meta.dirname, "../src");

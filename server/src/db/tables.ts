@@ -25,6 +25,19 @@ export type Mode = "live" | "sandbox";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  aheadMs: number | null;
+  closedAt: Timestamp | null;
+  closesAt: Timestamp | null;
+  disabledAt: Timestamp | null;
+  exportEmails: string[] | null;
+  features: string[] | null;
+  id: string | null;
+  name: string | null;
+  secondFactorForAll: boolean | null;
+  slug: string | null;
+}
+
 export interface AddressCounts {
   addresses: number;
   addressType: string;
@@ -110,6 +123,27 @@ export interface AnalyticsTotals {
   workingDays: number | null;
 }
 
+export interface ApprovalFacts {
+  askedBecause: string | null;
+  comment: string | null;
+  createdAt: Timestamp | null;
+  decidedAt: Timestamp | null;
+  decidedBy: Json | null;
+  expiresAt: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  mode: Mode | null;
+  orderCount: number | null;
+  pagesViewed: number | null;
+  partnerId: string | null;
+  reason: string | null;
+  requestedBy: Json | null;
+  requesterContext: string | null;
+  status: string | null;
+  totalCents: number | null;
+  viewers: string | null;
+}
+
 export interface Approvals {
   askedBecause: string;
   comment: string | null;
@@ -141,6 +175,15 @@ export interface ApprovalViews {
   viewedAt: Timestamp;
   viewerId: string;
   viewerName: string;
+}
+
+export interface ArchiveChain {
+  hash: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  previousHash: string | null;
+  recordId: string | null;
+  seq: number | null;
 }
 
 export interface ArchiveChecks {
@@ -203,6 +246,18 @@ export interface ArchiveExports {
   total: number | null;
   until: Timestamp;
   updatedAt: Timestamp;
+}
+
+export interface ArchiveFacts {
+  blobHash: string | null;
+  id: string | null;
+  kind: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  record: Json | null;
+  recordedAt: Timestamp | null;
+  subject: string | null;
+  xid: string | null;
 }
 
 export interface ArchiveKeys {
@@ -305,6 +360,11 @@ export interface Blobs {
   storedAt: Timestamp;
 }
 
+export interface BlobSizes {
+  hash: string | null;
+  sizeBytes: number | null;
+}
+
 export interface BrandAssets {
   blobHash: string;
   createdAt: Timestamp;
@@ -340,6 +400,19 @@ export interface CarrierNotices {
   orderId: string;
   partnerId: string;
   receivedAt: Timestamp;
+}
+
+export interface ClientFacts {
+  createdAt: Timestamp | null;
+  id: string | null;
+  kategorie: string | null;
+  mandantennummer: string | null;
+  mode: Mode | null;
+  name: string | null;
+  partnerId: string | null;
+  retentionYears: number | null;
+  sachbearbeiter: string | null;
+  updatedAt: Timestamp | null;
 }
 
 export interface Clients {
@@ -382,6 +455,29 @@ export interface DocumentExports {
   reason: Json | null;
   status: Generated<string>;
   updatedAt: Timestamp;
+}
+
+export interface DocumentFacts {
+  buyer: Json | null;
+  checked: Json | null;
+  clientId: string | null;
+  createdAt: Timestamp | null;
+  documentDate: string | null;
+  documentNumber: string | null;
+  documentType: string | null;
+  dueDate: string | null;
+  dunningLevel: number | null;
+  grossCents: number | null;
+  id: string | null;
+  letterId: string | null;
+  mandantennummer: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  referencesDocumentId: string | null;
+  referencesNumber: string | null;
+  seller: Json | null;
+  senderProfileId: string | null;
+  sequenceScope: string | null;
 }
 
 export interface DocumentNumberPatterns {
@@ -499,6 +595,37 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface KnownPlaces {
+  country: string | null;
+  key: string | null;
+  name: string | null;
+  zip: string | null;
+}
+
+export interface LastReconciliations {
+  differences: number | null;
+  finishedAt: Timestamp | null;
+  scope: string | null;
+}
+
+export interface LedgerFacts {
+  amountCents: number | null;
+  berlinDay: string | null;
+  bookedAt: Timestamp | null;
+  captureId: string | null;
+  clientId: string | null;
+  credit: string | null;
+  debit: string | null;
+  id: string | null;
+  kind: string | null;
+  letters: number | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  reference: string | null;
+  reservationId: string | null;
+  seq: number | null;
+}
+
 export interface LedgerTransfers {
   amountCents: number;
   berlinDay: Generated<string>;
@@ -554,6 +681,18 @@ export interface LetterDesignVersions {
   version: number;
 }
 
+export interface LetterFacts {
+  createdAt: Timestamp | null;
+  foldedRecipient: string | null;
+  id: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  recipient: Json | null;
+  restrictedAt: Timestamp | null;
+  subject: string | null;
+  updatedAt: Timestamp | null;
+}
+
 export interface Letters {
   bodyStartMm: number;
   clientLetterId: string | null;
@@ -587,6 +726,13 @@ export interface Letters {
   writtenRevision: number | null;
 }
 
+export interface LettersByDay {
+  berlinDay: string | null;
+  letters: number | null;
+  mode: Mode | null;
+  partnerId: string | null;
+}
+
 export interface LetterSearch {
   letterId: string;
   mode: Mode;
@@ -607,6 +753,14 @@ export interface Members {
   partnerId: string;
   role: string;
   userId: string;
+}
+
+export interface Memberships {
+  createdAt: Timestamp | null;
+  id: string | null;
+  partnerId: string | null;
+  role: string | null;
+  userId: string | null;
 }
 
 export interface NoticeRounds {
@@ -1006,6 +1160,23 @@ export interface PaymentEvents {
   topUpId: string;
 }
 
+export interface PaymentFacts {
+  amountCents: number | null;
+  documentId: string | null;
+  id: string | null;
+  mode: Mode | null;
+  paidOn: string | null;
+  partnerId: string | null;
+  recordedAt: Timestamp | null;
+  recordedByName: string | null;
+}
+
+export interface People {
+  email: string | null;
+  id: string | null;
+  name: string | null;
+}
+
 export interface PlaceImports {
   country: string;
   importedAt: Timestamp;
@@ -1172,6 +1343,16 @@ export interface SandboxLetters {
   tries: Generated<number>;
 }
 
+export interface ScheduleFacts {
+  dueAt: Timestamp | null;
+  id: string | null;
+  letterId: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  retryAt: Timestamp | null;
+  status: string | null;
+}
+
 export interface Schedules {
   consecutiveFailures: Generated<number>;
   createdAt: Timestamp;
@@ -1208,6 +1389,21 @@ export interface SecondFactors {
   secret: string;
   userId: string;
   verified: Generated<boolean>;
+}
+
+export interface SenderFacts {
+  bankverbindung: Json | null;
+  createdAt: Timestamp | null;
+  defaultDesignId: string | null;
+  disclaimer: string | null;
+  displayName: string | null;
+  id: string | null;
+  isDefault: boolean | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  pflichtangaben: Json | null;
+  rechtsform: string | null;
+  updatedAt: Timestamp | null;
 }
 
 export interface SenderProfiles {
@@ -1374,6 +1570,17 @@ export interface TopUps {
   url: string | null;
 }
 
+export interface UnbalancedWallets {
+  booked: string | null;
+  mode: Mode | null;
+  partnerId: string | null;
+  shown: string | null;
+}
+
+export interface UnsealedRecords {
+  recordedAt: Timestamp | null;
+}
+
 export interface UpkeepMarks {
   at: Timestamp;
   good: boolean;
@@ -1399,6 +1606,12 @@ export interface Verifications {
   identifier: string;
   updatedAt: Generated<Timestamp>;
   value: string;
+}
+
+export interface WaitingWebhooks {
+  mode: Mode | null;
+  nextAttemptAt: Timestamp | null;
+  partnerId: string | null;
 }
 
 export interface Wallets {
@@ -1444,17 +1657,21 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  accounts: Accounts;
   addressCounts: AddressCounts;
   addresses: Addresses;
   agreementAcceptances: AgreementAcceptances;
   agreementVersions: AgreementVersions;
   analyticsChanges: AnalyticsChanges;
   analyticsTotals: AnalyticsTotals;
+  approvalFacts: ApprovalFacts;
   approvals: Approvals;
   approvalViews: ApprovalViews;
+  archiveChain: ArchiveChain;
   archiveChecks: ArchiveChecks;
   archiveExportPieces: ArchiveExportPieces;
   archiveExports: ArchiveExports;
+  archiveFacts: ArchiveFacts;
   archiveKeys: ArchiveKeys;
   archiveRecords: ArchiveRecords;
   archiveRoots: ArchiveRoots;
@@ -1465,12 +1682,15 @@ export interface DB {
   auditSeals: AuditSeals;
   billingAddresses: BillingAddresses;
   blobs: Blobs;
+  blobSizes: BlobSizes;
   brandAssets: BrandAssets;
   brandKits: BrandKits;
   carrierNotices: CarrierNotices;
+  clientFacts: ClientFacts;
   clients: Clients;
   dailyUsage: DailyUsage;
   documentExports: DocumentExports;
+  documentFacts: DocumentFacts;
   documentNumberPatterns: DocumentNumberPatterns;
   documentPayments: DocumentPayments;
   documents: Documents;
@@ -1481,14 +1701,20 @@ export interface DB {
   invitations: Invitations;
   keyedCalls: KeyedCalls;
   knownDevices: KnownDevices;
+  knownPlaces: KnownPlaces;
+  lastReconciliations: LastReconciliations;
+  ledgerFacts: LedgerFacts;
   ledgerTransfers: LedgerTransfers;
   letterAttachments: LetterAttachments;
   letterDesigns: LetterDesigns;
   letterDesignVersions: LetterDesignVersions;
+  letterFacts: LetterFacts;
   letters: Letters;
+  lettersByDay: LettersByDay;
   letterSearch: LetterSearch;
   linkEpochs: LinkEpochs;
   members: Members;
+  memberships: Memberships;
   noticeRounds: NoticeRounds;
   notices: Notices;
   notificationWishes: NotificationWishes;
@@ -1513,6 +1739,8 @@ export interface DB {
   partnerTokens: PartnerTokens;
   passkeys: Passkeys;
   paymentEvents: PaymentEvents;
+  paymentFacts: PaymentFacts;
+  people: People;
   placeImports: PlaceImports;
   places: Places;
   presets: Presets;
@@ -1531,9 +1759,11 @@ export interface DB {
   sandboxCheckouts: SandboxCheckouts;
   sandboxClocks: SandboxClocks;
   sandboxLetters: SandboxLetters;
+  scheduleFacts: ScheduleFacts;
   schedules: Schedules;
   schemaMigrations: SchemaMigrations;
   secondFactors: SecondFactors;
+  senderFacts: SenderFacts;
   senderProfiles: SenderProfiles;
   sendingPauses: SendingPauses;
   sessions: Sessions;
@@ -1546,9 +1776,12 @@ export interface DB {
   templateVersions: TemplateVersions;
   timelines: Timelines;
   topUps: TopUps;
+  unbalancedWallets: UnbalancedWallets;
+  unsealedRecords: UnsealedRecords;
   upkeepMarks: UpkeepMarks;
   users: Users;
   verifications: Verifications;
+  waitingWebhooks: WaitingWebhooks;
   wallets: Wallets;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;

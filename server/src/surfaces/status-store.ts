@@ -13,12 +13,9 @@ export type KnownDifferences = { differences: number; comparedSecondsAgo: number
 /** What the last whole comparison of orders, hand-overs, charges and archive found, and the last one after it. */
 export const findDifferences = async (db: Database): Promise<KnownDifferences> => {
   const { rows } = await sql<KnownDifferences>`
-    with whole as (select * from reconciliations where scope = 'whole' order by id desc limit 1),
-      recent as (select * from reconciliations r where scope = 'recent'
-        and not exists (select from whole where whole.id > r.id) order by id desc limit 1)
     select coalesce(sum(differences), 0)::int as differences,
       extract(epoch from now() - max(finished_at))::int as compared_seconds_ago
-    from (select * from whole union all select * from recent) as last`.execute(db);
+    from last_reconciliations`.execute(db);
   return rows[0] ?? { differences: 0, comparedSecondsAgo: null };
 };
 
@@ -49,15 +46,9 @@ export const findBacklog = async (db: Database, now: Date): Promise<Backlog> => 
         and not exists (select from orders_in_doubt r where r.order_id = o.id)
       order by o.due_at limit ${COUNTED_AT_MOST}
     ), waiting as (
-      select next_attempt_at from webhook_deliveries
-      where status = 'waiting' and next_attempt_at <= ${now}::timestamptz limit ${COUNTED_AT_MOST}
-    ), last_seal as (
-      select record_xid, record_id from archive_seals order by record_xid desc, record_id desc limit 1
+      select next_attempt_at from waiting_webhooks where next_attempt_at <= ${now}::timestamptz limit ${COUNTED_AT_MOST}
     ), unsealed as (
-      select recorded_at from archive_records r
-      where (r.xid, r.id) > (coalesce((select record_xid from last_seal), '0'::xid8),
-        coalesce((select record_id from last_seal), '00000000-0000-0000-0000-000000000000'::uuid))
-      limit ${COUNTED_AT_MOST}
+      select recorded_at from unsealed_records limit ${COUNTED_AT_MOST}
     )
     select
       (select extract(epoch from ${now}::timestamptz - min(due_at))::int from due) as oldest_order_seconds,

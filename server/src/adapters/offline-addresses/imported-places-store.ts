@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { placeKey } from "../../foundation/place-names.ts";
 
@@ -10,12 +10,13 @@ export function importedPlaces(
 ): Promise<{ name: string; zips: string[] }[]> {
   const key = placeKey(city);
   return db
-    .selectFrom("places")
+    .selectFrom("knownPlaces")
     .select(["name", sql<string[]>`array_agg(zip)`.as("zips")])
     .where("country", "=", country)
     .where((where) =>
       where.or([where("zip", "in", zips), where("key", "=", key), where("key", "like", `${key} %`)]),
     )
     .groupBy("name")
+    .$narrowType<{ name: NotNull }>()
     .execute();
 }

@@ -37,6 +37,162 @@ comment on view orders_in_doubt is
   'Orders of which nobody knows yet whether their letter left before the store was restored; nothing is done with them.';
 grant select on orders_in_doubt to brieftaube_request, brieftaube_system;
 
+-- What other modules read of everything else.
+create view blob_sizes with (security_invoker = true) as
+select hash, size_bytes from blobs;
+comment on view blob_sizes is
+  'How large stored bytes are.';
+grant select on blob_sizes to brieftaube_request, brieftaube_system;
+
+create view people with (security_invoker = true) as
+select id, name, email from users;
+comment on view people is
+  'What other modules may read of people, also of those who have left an account.';
+grant select on people to brieftaube_system;
+
+create view accounts with (security_invoker = true) as
+select p.id, p.name, p.slug, p.features, p.disabled_at, p.closes_at, p.closed_at, p.second_factor_for_all, p.export_emails,
+  coalesce(c.ahead_ms, 0) as ahead_ms
+from partners p left join sandbox_clocks c on c.partner_id = p.id;
+comment on view accounts is
+  'What other modules may read of an account: who it is, what it may do, and how far its sandbox is ahead.';
+grant select on accounts to brieftaube_request, brieftaube_system;
+
+create view memberships with (security_invoker = true) as
+select id, partner_id, user_id, role, created_at from members;
+comment on view memberships is
+  'What other modules may read of who belongs to an account.';
+grant select on memberships to brieftaube_request, brieftaube_system;
+
+create view archive_facts with (security_invoker = true) as
+select id, partner_id, mode, kind, subject, record, blob_hash, recorded_at, xid from archive_records;
+comment on view archive_facts is
+  'What other modules may read of the archive: its records.';
+grant select on archive_facts to brieftaube_request, brieftaube_system;
+
+create view archive_chain with (security_invoker = true) as
+select record_id, partner_id, mode, seq, hash, previous_hash from archive_seals;
+comment on view archive_chain is
+  'What other modules may read of the archive: the seal of each record.';
+grant select on archive_chain to brieftaube_request, brieftaube_system;
+
+create view unsealed_records with (security_invoker = true) as
+select r.recorded_at from archive_records r
+where (r.xid, r.id) > (
+  coalesce((select record_xid from archive_seals order by record_xid desc, record_id desc limit 1), '0'::xid8),
+  coalesce((select record_id from archive_seals order by record_xid desc, record_id desc limit 1),
+    '00000000-0000-0000-0000-000000000000'::uuid));
+comment on view unsealed_records is
+  'Records behind the last seal, which the sealer has not come to yet.';
+grant select on unsealed_records to brieftaube_system;
+
+create view client_facts with (security_invoker = true) as
+select id, partner_id, mode, mandantennummer, name, kategorie, sachbearbeiter, retention_years, created_at, updated_at
+from clients;
+comment on view client_facts is
+  'What other modules may read of clients.';
+grant select on client_facts to brieftaube_request, brieftaube_system;
+
+create view ledger_facts with (security_invoker = true) as
+select id, seq, partner_id, mode, kind, debit, credit, amount_cents, reference, reservation_id, capture_id, letters, booked_at,
+  berlin_day, client_id
+from ledger_transfers;
+comment on view ledger_facts is
+  'What other modules may read of the ledger: every movement of money.';
+grant select on ledger_facts to brieftaube_request, brieftaube_system;
+
+create view letters_by_day with (security_invoker = true) as
+select partner_id, mode, berlin_day, letters from daily_usage where holder = partner_id;
+comment on view letters_by_day is
+  'How many letters an account has ordered on a Berlin day, less those it gave up.';
+grant select on letters_by_day to brieftaube_request, brieftaube_system;
+
+create view unbalanced_wallets with (security_invoker = true) as
+select w.partner_id, w.mode, concat_ws(' ', s.posted, s.reserved, s.receivable) as booked,
+  concat_ws(' ', w.posted_cents, w.reserved_cents, w.receivable_cents) as shown
+from wallets w cross join lateral (
+  select
+    coalesce(sum(case kind when 'reserve' then amount_cents when 'capture' then -amount_cents when 'release' then -amount_cents else 0 end), 0) as reserved,
+    coalesce(sum(case when kind in ('reserve', 'release') then 0 when credit = 'wallet' then amount_cents
+      when debit = 'wallet' then -amount_cents else 0 end), 0) as posted,
+    coalesce(sum(case when debit = 'receivable' then amount_cents when credit = 'receivable' then -amount_cents else 0 end), 0) as receivable
+  from ledger_transfers l where l.partner_id = w.partner_id and l.mode = w.mode
+) s
+where (s.posted, s.reserved, s.receivable)
+  is distinct from (w.posted_cents::numeric, w.reserved_cents::numeric, w.receivable_cents::numeric);
+comment on view unbalanced_wallets is
+  'Wallets that show something else than their ledger has booked: posted, reserved, owed. There are none.';
+grant select on unbalanced_wallets to brieftaube_system;
+
+create view waiting_webhooks with (security_invoker = true) as
+select partner_id, mode, next_attempt_at from webhook_deliveries where status = 'waiting';
+comment on view waiting_webhooks is
+  'Events that an endpoint is still to be told of; without a time: after an earlier one of the same subject.';
+grant select on waiting_webhooks to brieftaube_system;
+
+create view known_places with (security_invoker = true) as
+select country, zip, name, key from places;
+comment on view known_places is
+  'Postcodes and places as an operator has loaded them, for whoever checks addresses.';
+grant select on known_places to brieftaube_request, brieftaube_system;
+
+create view sender_facts with (security_invoker = true) as
+select id, partner_id, mode, rechtsform, display_name, pflichtangaben, bankverbindung, disclaimer, is_default, default_design_id,
+  created_at, updated_at
+from sender_profiles;
+comment on view sender_facts is
+  'What other modules may read of senders.';
+grant select on sender_facts to brieftaube_request, brieftaube_system;
+
+create view letter_facts with (security_invoker = true) as
+select id, partner_id, mode, subject, recipient, folded_recipient, restricted_at, created_at, updated_at
+from letters;
+comment on view letter_facts is
+  'What other modules may read of letters as they were written.';
+grant select on letter_facts to brieftaube_request, brieftaube_system;
+
+create view approval_facts with (security_invoker = true) as
+select p.id, p.partner_id, p.mode, p.kind, p.status, p.order_count, p.total_cents, p.asked_because, p.reason, p.requester_context,
+  p.requested_by, p.created_at, p.expires_at, p.decided_at, p.decided_by, p.comment,
+  (select string_agg(distinct v.viewer_name, ', ' order by v.viewer_name) from approval_views v
+    where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as viewers,
+  (select count(distinct (v.order_id, page)) from approval_views v, unnest(v.pages) as page
+    where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as pages_viewed
+from approvals p;
+comment on view approval_facts is
+  'What other modules may read of approvals, with who opened the letters before and how many pages.';
+grant select on approval_facts to brieftaube_request, brieftaube_system;
+
+create view schedule_facts with (security_invoker = true) as
+select id, partner_id, mode, letter_id, status, least(next_run_at, plan_due_at) as due_at, retry_at from schedules;
+comment on view schedule_facts is
+  'What other modules may read of schedules: which letter, when it is due, and when it is tried again after a fault.';
+grant select on schedule_facts to brieftaube_request, brieftaube_system;
+
+create view document_facts with (security_invoker = true) as
+select id, partner_id, mode, document_type, document_number, document_date, due_date, letter_id, sender_profile_id, client_id,
+  mandantennummer, checked, seller, buyer, gross_cents, references_document_id, references_number, dunning_level,
+  sequence_scope, created_at
+from documents;
+comment on view document_facts is
+  'What other modules may read of billing documents.';
+grant select on document_facts to brieftaube_request, brieftaube_system;
+
+create view payment_facts with (security_invoker = true) as
+select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_name, recorded_at from document_payments;
+comment on view payment_facts is
+  'What other modules may read of the money that came in for invoices.';
+grant select on payment_facts to brieftaube_request, brieftaube_system;
+
+create view last_reconciliations with (security_invoker = true) as
+with whole as (select * from reconciliations where scope = 'whole' order by id desc limit 1),
+  recent as (select * from reconciliations r where scope = 'recent'
+    and not exists (select from whole where whole.id > r.id) order by id desc limit 1)
+select scope, differences, finished_at from whole union all select scope, differences, finished_at from recent;
+comment on view last_reconciliations is
+  'The last whole comparison of orders, hand-overs, charges and archive, and the last one after it.';
+grant select on last_reconciliations to brieftaube_system;
+
 comment on table schema_migrations is 'What has made this schema: the baseline, and the migrations applied since.';
 comment on table heartbeats is 'Every process says here that it is at work.';
 comment on table off_clocks is 'Machines whose own clock is off; they do no due work and say so here while it lasts.';

@@ -9,3 +9,9 @@ create table blobs (
 comment on table blobs is 'Which bytes are stored: their hash and size.';
 grant select, insert, update on blobs to brieftaube_request;
 grant select, insert, update, delete on blobs to brieftaube_system;
+
+create view blob_sizes with (security_invoker = true) as
+select hash, size_bytes from blobs;
+comment on view blob_sizes is
+  'How large stored bytes are.';
+grant select on blob_sizes to brieftaube_request, brieftaube_system;

@@ -13,3 +13,9 @@ create table users (
 );
 comment on table users is 'A person who can sign in, whichever accounts they belong to.';
 grant select, insert, update, delete on users to brieftaube_system;
+
+create view people with (security_invoker = true) as
+select id, name, email from users;
+comment on view people is
+  'What other modules may read of people, also of those who have left an account.';
+grant select on people to brieftaube_system;

@@ -85,6 +85,14 @@ call protect_by_tenant('sandbox_clocks');
 grant select on sandbox_clocks to brieftaube_request;
 grant select, insert, update, delete on sandbox_clocks to brieftaube_system;
 
+create view accounts with (security_invoker = true) as
+select p.id, p.name, p.slug, p.features, p.disabled_at, p.closes_at, p.closed_at, p.second_factor_for_all, p.export_emails,
+  coalesce(c.ahead_ms, 0) as ahead_ms
+from partners p left join sandbox_clocks c on c.partner_id = p.id;
+comment on view accounts is
+  'What other modules may read of an account: who it is, what it may do, and how far its sandbox is ahead.';
+grant select on accounts to brieftaube_request, brieftaube_system;
+
 -- The present as a tenant sees it: only a sandbox may be ahead of real time.
 create function tenant_now(of_partner uuid, of_mode mode, real_now timestamptz) returns timestamptz language sql stable as $$
   select real_now + case when of_mode = 'live' then interval '0' else

@@ -14,6 +14,12 @@ call protect_by_tenant('members');
 grant select on members to brieftaube_request;
 grant select, insert, update, delete on members to brieftaube_system;
 
+create view memberships with (security_invoker = true) as
+select id, partner_id, user_id, role, created_at from members;
+comment on view memberships is
+  'What other modules may read of who belongs to an account.';
+grant select on memberships to brieftaube_request, brieftaube_system;
+
 -- The people of an account by name: a request knows those of its own account only.
 create function people_of(of_partner uuid, of_mode mode) returns table (user_id uuid, name text, role text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

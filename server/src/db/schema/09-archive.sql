@@ -68,6 +68,28 @@ grant select, insert on archive_seals to brieftaube_system;
 create trigger append_only before update or delete or truncate on archive_seals
   for each statement execute function refuse_change();
 
+create view archive_facts with (security_invoker = true) as
+select id, partner_id, mode, kind, subject, record, blob_hash, recorded_at, xid from archive_records;
+comment on view archive_facts is
+  'What other modules may read of the archive: its records.';
+grant select on archive_facts to brieftaube_request, brieftaube_system;
+
+create view archive_chain with (security_invoker = true) as
+select record_id, partner_id, mode, seq, hash, previous_hash from archive_seals;
+comment on view archive_chain is
+  'What other modules may read of the archive: the seal of each record.';
+grant select on archive_chain to brieftaube_request, brieftaube_system;
+
+create view unsealed_records with (security_invoker = true) as
+select r.recorded_at from archive_records r
+where (r.xid, r.id) > (
+  coalesce((select record_xid from archive_seals order by record_xid desc, record_id desc limit 1), '0'::xid8),
+  coalesce((select record_id from archive_seals order by record_xid desc, record_id desc limit 1),
+    '00000000-0000-0000-0000-000000000000'::uuid));
+comment on view unsealed_records is
+  'Records behind the last seal, which the sealer has not come to yet.';
+grant select on unsealed_records to brieftaube_system;
+
 -- Inner nodes of the Merkle tree over a chain's seals (RFC 6962): each full subtree of 1,024 seals and more, so that
 -- neither a root nor a proof has to read the whole chain. They can be computed again at any time.
 create table archive_tree_nodes (

@@ -33,6 +33,13 @@ call protect_by_tenant('clients');
 grant select on clients to brieftaube_request;
 grant select, insert, update on clients to brieftaube_system;
 
+create view client_facts with (security_invoker = true) as
+select id, partner_id, mode, mandantennummer, name, kategorie, sachbearbeiter, retention_years, created_at, updated_at
+from clients;
+comment on view client_facts is
+  'What other modules may read of clients.';
+grant select on client_facts to brieftaube_request, brieftaube_system;
+
 create function keep_retention() returns trigger language plpgsql as $$
 begin
   if new.retention_years < old.retention_years then

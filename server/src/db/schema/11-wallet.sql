@@ -104,6 +104,37 @@ comment on table daily_usage is 'What daily caps count: reservations of a Berlin
 call protect_by_tenant('daily_usage');
 grant select on daily_usage to brieftaube_request, brieftaube_system;
 
+create view ledger_facts with (security_invoker = true) as
+select id, seq, partner_id, mode, kind, debit, credit, amount_cents, reference, reservation_id, capture_id, letters, booked_at,
+  berlin_day, client_id
+from ledger_transfers;
+comment on view ledger_facts is
+  'What other modules may read of the ledger: every movement of money.';
+grant select on ledger_facts to brieftaube_request, brieftaube_system;
+
+create view letters_by_day with (security_invoker = true) as
+select partner_id, mode, berlin_day, letters from daily_usage where holder = partner_id;
+comment on view letters_by_day is
+  'How many letters an account has ordered on a Berlin day, less those it gave up.';
+grant select on letters_by_day to brieftaube_request, brieftaube_system;
+
+create view unbalanced_wallets with (security_invoker = true) as
+select w.partner_id, w.mode, concat_ws(' ', s.posted, s.reserved, s.receivable) as booked,
+  concat_ws(' ', w.posted_cents, w.reserved_cents, w.receivable_cents) as shown
+from wallets w cross join lateral (
+  select
+    coalesce(sum(case kind when 'reserve' then amount_cents when 'capture' then -amount_cents when 'release' then -amount_cents else 0 end), 0) as reserved,
+    coalesce(sum(case when kind in ('reserve', 'release') then 0 when credit = 'wallet' then amount_cents
+      when debit = 'wallet' then -amount_cents else 0 end), 0) as posted,
+    coalesce(sum(case when debit = 'receivable' then amount_cents when credit = 'receivable' then -amount_cents else 0 end), 0) as receivable
+  from ledger_transfers l where l.partner_id = w.partner_id and l.mode = w.mode
+) s
+where (s.posted, s.reserved, s.receivable)
+  is distinct from (w.posted_cents::numeric, w.reserved_cents::numeric, w.receivable_cents::numeric);
+comment on view unbalanced_wallets is
+  'Wallets that show something else than their ledger has booked: posted, reserved, owed. There are none.';
+grant select on unbalanced_wallets to brieftaube_system;
+
 create function keep_totals_in_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   touched int;

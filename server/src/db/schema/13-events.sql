@@ -84,3 +84,9 @@ create index on webhook_deliveries (event_id);
 create index webhook_deliveries_dead on webhook_deliveries (partner_id, mode, id) where status = 'dead';
 call protect_by_tenant('webhook_deliveries');
 grant select, insert, update on webhook_deliveries to brieftaube_system;
+
+create view waiting_webhooks with (security_invoker = true) as
+select partner_id, mode, next_attempt_at from webhook_deliveries where status = 'waiting';
+comment on view waiting_webhooks is
+  'Events that an endpoint is still to be told of; without a time: after an earlier one of the same subject.';
+grant select on waiting_webhooks to brieftaube_system;

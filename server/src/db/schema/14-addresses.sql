@@ -176,5 +176,11 @@ create index on places (country, key text_pattern_ops);
 grant select on places to brieftaube_request;
 grant select, insert, update, delete on places to brieftaube_system;
 
+create view known_places with (security_invoker = true) as
+select country, zip, name, key from places;
+comment on view known_places is
+  'Postcodes and places as an operator has loaded them, for whoever checks addresses.';
+grant select on known_places to brieftaube_request, brieftaube_system;
+
 revoke execute on function walk_addresses, browse_addresses, similar_addresses from public;
 grant execute on function browse_addresses, similar_addresses to brieftaube_request, brieftaube_system;

@@ -26,6 +26,14 @@ create index on sender_profiles (partner_id, mode, default_design_id) where defa
 call protect_by_tenant('sender_profiles');
 grant select, insert, update on sender_profiles to brieftaube_request, brieftaube_system;
 
+create view sender_facts with (security_invoker = true) as
+select id, partner_id, mode, rechtsform, display_name, pflichtangaben, bankverbindung, disclaimer, is_default, default_design_id,
+  created_at, updated_at
+from sender_profiles;
+comment on view sender_facts is
+  'What other modules may read of senders.';
+grant select on sender_facts to brieftaube_request, brieftaube_system;
+
 create function require_default_sender() returns trigger language plpgsql as $$
 begin
   if not exists (select from sender_profiles where partner_id = new.partner_id and mode = new.mode and is_default) then

@@ -68,6 +68,13 @@ call protect_by_tenant('letters');
 -- Letters are deleted by the functions of retention only.
 grant select, insert, update on letters to brieftaube_request, brieftaube_system;
 
+create view letter_facts with (security_invoker = true) as
+select id, partner_id, mode, subject, recipient, folded_recipient, restricted_at, created_at, updated_at
+from letters;
+comment on view letter_facts is
+  'What other modules may read of letters as they were written.';
+grant select on letter_facts to brieftaube_request, brieftaube_system;
+
 create table letter_attachments (
   id uuid primary key default uuidv7(),
   partner_id uuid not null references partners on delete restrict,

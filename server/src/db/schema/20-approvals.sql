@@ -49,6 +49,18 @@ create index on approval_views (approval_id);
 call protect_by_tenant('approval_views');
 grant select, insert on approval_views to brieftaube_request, brieftaube_system;
 
+create view approval_facts with (security_invoker = true) as
+select p.id, p.partner_id, p.mode, p.kind, p.status, p.order_count, p.total_cents, p.asked_because, p.reason, p.requester_context,
+  p.requested_by, p.created_at, p.expires_at, p.decided_at, p.decided_by, p.comment,
+  (select string_agg(distinct v.viewer_name, ', ' order by v.viewer_name) from approval_views v
+    where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as viewers,
+  (select count(distinct (v.order_id, page)) from approval_views v, unnest(v.pages) as page
+    where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as pages_viewed
+from approvals p;
+comment on view approval_facts is
+  'What other modules may read of approvals, with who opened the letters before and how many pages.';
+grant select on approval_facts to brieftaube_request, brieftaube_system;
+
 -- A decision stands.
 create function keep_decision() returns trigger language plpgsql as $$
 begin

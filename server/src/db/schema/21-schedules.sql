@@ -42,6 +42,12 @@ create index schedules_to_plan on schedules (partner_id, mode, plan_due_at)
 create index schedules_in_trouble on schedules (retry_at) where status = 'scheduled' and retry_at is not null;
 call protect_by_tenant('schedules');
 grant select, insert, update on schedules to brieftaube_request, brieftaube_system;
+
+create view schedule_facts with (security_invoker = true) as
+select id, partner_id, mode, letter_id, status, least(next_run_at, plan_due_at) as due_at, retry_at from schedules;
+comment on view schedule_facts is
+  'What other modules may read of schedules: which letter, when it is due, and when it is tried again after a fault.';
+grant select on schedule_facts to brieftaube_request, brieftaube_system;
 create trigger follow_state after insert or update on schedules for each row execute function follow_state('schedule');
 
 -- A series that is over takes no further order, also when it ended a moment ago: the lock lets one of the two be first.

@@ -99,6 +99,21 @@ grant select, insert on document_payments to brieftaube_request, brieftaube_syst
 create trigger append_only before update or delete on document_payments
   for each statement execute function refuse_change();
 
+create view document_facts with (security_invoker = true) as
+select id, partner_id, mode, document_type, document_number, document_date, due_date, letter_id, sender_profile_id, client_id,
+  mandantennummer, checked, seller, buyer, gross_cents, references_document_id, references_number, dunning_level,
+  sequence_scope, created_at
+from documents;
+comment on view document_facts is
+  'What other modules may read of billing documents.';
+grant select on document_facts to brieftaube_request, brieftaube_system;
+
+create view payment_facts with (security_invoker = true) as
+select id, partner_id, mode, document_id, amount_cents, paid_on, recorded_by_name, recorded_at from document_payments;
+comment on view payment_facts is
+  'What other modules may read of the money that came in for invoices.';
+grant select on payment_facts to brieftaube_request, brieftaube_system;
+
 create table document_exports (
   document_id uuid not null,
   partner_id uuid not null references partners,

@@ -140,3 +140,12 @@ comment on table reconciliations is
   'What came of comparing orders, hand-overs, charges and the archive with each other.';
 create index on reconciliations (scope, id desc);
 grant select, insert, delete on reconciliations to brieftaube_system;
+
+create view last_reconciliations with (security_invoker = true) as
+with whole as (select * from reconciliations where scope = 'whole' order by id desc limit 1),
+  recent as (select * from reconciliations r where scope = 'recent'
+    and not exists (select from whole where whole.id > r.id) order by id desc limit 1)
+select scope, differences, finished_at from whole union all select scope, differences, finished_at from recent;
+comment on view last_reconciliations is
+  'The last whole comparison of orders, hand-overs, charges and archive, and the last one after it.';
+grant select on last_reconciliations to brieftaube_system;

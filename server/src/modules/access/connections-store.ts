@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -6,12 +6,11 @@ import type { Tenant } from "../../foundation/tenant.ts";
 export const findConnection = (db: Database, connectionId: string) =>
   db
     .selectFrom("partnerTokens as token")
-    .innerJoin("partners as partner", "partner.id", "token.partnerId")
+    .innerJoin("accounts as account", "account.id", "token.partnerId")
     // Who is no longer a member has no connection.
     .innerJoin("members as member", (join) =>
       join.onRef("member.partnerId", "=", "token.partnerId").onRef("member.userId", "=", "token.userId"),
     )
-    .leftJoin("sandboxClocks as sandboxClock", "sandboxClock.partnerId", "token.partnerId")
     .select([
       "token.id",
       "token.partnerId",
@@ -22,13 +21,14 @@ export const findConnection = (db: Database, connectionId: string) =>
       "token.revokedAt",
       "token.lastUsedAt",
       "member.role",
-      "partner.features",
-      "partner.disabledAt",
-      "partner.closesAt",
-      sql<number>`coalesce(sandbox_clock.ahead_ms, 0)`.as("aheadMs"),
+      "account.features",
+      "account.disabledAt",
+      "account.closesAt",
+      "account.aheadMs",
     ])
     .where("token.id", "=", connectionId)
     .where("token.kind", "=", "connection")
+    .$narrowType<{ features: NotNull; aheadMs: NotNull }>()
     .executeTakeFirst();
 
 /** Tokens and connections, also ended ones. */

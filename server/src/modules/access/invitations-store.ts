@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Role } from "../../foundation/role.ts";
 
@@ -89,11 +90,11 @@ export type InvitationRef = { partnerId: string; invitationId: string };
 export const findInvitation = (db: Database, sha256: string, now: Date) =>
   db
     .selectFrom("invitations as invitation")
-    .innerJoin("partners as partner", "partner.id", "invitation.partnerId")
+    .innerJoin("accounts as account", "account.id", "invitation.partnerId")
     .leftJoin("users as person", "person.email", "invitation.email")
     .select([
       "invitation.partnerId",
-      "partner.name as partnerName",
+      "account.name as partnerName",
       "invitation.email",
       "invitation.role",
       "person.id as userId",
@@ -101,6 +102,7 @@ export const findInvitation = (db: Database, sha256: string, now: Date) =>
     .where("invitation.sha256", "=", sha256)
     .where("invitation.status", "=", "pending")
     .where("invitation.expiresAt", ">", now)
+    .$narrowType<{ partnerName: NotNull }>()
     .executeTakeFirst();
 
 /** Takes an invitation, once. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { MemberRef } from "./team-store.ts";
 
@@ -7,32 +7,33 @@ const ACCOUNT = "account";
 /** All that decides whether a link is still good, in one look; undefined if there is no such account. */
 export const findLinkState = (db: Database, partnerId: string, connectionId: string) =>
   db
-    .selectFrom("partners as partner")
+    .selectFrom("accounts as account")
     .leftJoin("partnerTokens as token", (join) =>
-      join.onRef("token.partnerId", "=", "partner.id").on(sql<boolean>`token.id::text = ${connectionId}`),
+      join.onRef("token.partnerId", "=", "account.id").on(sql<boolean>`token.id::text = ${connectionId}`),
     )
     .leftJoin("members as member", (join) =>
       join
-        .onRef("member.partnerId", "=", "partner.id")
+        .onRef("member.partnerId", "=", "account.id")
         .on(sql<boolean>`member.user_id::text = ${connectionId}`),
     )
     .leftJoin("linkEpochs as own", (join) =>
-      join.onRef("own.partnerId", "=", "partner.id").on("own.subject", "=", connectionId),
+      join.onRef("own.partnerId", "=", "account.id").on("own.subject", "=", connectionId),
     )
     .leftJoin("linkEpochs as everybody", (join) =>
-      join.onRef("everybody.partnerId", "=", "partner.id").on("everybody.subject", "=", ACCOUNT),
+      join.onRef("everybody.partnerId", "=", "account.id").on("everybody.subject", "=", ACCOUNT),
     )
     .select([
-      "partner.disabledAt",
-      "partner.closedAt",
-      "partner.exportEmails",
+      "account.disabledAt",
+      "account.closedAt",
+      "account.exportEmails",
       "everybody.endedAt as accountEndedAt",
       "own.endedAt as personEndedAt",
       "token.id as tokenId",
       "token.revokedAt",
       "member.id as memberId",
     ])
-    .where("partner.id", "=", partnerId)
+    .where("account.id", "=", partnerId)
+    .$narrowType<{ exportEmails: NotNull }>()
     .executeTakeFirst();
 
 const endLinks = (db: Database | Tx, partnerId: string, subject: string, endedAt: Date) =>

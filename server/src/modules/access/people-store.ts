@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Role } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -61,20 +61,21 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
 export const listMemberships = (db: Database, userId: string) =>
   db
     .selectFrom("members")
-    .innerJoin("partners", "partners.id", "members.partnerId")
+    .innerJoin("accounts", "accounts.id", "members.partnerId")
     .select([
       "members.partnerId",
-      "partners.name as partnerName",
+      "accounts.name as partnerName",
       "members.role",
-      sql<boolean>`'live' = any (partners.features)`.as("live"),
-      sql<boolean>`partners.disabled_at is not null`.as("disabled"),
-      "partners.closesAt",
-      "partners.secondFactorForAll",
+      sql<boolean>`'live' = any (accounts.features)`.as("live"),
+      sql<boolean>`accounts.disabled_at is not null`.as("disabled"),
+      "accounts.closesAt",
+      "accounts.secondFactorForAll",
     ])
     .where("members.userId", "=", userId)
-    .where("partners.closedAt", "is", null)
+    .where("accounts.closedAt", "is", null)
     .orderBy("members.createdAt")
     .orderBy("members.id")
+    .$narrowType<{ partnerName: NotNull; secondFactorForAll: NotNull }>()
     .execute();
 
 /** The people of an account by name, the oldest member first. */

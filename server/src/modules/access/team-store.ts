@@ -37,19 +37,6 @@ export const listMembers = (db: Database, partnerId: string) =>
     .orderBy("member.id")
     .execute();
 
-/** Whether everybody in the account needs a second factor. */
-export const findSecondFactorRule = async (db: Database, partnerId: string): Promise<boolean> => {
-  const { secondFactorForAll } = await db
-    .selectFrom("partners")
-    .select("secondFactorForAll")
-    .where("id", "=", partnerId)
-    .executeTakeFirstOrThrow();
-  return secondFactorForAll;
-};
-
-export const updateSecondFactorRule = (db: Database, partnerId: string, secondFactorForAll: boolean) =>
-  db.updateTable("partners").set({ secondFactorForAll }).where("id", "=", partnerId).execute();
-
 /** Whoever changes the team of an account holds it: of two owners who leave at once, one stays. */
 export const lockTeam = (tx: Tx, partnerId: string) =>
   tx
@@ -81,10 +68,10 @@ export const deleteSessionsWithoutAccount = (tx: Tx, userIds: readonly string[])
         is.exists(
           is
             .selectFrom("members")
-            .innerJoin("partners", "partners.id", "members.partnerId")
+            .innerJoin("accounts", "accounts.id", "members.partnerId")
             .select("members.id")
             .whereRef("members.userId", "=", "sessions.userId")
-            .where("partners.closedAt", "is", null),
+            .where("accounts.closedAt", "is", null),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -20,8 +20,7 @@ export const insertToken = (db: Database | Tx, token: NewToken) =>
 export const findTokenBySha256 = (db: Database, sha256: string) =>
   db
     .selectFrom("partnerTokens as token")
-    .innerJoin("partners as partner", "partner.id", "token.partnerId")
-    .leftJoin("sandboxClocks as sandboxClock", "sandboxClock.partnerId", "token.partnerId")
+    .innerJoin("accounts as account", "account.id", "token.partnerId")
     .select([
       "token.id",
       "token.partnerId",
@@ -30,12 +29,13 @@ export const findTokenBySha256 = (db: Database, sha256: string) =>
       "token.expiresAt",
       "token.revokedAt",
       "token.lastUsedAt",
-      "partner.features",
-      "partner.disabledAt",
-      "partner.closesAt",
-      sql<number>`coalesce(sandbox_clock.ahead_ms, 0)`.as("aheadMs"),
+      "account.features",
+      "account.disabledAt",
+      "account.closesAt",
+      "account.aheadMs",
     ])
     .where("token.sha256", "=", sha256)
+    .$narrowType<{ features: NotNull; aheadMs: NotNull }>()
     .executeTakeFirst();
 
 export const touchToken = (db: Database, partnerId: string, tokenId: string, at: Date) =>

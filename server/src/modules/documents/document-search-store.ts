@@ -75,7 +75,7 @@ function passingRows({ partnerId, mode }: Tenant, search: DocumentSearch): RawBu
       where d.partner_id = ${partnerId} and d.mode = ${mode} and ${matches(search)}
         -- What is locked until its retention ends stands in no list.
         and d.letter_id not in (
-          select id from letters where partner_id = ${partnerId} and mode = ${mode} and restricted_at is not null
+          select id from letter_facts where partner_id = ${partnerId} and mode = ${mode} and restricted_at is not null
         )
     ) amounts where ${stands(search)}`;
 }

@@ -174,7 +174,7 @@ export async function selectPageOfDocuments(
   if (since) passing = passing.where("createdAt", ">=", since);
   // What is locked until its retention ends stands in no list.
   passing = passing.where(
-    sql<boolean>`letter_id not in (select id from letters where partner_id = ${partnerId} and mode = ${mode} and restricted_at is not null)`,
+    sql<boolean>`letter_id not in (select id from letter_facts where partner_id = ${partnerId} and mode = ${mode} and restricted_at is not null)`,
   );
   const { total } = await passing
     .select(({ fn }) => fn.countAll<number>().as("total"))

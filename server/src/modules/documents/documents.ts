@@ -5,7 +5,7 @@ import type { IssuedDocument, IssuedFilter } from "./document.ts";
 import { type IssuedCursor, selectIssued } from "./issued-documents-store.ts";
 
 export { type StoredDocument, type IssuedDocument, type IssuedFilter } from "./document.ts";
-export { continueNumbersAfter } from "./sequences-store.ts";
+export { continueNumbersAfter, lastDocumentNumbers } from "./sequences-store.ts";
 export { countIssuedDocuments } from "./issued-documents-store.ts";
 
 /** Invoices and credit notes by their day of issue and number, so many behind the one that was named last. */

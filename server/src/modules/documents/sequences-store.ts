@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -40,6 +40,19 @@ export const isSequenceUsed = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** The last number drawn from each row of numbers, of every account. */
+export const lastDocumentNumbers = (db: Database) =>
+  db
+    .selectFrom("documentSequences as s")
+    .innerJoin("accounts as a", "a.id", "s.partnerId")
+    .select(["a.slug as partner", "s.mode", "s.scope", "s.year", "s.lastNumber"])
+    .orderBy("s.mode")
+    .orderBy("a.slug")
+    .orderBy("s.scope")
+    .orderBy("s.year")
+    .$narrowType<{ partner: NotNull }>()
+    .execute();
 
 /** Zero before the first. */
 export const selectLastCount = async (

@@ -72,6 +72,22 @@ export async function listEvents(
   return { events, next: { xid: horizon, id: 0 }, isMore: false };
 }
 
+/** What happened to one thing, the first first; those of one topic, as `order`. */
+export const eventsAbout = (
+  db: Database | Tx,
+  { partnerId, mode }: Tenant,
+  { topic, subjectId }: { topic: string; subjectId: string },
+) =>
+  db
+    .selectFrom("events")
+    .select(["type", "data", "occurredAt"])
+    .where("partnerId", "=", partnerId)
+    .where("mode", "=", mode)
+    .where("subjectId", "=", subjectId)
+    .where("type", "like", `${topic}.%`)
+    .orderBy("id")
+    .execute();
+
 /** Where listening begins for someone who wants nothing of the past. */
 export const findPresentPosition = async (db: Database): Promise<EventPosition> => {
   const { rows } = await sql<{ xid: string }>`

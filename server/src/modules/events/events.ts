@@ -2,6 +2,8 @@ import type { Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { insertEvent } from "./events-store.ts";
 
+export { countDeadDeliveries, deadDeliveries } from "./dead-deliveries-store.ts";
+export { eventsAbout } from "./events-store.ts";
 export { listWebhooks, deleteWebhook, enableWebhook, listDeadLetters } from "./webhooks-store.ts";
 export { createWebhook, replayDeliveries, sealedWebhookSecrets } from "./webhook-endpoints.ts";
 

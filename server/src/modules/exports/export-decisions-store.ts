@@ -22,7 +22,7 @@ export async function countLetters(db: Database | Tx, wish: Counted): Promise<nu
       union
       select o.letter_id from order_facts o where ${isWished(wish, "o")} and o.handed_over_at >= ${since} and o.handed_over_at < ${until}
       union
-      select d.letter_id from documents d where ${isWished(wish, "d")} and (
+      select d.letter_id from document_facts d where ${isWished(wish, "d")} and (
         d.document_date >= ${first}::date and d.document_date <= ${last}::date or d.created_at >= ${since} and d.created_at < ${until})
     ) letters`.execute(db);
   return rows[0]?.letters ?? 0;

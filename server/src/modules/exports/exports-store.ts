@@ -75,8 +75,8 @@ export const insertExport = (tx: Tx, { partnerId, mode }: Tenant, row: NewExport
 const exportRows = (db: Database | Tx) =>
   db
     .selectFrom("archiveExports as e")
-    .innerJoin("partners as p", "p.id", "e.partnerId")
-    .leftJoin("clients as c", (join) =>
+    .innerJoin("accounts as p", "p.id", "e.partnerId")
+    .leftJoin("clientFacts as c", (join) =>
       join
         .onRef("c.id", "=", "e.clientId")
         .onRef("c.partnerId", "=", "e.partnerId")
@@ -404,7 +404,7 @@ export const listParts = (
 ): Promise<Part[]> =>
   db
     .selectFrom("archiveExportPieces as p")
-    .innerJoin("blobs as b", "b.hash", "p.blobHash")
+    .innerJoin("blobSizes as b", "b.hash", "p.blobHash")
     .select(["p.path", "p.blobHash", "b.sizeBytes as size"])
     .where("p.partnerId", "=", partnerId)
     .where("p.mode", "=", mode)

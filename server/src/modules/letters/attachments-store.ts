@@ -43,8 +43,8 @@ export async function sumOfAttachedBytes(
 ): Promise<number> {
   const { bytes } = await db
     .selectFrom("letterAttachments")
-    .innerJoin("blobs", "blobs.hash", "letterAttachments.pdfHash")
-    .select((select) => select.fn.sum<number | string | null>("blobs.sizeBytes").as("bytes"))
+    .innerJoin("blobSizes as blob", "blob.hash", "letterAttachments.pdfHash")
+    .select((select) => select.fn.sum<number | string | null>("blob.sizeBytes").as("bytes"))
     .where("letterAttachments.partnerId", "=", partnerId)
     .where("letterAttachments.mode", "=", mode)
     .where("letterAttachments.letterId", "=", letterId)

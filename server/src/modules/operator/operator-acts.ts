@@ -4,11 +4,11 @@ import { type BasedOn, isOvertaken, momentAfter, refuseOvertaken } from "../../f
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Services } from "../../operations/call.ts";
+import { countDeadDeliveries } from "../events/events.ts";
 import { type Issuer, setReceiptIssuer } from "../receipts/receipts.ts";
 import {
   type CarrierLoad,
   closePause,
-  countDeadDeliveries,
   insertAct,
   insertPause,
   type OperatorAct,

@@ -4,14 +4,8 @@ export { reconcile } from "./reconcile.ts";
 export { askForRenewal, type SecretState, secretState } from "./secret-renewal.ts";
 export { ordersToSettle, settleOrder } from "./orders-to-settle.ts";
 export { askCarriersForRestored } from "./restored-orders.ts";
-export { beginTimeline, beginTimelineOfRestore, beginTimelineOfServer } from "./timelines.ts";
-export {
-  countDecisions,
-  countUndecided,
-  lastNumbers,
-  currentTimeline,
-  undecidedOrders,
-} from "./timelines-store.ts";
+export { beginTimeline, beginTimelineOfRestore, beginTimelineOfServer, lastNumbers } from "./timelines.ts";
+export { countDecisions, countUndecided, currentTimeline, undecidedOrders } from "./timelines-store.ts";
 export { type PublicText, type PublicTextName } from "./public-texts-store.ts";
 
 /** Who speaks where no person is signed in. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type NotNull, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 
@@ -52,12 +52,12 @@ const compared = (extent: Extent): RawBuilder<unknown> => sql`
       o.status in ('rejected', 'expired', 'cancelled', 'failed') as is_ended
     from order_facts o where ${ordersIn(extent)}
   ), credits as (
-    select capture_id, sum(amount_cents)::bigint as cents from ledger_transfers where capture_id is not null group by capture_id
+    select capture_id, sum(amount_cents)::bigint as cents from ledger_facts where capture_id is not null group by capture_id
   ), money as (
     select o.*, r.kind as reserve_kind, r.amount_cents as reserved, e.kind as end_kind, e.amount_cents as ended, coalesce(c.cents, 0) as credited
     from chosen o
-    left join ledger_transfers r on r.id = o.reservation_id and r.partner_id = o.partner_id and r.mode = o.mode
-    left join ledger_transfers e on e.reservation_id = o.reservation_id
+    left join ledger_facts r on r.id = o.reservation_id and r.partner_id = o.partner_id and r.mode = o.mode
+    left join ledger_facts e on e.reservation_id = o.reservation_id
     left join credits c on c.capture_id = e.id
   )`;
 
@@ -68,7 +68,7 @@ const ordersIn = ({ partnerId, changedSince, seenBefore }: Extent): RawBuilder<b
     ...(seenBefore === undefined
       ? []
       : [
-          sql<boolean>`o.id in (select a.subject::uuid from archive_records a
+          sql<boolean>`o.id in (select a.subject::uuid from archive_facts a
             where a.xid >= ${seenBefore}::xid8 and (a.kind like 'order.%' or a.kind like 'ledger.%')
               and a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`,
         ]),
@@ -95,9 +95,9 @@ export async function compareOrders(
       ('MONEY_STILL_HELD', is_ended and end_kind is null, null, reserved::text),
       ('CHARGED_YET_ENDED', is_ended and end_kind = 'capture' and credited < ended, ended::text, credited::text),
       ('REFERENCE_MISSING', is_sent and (carrier_reference is null or handed_over_at is null), null, null),
-      ('ARCHIVE_MISSING', not exists (select from archive_records a where a.subject = m.id::text and a.partner_id = m.partner_id
+      ('ARCHIVE_MISSING', not exists (select from archive_facts a where a.subject = m.id::text and a.partner_id = m.partner_id
         and a.mode = m.mode and a.kind = 'order.' || m.status), 'order.' || m.status, null),
-      ('ARCHIVE_CHARGE_MISSING', end_kind is not null and not exists (select from archive_records a where a.subject = m.id::text
+      ('ARCHIVE_CHARGE_MISSING', end_kind is not null and not exists (select from archive_facts a where a.subject = m.id::text
         and a.partner_id = m.partner_id and a.mode = m.mode and a.kind = 'ledger.' || end_kind), 'ledger.' || end_kind, null)
     ) as f (code, holds, expected, found)
     where f.holds order by m.id, f.code`.execute(tx);
@@ -115,23 +115,13 @@ export async function compareSums(tx: Tx, partnerId?: string): Promise<Differenc
   const { rows } = await sql<Difference>`
     select 'CHARGE_WITHOUT_ORDER' as code, l.partner_id, l.mode,
       substring(l.reference from '^order:([0-9a-f-]{36})')::uuid as order_id, null as expected, l.amount_cents::text as found
-    from ledger_transfers l
+    from ledger_facts l
     where l.kind = 'reserve' and ${own("l")} and not exists (select from order_facts o where o.reservation_id = l.id)
       -- An order whose time is over is erased; its money stays in the books.
-      and not exists (select from archive_records a where a.kind = 'archive.erased' and a.partner_id = l.partner_id
+      and not exists (select from archive_facts a where a.kind = 'archive.erased' and a.partner_id = l.partner_id
         and a.subject = substring(l.reference from '^order:([0-9a-f-]{36})'))
     union all
-    select 'WALLET_DIFFERS', w.partner_id, w.mode, null, concat_ws(' ', s.posted, s.reserved, s.receivable),
-      concat_ws(' ', w.posted_cents, w.reserved_cents, w.receivable_cents)
-    from wallets w cross join lateral (
-      select
-        coalesce(sum(case kind when 'reserve' then amount_cents when 'capture' then -amount_cents when 'release' then -amount_cents else 0 end), 0) as reserved,
-        coalesce(sum(case when kind in ('reserve', 'release') then 0 when credit = 'wallet' then amount_cents
-          when debit = 'wallet' then -amount_cents else 0 end), 0) as posted,
-        coalesce(sum(case when debit = 'receivable' then amount_cents when credit = 'receivable' then -amount_cents else 0 end), 0) as receivable
-      from ledger_transfers l where l.partner_id = w.partner_id and l.mode = w.mode
-    ) s
-    where ${own("w")} and (s.posted, s.reserved, s.receivable) is distinct from (w.posted_cents::numeric, w.reserved_cents::numeric, w.receivable_cents::numeric)
+    select 'WALLET_DIFFERS', w.partner_id, w.mode, null, w.booked, w.shown from unbalanced_wallets w where ${own("w")}
     union all
     select 'REFERENCE_TWICE', o.partner_id, o.mode, o.id, null, o.carrier_reference
     from order_facts o
@@ -158,7 +148,7 @@ export async function compareBook(
     status: string | null;
     erased: boolean;
   }>`
-    select e.order_id, o.partner_id, o.status, exists (select from archive_records a
+    select e.order_id, o.partner_id, o.status, exists (select from archive_facts a
       where a.subject = e.order_id::text and a.kind = 'archive.erased') as erased
     from unnest(${orderIds}::uuid[]) as e (order_id)
     left join order_facts o on o.id = e.order_id and o.mode = ${mode} and o.carrier = ${carrier}
@@ -201,7 +191,11 @@ export const selectSentWith = async (
 };
 
 export const selectSlugs = async (tx: Tx): Promise<Map<string, string>> => {
-  const rows = await tx.selectFrom("partners").select(["id", "slug"]).execute();
+  const rows = await tx
+    .selectFrom("accounts")
+    .select(["id", "slug"])
+    .$narrowType<{ id: NotNull; slug: NotNull }>()
+    .execute();
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { Mode, Tenant } from "../../foundation/tenant.ts";
+import type { Tenant } from "../../foundation/tenant.ts";
 import { lockOrders, type OrderStatus } from "../orders/orders.ts";
 
 export type Timeline = {
@@ -77,7 +77,7 @@ export const undecidedOrders = async (
   const rows = await db
     .selectFrom("restoredOrders as r")
     .innerJoin("orderFacts as o", "o.id", "r.orderId")
-    .innerJoin("partners as p", "p.id", "r.partnerId")
+    .innerJoin("accounts as p", "p.id", "r.partnerId")
     .select([
       "r.orderId",
       "r.partnerId",
@@ -165,16 +165,3 @@ export const noteAnswer = (db: Database, orderId: string, answer: "unknown" | "n
     .where("orderId", "=", orderId)
     .where("decision", "is", null)
     .execute();
-
-export type LastNumber = { partner: string; mode: Mode; scope: string; year: number; lastNumber: number };
-
-/** The last number drawn from each row of numbers, as far as this store knows. */
-export const lastNumbers = async (db: Database): Promise<LastNumber[]> => {
-  const { rows } = await sql<LastNumber>`
-    select p.slug as partner, s.mode, s.scope, s.year, s.last_number
-    from document_sequences s join partners p on p.id = s.partner_id
-    union all
-    select '(receipts of the service)', mode, 'receipts', year, last_number from receipt_sequences
-    order by 2, 1, 3, 4`.execute(db);
-  return rows;
-};

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/database.ts";
+import { type Mode, modes } from "../../foundation/tenant.ts";
+import { lastDocumentNumbers } from "../documents/documents.ts";
+import { lastReceiptNumbers } from "../receipts/receipts.ts";
 import { insertAct, insertPause } from "./operator-store.ts";
 import {
   insertTimeline,
@@ -59,3 +62,14 @@ export const beginTimelineOfRestore = (
       reason: `restored from the backup of ${backupCreatedAt}`,
     },
   );
+
+export type LastNumber = { partner: string; mode: Mode; scope: string; year: number; lastNumber: number };
+
+/** The last number drawn from each row of numbers, as far as this store knows. */
+export async function lastNumbers(db: Database): Promise<LastNumber[]> {
+  const [documents, receipts] = await Promise.all([lastDocumentNumbers(db), lastReceiptNumbers(db)]);
+  const ofService = { partner: "(receipts of the service)", scope: "receipts" };
+  return [...receipts.map((row) => ({ ...ofService, ...row })), ...documents].toSorted(
+    (one, other) => modes.indexOf(one.mode) - modes.indexOf(other.mode),
+  );
+}

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type NotNull, type RawBuilder, sql } from "kysely";
 import { atMostPresent } from "../../db/clock-store.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
@@ -262,12 +262,13 @@ export type UnclearOrder = { order: Order; tenant: Tenant; partner: string };
 export async function selectUnclear(db: Database | Tx, orderId?: string): Promise<UnclearOrder[]> {
   const rows = await db
     .selectFrom("orders")
-    .innerJoin("partners", "partners.id", "orders.partnerId")
+    .innerJoin("accounts", "accounts.id", "orders.partnerId")
     .select(columns.map((column) => `orders.${column}` as const))
-    .select(["orders.partnerId", "orders.mode", "partners.slug as partner"])
+    .select(["orders.partnerId", "orders.mode", "accounts.slug as partner"])
     .where(isUnclear)
     .$if(orderId !== undefined, (query) => query.where("orders.id", "=", orderId ?? ""))
     .orderBy("orders.updatedAt")
+    .$narrowType<{ partner: NotNull }>()
     .execute();
   return rows.map(({ partnerId, mode, partner, ...row }) => ({
     order: orderOf(row),

@@ -1,7 +1,8 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import { selectOrderEvents } from "./history-store.ts";
+import { eventsAbout } from "../events/events.ts";
+import type { StatusDetail } from "./order.ts";
 import { reasonText, stepText } from "./order-texts.ts";
 import type { OrderStatus } from "./order-states.ts";
 
@@ -15,10 +16,14 @@ export async function historyOf(
   orderId: string,
   language: Language,
 ): Promise<Step[]> {
-  const events = await selectOrderEvents(db, tenant, orderId);
-  return events.map(({ at, status, detail: { code = null } }, index) => {
-    const before = events[index - 1]?.status ?? null;
-    return { at, status, code, text: textOf({ status, code, before }, language) };
+  const events = await eventsAbout(db, tenant, { topic: "order", subjectId: orderId });
+  let before: OrderStatus | null = null;
+  return events.map(({ occurredAt, data }) => {
+    const { status, detail } = data as { status: OrderStatus; detail?: StatusDetail };
+    const code = detail?.code ?? null;
+    const text = textOf({ status, code, before }, language);
+    before = status;
+    return { at: occurredAt, status, code, text };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -13,11 +14,12 @@ export const lettersOfOrders = async (
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("orders")
-    .innerJoin("letters", "letters.id", "orders.letterId")
-    .select(["orders.id as orderId", "letters.id as letterId", "letters.subject", "orders.recipientLines"])
+    .innerJoin("letterFacts as letter", "letter.id", "orders.letterId")
+    .select(["orders.id as orderId", "orders.letterId", "letter.subject", "orders.recipientLines"])
     .where("orders.partnerId", "=", partnerId)
     .where("orders.mode", "=", mode)
     .where("orders.id", "in", orderIds)
+    .$narrowType<{ subject: NotNull }>()
     .execute();
   return new Map(
     rows.map(({ recipientLines, ...row }) => {

@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 export const findClosure = (db: Database, partnerId: string) =>
   db
     .selectFrom("partners as partner")
-    .leftJoin("users as person", "person.id", "partner.closureRequestedBy")
+    .leftJoin("people as person", "person.id", "partner.closureRequestedBy")
     .select([
       "partner.name",
       "partner.createdAt",

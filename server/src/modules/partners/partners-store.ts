@@ -66,6 +66,19 @@ export const disablePartner = (db: Database | Tx, partnerId: string, disabled: D
     .returning(["id as partnerId", "name", "slug"])
     .executeTakeFirst();
 
+/** Whether everybody in the account needs a second factor. */
+export const findSecondFactorRule = async (db: Database, partnerId: string): Promise<boolean> => {
+  const { secondFactorForAll } = await db
+    .selectFrom("partners")
+    .select("secondFactorForAll")
+    .where("id", "=", partnerId)
+    .executeTakeFirstOrThrow();
+  return secondFactorForAll;
+};
+
+export const updateSecondFactorRule = (db: Database, partnerId: string, secondFactorForAll: boolean) =>
+  db.updateTable("partners").set({ secondFactorForAll }).where("id", "=", partnerId).execute();
+
 export type PartnerSearch = { query: string; limit: number; offset: number };
 export type PartnerPage = {
   items: {
@@ -92,7 +105,9 @@ export const findPartners = async (
     .where((is) => is.or([is("name", "ilike", pattern), is("slug", "ilike", pattern)]));
   const items = await found
     .select(["id as partnerId", "name", "slug", "features", "createdAt", "disabledAt", "disabledReason"])
-    .select(sql<number>`(select count(*) from members where members.partner_id = partners.id)`.as("people"))
+    .select(
+      sql<number>`(select count(*) from memberships where memberships.partner_id = partners.id)`.as("people"),
+    )
     .orderBy("name")
     .orderBy("id")
     .limit(limit)

@@ -37,8 +37,10 @@ export {
   findPartner,
   findPartnerBySlug,
   findPartners,
+  findSecondFactorRule,
   insertPartner,
   listPartners,
   lockDemoPartner,
+  updateSecondFactorRule,
 } from "./partners-store.ts";
 export { clockAhead, moveSandboxClock, tenantClock } from "./sandbox-clock.ts";

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
@@ -9,16 +9,16 @@ export const selectUsage = (
   { day, days }: { day: string; days: number },
 ): Promise<{ letters: number; features: string[] }> =>
   db
-    .selectFrom("partners")
-    .leftJoin("dailyUsage", (join) =>
+    .selectFrom("accounts")
+    .leftJoin("lettersByDay as day", (join) =>
       join
-        .onRef("dailyUsage.partnerId", "=", "partners.id")
-        .onRef("dailyUsage.holder", "=", "partners.id")
-        .on("dailyUsage.mode", "=", mode)
-        .on("dailyUsage.berlinDay", "<=", day)
-        .on("dailyUsage.berlinDay", ">", sql<string>`${day}::date - ${days}::int`),
+        .onRef("day.partnerId", "=", "accounts.id")
+        .on("day.mode", "=", mode)
+        .on("day.berlinDay", "<=", day)
+        .on("day.berlinDay", ">", sql<string>`${day}::date - ${days}::int`),
     )
-    .select(["partners.features", sql<number>`coalesce(sum(letters), 0)::int`.as("letters")])
-    .where("partners.id", "=", partnerId)
-    .groupBy("partners.id")
+    .select(["accounts.features", sql<number>`coalesce(sum(letters), 0)::int`.as("letters")])
+    .where("accounts.id", "=", partnerId)
+    .groupBy(["accounts.id", "accounts.features"])
+    .$narrowType<{ features: NotNull }>()
     .executeTakeFirstOrThrow();

@@ -63,7 +63,7 @@ export const selectOpenMonths = async (
 
 /** Captures and credits up to the end of the month that no receipt has counted. */
 const uncounted = ({ partnerId, mode }: Tenant, month: string) => sql`
-  ledger_transfers t
+  ledger_facts t
   left join receipt_marks mark on mark.partner_id = t.partner_id and mark.mode = t.mode
   where t.partner_id = ${partnerId} and t.mode = ${mode}
     and t.kind not in ('reserve', 'release') and t.kind in ('capture', 'credit')
@@ -82,7 +82,7 @@ export const countLines = async (tx: Tx, tenant: Tenant, month: string): Promise
         case when date_trunc('month', charge.berlin_day) < ${month}::date
           then date_trunc('month', charge.berlin_day)::date end as charged_month
       from moved m
-      left join ledger_transfers charge on charge.id = m.capture_id
+      left join ledger_facts charge on charge.id = m.capture_id
       left join order_facts o on o.id = order_named(coalesce(charge.reference, m.reference))
         and o.partner_id = m.partner_id and o.mode = m.mode
     ),
@@ -115,7 +115,7 @@ export const closeMonth = async (tx: Tx, tenant: Tenant, month: string): Promise
     select ${partnerId}, ${mode}, ${month}::date, last.seq, coalesce(
       (select min(t.seq) from ${uncounted(tenant, FAR_AWAY)} and t.berlin_day >= ${month}::date + interval '1 month'),
       last.seq + 1)
-    from (select coalesce(max(seq), 0) as seq from ledger_transfers
+    from (select coalesce(max(seq), 0) as seq from ledger_facts
       where partner_id = ${partnerId} and mode = ${mode} and kind not in ('reserve', 'release')) as last
     on conflict (partner_id, mode) do update
       set month = excluded.month, through_seq = excluded.through_seq, next_seq = excluded.next_seq`.execute(
@@ -153,6 +153,15 @@ export const continueReceiptsAfter = async (
     returning last_number`.execute(tx);
   return rows.length > 0;
 };
+
+/** The last number of each year, of real receipts and of samples. */
+export const lastReceiptNumbers = (db: Database) =>
+  db
+    .selectFrom("receiptSequences")
+    .select(["mode", "year", "lastNumber"])
+    .orderBy("mode")
+    .orderBy("year")
+    .execute();
 
 export const insertReceipt = async (
   tx: Tx,

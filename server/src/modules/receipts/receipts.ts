@@ -19,7 +19,7 @@ export {
   setBillingAddress,
   setReceiptIssuer,
 } from "./parties.ts";
-export { continueReceiptsAfter } from "./receipts-store.ts";
+export { continueReceiptsAfter, lastReceiptNumbers } from "./receipts-store.ts";
 
 export type { BillingAddress, Change, Issuer, ListedReceipt, Receipt };
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { Role } from "../../foundation/role.ts";
@@ -36,8 +36,8 @@ export const mailedMembers = (
   roles: readonly Role[],
 ): Promise<MailedMember[]> =>
   db
-    .selectFrom("members as member")
-    .innerJoin("users as person", "person.id", "member.userId")
+    .selectFrom("memberships as member")
+    .innerJoin("people as person", "person.id", "member.userId")
     .leftJoin("notificationWishes as wish", (join) =>
       join.onRef("wish.partnerId", "=", "member.partnerId").onRef("wish.userId", "=", "member.userId"),
     )
@@ -52,6 +52,7 @@ export const mailedMembers = (
     .where((is) => is.or([is(`wish.${kind}`, "is", null), is(`wish.${kind}`, "=", true)]))
     .orderBy("member.createdAt")
     .orderBy("member.id")
+    .$narrowType<{ userId: NotNull; email: NotNull; name: NotNull }>()
     .execute();
 
 /** Which mails a member gets. */

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import type { NotNull } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Page } from "../../foundation/paging.ts";
 import { mayDecide, type Role } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { connectionNames } from "../access/access.ts";
 import type { TemplateStatus } from "./template.ts";
 
 /** Whose template it is, if it belongs to one of these partners; in whichever mode. */
@@ -43,7 +44,7 @@ export const selectMade = async (
   versionId: string,
 ): Promise<MadeVersion | undefined> => {
   const row = await made(db, tenant).where("templateVersions.id", "=", versionId).executeTakeFirst();
-  return row && madeOf(row);
+  return row && (await madeOf(db, tenant, [row]))[0];
 };
 
 /** One page of all versions of a template, the newest first, and how many there are. */
@@ -66,20 +67,15 @@ export const selectPageOfHistory = async (
     .limit(limit)
     .offset(offset)
     .execute();
-  return { items: rows.map(madeOf), total };
+  return { items: await madeOf(db, tenant, rows), total };
 };
 
 /** The names of people are not for the request's own database. */
 const made = (db: Database, { partnerId, mode }: Tenant) =>
   db
     .selectFrom("templateVersions")
-    .leftJoin("users as authors", "authors.id", "templateVersions.authorUserId")
-    .leftJoin("users as releasers", "releasers.id", "templateVersions.releasedByUserId")
-    .leftJoin("partnerTokens", (join) =>
-      join
-        .onRef("partnerTokens.partnerId", "=", "templateVersions.partnerId")
-        .on(sql`partner_tokens.id::text`, "=", sql.ref("template_versions.author_connection_id")),
-    )
+    .leftJoin("people as authors", "authors.id", "templateVersions.authorUserId")
+    .leftJoin("people as releasers", "releasers.id", "templateVersions.releasedByUserId")
     .select([
       "templateVersions.id as versionId",
       "templateVersions.version",
@@ -90,7 +86,7 @@ const made = (db: Database, { partnerId, mode }: Tenant) =>
       "templateVersions.endedAt",
       "authors.name as personName",
       "templateVersions.authorConnection as connection",
-      "partnerTokens.name as connectionName",
+      "templateVersions.authorConnectionId as connectionId",
       "releasers.name as releasedByName",
     ])
     .where("templateVersions.partnerId", "=", partnerId)
@@ -98,11 +94,17 @@ const made = (db: Database, { partnerId, mode }: Tenant) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof made>["executeTakeFirstOrThrow"]>>;
 
-const madeOf = ({ personName, connection, connectionName, status, ...row }: Row): MadeVersion => ({
-  ...row,
-  status: status as TemplateStatus,
-  author: { personName, connection, connectionName },
-});
+async function madeOf(db: Database, { partnerId }: Tenant, rows: readonly Row[]): Promise<MadeVersion[]> {
+  const ids = rows.flatMap(({ connectionId }) => connectionId ?? []);
+  const names = new Map(
+    (await connectionNames(db, partnerId, ids)).map(({ connectionId, name }) => [connectionId, name]),
+  );
+  return rows.map(({ personName, connection, connectionId, status, ...row }) => ({
+    ...row,
+    status: status as TemplateStatus,
+    author: { personName, connection, connectionName: names.get(connectionId ?? "") ?? null },
+  }));
+}
 
 /** How many people an account has, and how many of them may release what this author wrote. */
 export const selectPeople = async (
@@ -111,9 +113,10 @@ export const selectPeople = async (
   authorUserId: string | null,
 ): Promise<{ people: number; otherDeciders: number }> => {
   const members = await db
-    .selectFrom("members")
+    .selectFrom("memberships")
     .select(["userId", "role"])
     .where("partnerId", "=", partnerId)
+    .$narrowType<{ role: NotNull }>()
     .execute();
   const deciders = members.filter(({ role }) => mayDecide(role as Role));
   return {

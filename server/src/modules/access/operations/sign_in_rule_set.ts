@@ -4,7 +4,7 @@ import { refuseField } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { personOf } from "../../../operations/call.ts";
 import { hasSecondFactor } from "../../../operations/portal-session.ts";
-import { updateSecondFactorRule } from "../team-store.ts";
+import { updateSecondFactorRule } from "../../partners/partners.ts";
 
 export const signInRuleSet = defineOperation({
   name: "sign_in_rule_set",

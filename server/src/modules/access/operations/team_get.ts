@@ -3,7 +3,8 @@ import { type Role, roles } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { personOf } from "../../../operations/call.ts";
 import { listPendingInvitations } from "../invitations-store.ts";
-import { findSecondFactorRule, listMembers } from "../team-store.ts";
+import { findSecondFactorRule } from "../../partners/partners.ts";
+import { listMembers } from "../team-store.ts";
 
 export const teamGet = defineOperation({
   name: "team_get",

@@ -18,7 +18,7 @@ export const isWished = (
 export const hasFilter = ({ client, senderProfileId }: ExportWish): boolean =>
   client !== null || senderProfileId !== null;
 
-type Joined = "ledger_transfers" | "order_facts" | "letters" | "archive_seals";
+type Joined = "ledger_facts" | "order_facts" | "letter_facts" | "archive_chain";
 
 /**
  * A row of another table by its key alone; whose it is, is compared after. With both in one condition the planner,
@@ -32,8 +32,8 @@ export const byKey = (table: Joined, key: RawBuilder<boolean>): RawBuilder<unkno
  * `o`, as long as there is one. Other movements of the wallet have none of them.
  */
 export const joinOrderOfBooking = ({ partnerId, mode }: ExportWish): RawBuilder<unknown> => sql`
-  left join ${byKey("ledger_transfers", sql`id = t.capture_id`)} c on c.partner_id = ${partnerId} and c.mode = ${mode}
-  left join ${byKey("ledger_transfers", sql`id = coalesce(t.reservation_id, c.reservation_id)`)} r
+  left join ${byKey("ledger_facts", sql`id = t.capture_id`)} c on c.partner_id = ${partnerId} and c.mode = ${mode}
+  left join ${byKey("ledger_facts", sql`id = coalesce(t.reservation_id, c.reservation_id)`)} r
     on r.partner_id = ${partnerId} and r.mode = ${mode}
   left join ${byKey("order_facts", sql`id = order_named(r.reference)`)} o on o.partner_id = ${partnerId} and o.mode = ${mode}`;
 

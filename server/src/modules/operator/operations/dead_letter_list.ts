@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modes } from "../../../foundation/tenant.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { deadDeliveries } from "../operator-store.ts";
+import { deadDeliveries } from "../../events/events.ts";
 
 const MOST = 200;
 

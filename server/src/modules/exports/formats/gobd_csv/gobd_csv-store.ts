@@ -69,8 +69,8 @@ export async function listOrders(
       o.printed_at, o.posted_at, o.delivered_at, o.approval_id, o.price_version, o.price_cents, o.price -> 'breakdown' as breakdown,
       o.pdf_hash, o.snapshot_hash, o.connection
     from order_facts o
-    left join ${byKey("letters", sql`id = o.letter_id`)} l on l.partner_id = o.partner_id and l.mode = o.mode
-    left join sender_profiles s on s.id = o.sender_profile_id and s.partner_id = o.partner_id and s.mode = o.mode
+    left join ${byKey("letter_facts", sql`id = o.letter_id`)} l on l.partner_id = o.partner_id and l.mode = o.mode
+    left join sender_facts s on s.id = o.sender_profile_id and s.partner_id = o.partner_id and s.mode = o.mode
     where ${isListed(wish)} and o.id > ${cursor ?? NIL} order by o.id limit ${TURN_SIZE}`.execute(db);
   return pageOf(rows, ({ orderId }) => orderId);
 }
@@ -112,8 +112,8 @@ const isBehind = (cursor: Cursor): RawBuilder<boolean> => {
 const subjectAsId = sql`order_named('order:' || a.subject)`;
 
 const eventsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
-  from archive_records a
-  left join ${byKey("archive_seals", sql`record_id = a.id`)} seal on seal.partner_id = a.partner_id and seal.mode = a.mode
+  from archive_facts a
+  left join ${byKey("archive_chain", sql`record_id = a.id`)} seal on seal.partner_id = a.partner_id and seal.mode = a.mode
   left join ${byKey("order_facts", sql`id = ${subjectAsId}`)} o on o.partner_id = a.partner_id and o.mode = a.mode
   where ${isRecorded(wish)} and a.kind like 'order.%' ${hasFilter(wish) ? sql`and ${isWished(wish, "o")}` : sql``}`;
 
@@ -152,7 +152,7 @@ export type ApprovalRow = {
 
 /** Every approval that a listed order names. */
 const approvalsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
-  from approvals p where p.partner_id = ${wish.partnerId} and p.mode = ${wish.mode}
+  from approval_facts p where p.partner_id = ${wish.partnerId} and p.mode = ${wish.mode}
     and exists (select from order_facts o where o.approval_id = p.id and ${isListed(wish)})`;
 
 export async function listApprovals(
@@ -162,11 +162,7 @@ export async function listApprovals(
 ): Promise<ListPage<ApprovalRow>> {
   const { rows } = await sql<ApprovalRow>`
     select p.id as approval_id, p.kind, p.status, p.order_count, p.total_cents, p.asked_because, p.reason, p.requester_context,
-      p.requested_by, p.created_at, p.expires_at, p.decided_at, p.decided_by, p.comment,
-      (select string_agg(distinct v.viewer_name, ', ' order by v.viewer_name) from approval_views v
-        where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as viewers,
-      (select count(distinct (v.order_id, page)) from approval_views v, unnest(v.pages) as page
-        where v.approval_id = p.id and v.partner_id = p.partner_id and v.mode = p.mode) as pages_viewed
+      p.requested_by, p.created_at, p.expires_at, p.decided_at, p.decided_by, p.comment, p.viewers, p.pages_viewed
     ${approvalsOf(wish)} and p.id > ${cursor ?? NIL} order by p.id limit ${TURN_SIZE}`.execute(db);
   return pageOf(rows, ({ approvalId }) => approvalId);
 }
@@ -202,8 +198,8 @@ export type DocumentRow = Pick<
 
 const documentsOf = (wish: ExportWish): RawBuilder<unknown> => {
   const { first, last } = daysOf(wish);
-  return sql`from documents d
-    left join sender_profiles s on s.id = d.sender_profile_id and s.partner_id = d.partner_id and s.mode = d.mode
+  return sql`from document_facts d
+    left join sender_facts s on s.id = d.sender_profile_id and s.partner_id = d.partner_id and s.mode = d.mode
     where ${isWished(wish, "d")} and d.document_date >= ${first} and d.document_date <= ${last}`;
 };
 
@@ -239,7 +235,7 @@ export type PaymentRow = {
 const paymentsOf = (wish: ExportWish): RawBuilder<unknown> => {
   const { first, last } = daysOf(wish);
   return sql`
-    from document_payments m join documents d on d.id = m.document_id and d.partner_id = m.partner_id and d.mode = m.mode
+    from payment_facts m join document_facts d on d.id = m.document_id and d.partner_id = m.partner_id and d.mode = m.mode
     where ${isWished(wish, "d")} and m.partner_id = ${wish.partnerId} and m.mode = ${wish.mode}
       and m.paid_on >= ${first} and m.paid_on <= ${last}`;
 };
@@ -295,7 +291,7 @@ export async function listBookings(
       o.id as order_id, r.client_id
     from (
       select t.*, ${effectCents} as effect_cents, (${balance}::bigint + sum(${effectCents}) over (order by t.seq))::bigint as balance_cents
-      from ledger_transfers t where t.partner_id = ${partnerId} and t.mode = ${mode} and ${isPosted} and t.seq > ${seq}::bigint
+      from ledger_facts t where t.partner_id = ${partnerId} and t.mode = ${mode} and ${isPosted} and t.seq > ${seq}::bigint
     ) t
     ${joinOrderOfBooking(wish)}
     where ${isBookedFor(wish)} order by t.seq limit ${TURN_SIZE}`.execute(db);
@@ -305,7 +301,7 @@ export async function listBookings(
 export const countBookings = (db: Database, wish: ExportWish): Promise<number> =>
   counted(
     db,
-    sql`from ledger_transfers t ${joinOrderOfBooking(wish)} where ${isBookedFor(wish)} and ${isPosted}`,
+    sql`from ledger_facts t ${joinOrderOfBooking(wish)} where ${isBookedFor(wish)} and ${isPosted}`,
   );
 
 export type RecordRow = {
@@ -323,15 +319,15 @@ export type RecordRow = {
 
 /** With a filter, those of matching orders and documents and of what the orders hang on. */
 const recordsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
-  from archive_records a
-  left join ${byKey("archive_seals", sql`record_id = a.id`)} seal on seal.partner_id = a.partner_id and seal.mode = a.mode
+  from archive_facts a
+  left join ${byKey("archive_chain", sql`record_id = a.id`)} seal on seal.partner_id = a.partner_id and seal.mode = a.mode
   where ${isRecorded(wish)} ${
     hasFilter(wish)
       ? sql`and (
         exists (select from order_facts o where o.id = ${subjectAsId} and ${isWished(wish, "o")})
         or exists (select from order_facts o where o.approval_id = ${subjectAsId} and ${isWished(wish, "o")})
         or exists (select from order_facts o where o.schedule_id = ${subjectAsId} and ${isWished(wish, "o")})
-        or exists (select from documents d where d.id = ${subjectAsId} and ${isWished(wish, "d")}))`
+        or exists (select from document_facts d where d.id = ${subjectAsId} and ${isWished(wish, "d")}))`
       : sql``
   }`;
 

@@ -26,17 +26,17 @@ const namedIn = (wish: ExportWish, id: RawBuilder<unknown>, column: Naming): Raw
   const own = column === "client_id" ? wish.client?.clientId : wish.senderProfileId;
   return sql`and (${id} = ${own ?? null}::uuid
     or exists (select from order_facts o where ${sql.ref(`o.${column}`)} = ${id} and ${isListed(wish)})
-    or exists (select from documents d where ${sql.ref(`d.${column}`)} = ${id} and ${isWished(wish, "d")}
+    or exists (select from document_facts d where ${sql.ref(`d.${column}`)} = ${id} and ${isWished(wish, "d")}
       and d.document_date >= ${first} and d.document_date <= ${last})
     ${column === "client_id" ? sql`or ${id} in (${clientsOfBookings(wish)})` : sql``})`;
 };
 
 /** A booking names its client also where the order was over before the period, or is no longer there. */
 const clientsOfBookings = (wish: ExportWish): RawBuilder<unknown> =>
-  sql`select r.client_id from ledger_transfers t ${joinOrderOfBooking(wish)} where ${isBookedFor(wish)}`;
+  sql`select r.client_id from ledger_facts t ${joinOrderOfBooking(wish)} where ${isBookedFor(wish)}`;
 
 const clientsOf = (wish: ExportWish): RawBuilder<unknown> => sql`
-  from clients k where k.partner_id = ${wish.partnerId} and k.mode = ${wish.mode} ${namedIn(wish, sql`k.id`, "client_id")}`;
+  from client_facts k where k.partner_id = ${wish.partnerId} and k.mode = ${wish.mode} ${namedIn(wish, sql`k.id`, "client_id")}`;
 
 export async function listClients(
   db: Database,
@@ -54,7 +54,7 @@ export async function listClients(
 export const countClients = (db: Database, wish: ExportWish): Promise<number> => counted(db, clientsOf(wish));
 
 const sendersOf = (wish: ExportWish): RawBuilder<unknown> => sql`
-  from sender_profiles s where s.partner_id = ${wish.partnerId} and s.mode = ${wish.mode}
+  from sender_facts s where s.partner_id = ${wish.partnerId} and s.mode = ${wish.mode}
     ${namedIn(wish, sql`s.id`, "sender_profile_id")}`;
 
 export async function listSenders(

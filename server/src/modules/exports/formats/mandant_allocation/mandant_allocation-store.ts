@@ -20,9 +20,9 @@ const costsIn = (wish: ExportWish): RawBuilder<unknown> => sql`(
   select t.seq, t.kind, t.letters, t.amount_cents, t.booked_at, t.reference, r.client_id, o.id as order_id,
     case t.kind when 'capture' then without_tax(t.amount_cents, o.price, o.price_cents)
       else without_tax(earlier.cents + t.amount_cents, o.price, o.price_cents) - without_tax(earlier.cents, o.price, o.price_cents) end as net_cents
-  from ledger_transfers t ${joinOrderOfBooking(wish)}
+  from ledger_facts t ${joinOrderOfBooking(wish)}
   cross join lateral (
-    select coalesce(sum(e.amount_cents), 0)::bigint as cents from ${byKey("ledger_transfers", sql`capture_id = t.capture_id`)} e
+    select coalesce(sum(e.amount_cents), 0)::bigint as cents from ${byKey("ledger_facts", sql`capture_id = t.capture_id`)} e
     where e.partner_id = ${wish.partnerId} and e.mode = ${wish.mode} and e.seq < t.seq
   ) earlier
   where ${isBookedFor(wish)} and t.kind in ('capture', 'credit')) costs`;
@@ -34,7 +34,7 @@ const sums = sql`
   coalesce(sum(case costs.kind when 'capture' then costs.net_cents else -costs.net_cents end), 0)::bigint as net_cents`;
 
 const clientOfCosts = ({ partnerId, mode }: ExportWish): RawBuilder<unknown> => sql`
-  left join clients k on k.id = costs.client_id and k.partner_id = ${partnerId} and k.mode = ${mode}`;
+  left join client_facts k on k.id = costs.client_id and k.partner_id = ${partnerId} and k.mode = ${mode}`;
 
 /** By the number of the client; letters without one come last. */
 export async function listClientCosts(
@@ -98,7 +98,7 @@ export async function listCostItems(
       case when o.restricted_at is null then l.subject end as subject
     from ${costsIn(wish)} ${clientOfCosts(wish)}
     left join ${byKey("order_facts", sql`id = costs.order_id`)} o on o.partner_id = ${partnerId} and o.mode = ${mode}
-    left join ${byKey("letters", sql`id = o.letter_id`)} l on l.partner_id = ${partnerId} and l.mode = ${mode}
+    left join ${byKey("letter_facts", sql`id = o.letter_id`)} l on l.partner_id = ${partnerId} and l.mode = ${mode}
     where costs.seq > ${cursor ?? "0"}::bigint order by costs.seq limit ${TURN_SIZE}`.execute(db);
   return pageOf(rows, ({ seq }) => String(seq));
 }

@@ -48,9 +48,9 @@ export async function listSentLetters(
       coalesce(s.display_name, s.pflichtangaben ->> 'firma', s.pflichtangaben ->> 'name') as sender_name,
       o.delivery_type, o.tracking_number, o.status, o.page_count, o.price_cents, o.pdf_hash
     from order_facts o
-    left join ${byKey("letters", sql`id = o.letter_id`)} l on l.partner_id = o.partner_id and l.mode = o.mode
-    left join clients k on k.id = o.client_id and k.partner_id = o.partner_id and k.mode = o.mode
-    left join sender_profiles s on s.id = o.sender_profile_id and s.partner_id = o.partner_id and s.mode = o.mode
+    left join ${byKey("letter_facts", sql`id = o.letter_id`)} l on l.partner_id = o.partner_id and l.mode = o.mode
+    left join client_facts k on k.id = o.client_id and k.partner_id = o.partner_id and k.mode = o.mode
+    left join sender_facts s on s.id = o.sender_profile_id and s.partner_id = o.partner_id and s.mode = o.mode
     where ${isSent(wish)} and o.restricted_at is null
       and (o.handed_over_at, o.id) > (${position}::timestamptz, ${id}::uuid)
     order by o.handed_over_at, o.id limit ${LETTERS_IN_A_PART}`.execute(db);
