@@ -556,6 +556,15 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface ExportFacts {
+  expiresAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  id: string | null;
+  mode: Mode | null;
+  orderId: string | null;
+  partnerId: string | null;
+}
+
 export interface Heartbeats {
   doesWork: boolean;
   hasLeft: Generated<boolean>;
@@ -1217,6 +1226,13 @@ export interface RateWindows {
   startsAt: Timestamp;
 }
 
+export interface ReceiptFacts {
+  id: string | null;
+  issuedAt: Timestamp | null;
+  mode: Mode | null;
+  partnerId: string | null;
+}
+
 export interface ReceiptIssuer {
   address: Json;
   changedAt: Timestamp;
@@ -1550,6 +1566,17 @@ export interface Timelines {
   snapshotAt: Timestamp | null;
 }
 
+export interface TopUpFacts {
+  checkoutId: string | null;
+  createdAt: Timestamp | null;
+  id: string | null;
+  lastToldAt: Timestamp | null;
+  mode: Mode | null;
+  paidAt: Timestamp | null;
+  partnerId: string | null;
+  status: string | null;
+}
+
 export interface TopUps {
   amountCents: number;
   checkAt: Timestamp | null;
@@ -1697,6 +1724,7 @@ export interface DB {
   documentSequences: DocumentSequences;
   erasureRequests: ErasureRequests;
   events: Events;
+  exportFacts: ExportFacts;
   heartbeats: Heartbeats;
   invitations: Invitations;
   keyedCalls: KeyedCalls;
@@ -1746,6 +1774,7 @@ export interface DB {
   presets: Presets;
   publicTexts: PublicTexts;
   rateWindows: RateWindows;
+  receiptFacts: ReceiptFacts;
   receiptIssuer: ReceiptIssuer;
   receiptMarks: ReceiptMarks;
   receiptMonths: ReceiptMonths;
@@ -1775,6 +1804,7 @@ export interface DB {
   templates: Templates;
   templateVersions: TemplateVersions;
   timelines: Timelines;
+  topUpFacts: TopUpFacts;
   topUps: TopUps;
   unbalancedWallets: UnbalancedWallets;
   unsealedRecords: UnsealedRecords;

@@ -193,6 +193,394 @@ comment on view last_reconciliations is
   'The last whole comparison of orders, hand-overs, charges and archive, and the last one after it.';
 grant select on last_reconciliations to brieftaube_system;
 
+-- Retention reads views, and those to whom something belongs say how it goes.
+drop function is_over(orders), was_sent(orders), order_kept_until(orders, int), letter_kept_until(letters),
+  export_kept_until(archive_exports), top_up_kept_until(top_ups), receipt_kept_until(receipts),
+  remove_orders(uuid, mode, uuid[]), remove_letter(uuid, mode, uuid);
+
+create view top_up_facts with (security_invoker = true) as
+select id, partner_id, mode, status, checkout_id, created_at, paid_at,
+  (select max(greatest(e.received_at, e.booked_at)) from payment_events e where e.top_up_id = t.id) as last_told_at
+from top_ups t;
+comment on view top_up_facts is
+  'What other modules may read of payments into the wallet, with when the payment company last told of them.';
+grant select on top_up_facts to brieftaube_system;
+
+create view receipt_facts with (security_invoker = true) as
+select id, partner_id, mode, issued_at from receipts;
+comment on view receipt_facts is
+  'What other modules may read of receipts: when each was issued.';
+grant select on receipt_facts to brieftaube_request, brieftaube_system;
+
+create view export_facts with (security_invoker = true) as
+select id, partner_id, mode, order_id, finished_at, expires_at from archive_exports;
+comment on view export_facts is
+  'What other modules may read of exports: of which order, and until when they can be fetched.';
+grant select on export_facts to brieftaube_request, brieftaube_system;
+
+-- Takes calls from before a moment away, the oldest first, so many at a time; says how many. Retention says when.
+create function remove_calls(of_partner uuid, of_mode mode, before timestamptz, most int)
+returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed int;
+begin
+  delete from audit_log where id in (
+    select id from audit_log l where l.partner_id = of_partner and l.mode = of_mode and l.at < before order by l.at limit most);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+-- A payment goes, with what the payment company told of it; the ledger stays. Retention says when.
+create function remove_top_up(which uuid)
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from payment_events where top_up_id = which;
+  delete from top_ups where id = which;
+end $$;
+
+-- Letters go, with what rides along and their words. Retention says when.
+create function remove_letters(of_partner uuid, of_mode mode, which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from letters where id = any(which) and partner_id = of_partner and mode = of_mode;
+end $$;
+
+-- What somebody has looked at of these orders goes before the orders do. Retention says when.
+create function remove_views(of_approvals uuid[], of_orders uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from approval_views where approval_id = any(of_approvals) and order_id = any(of_orders);
+end $$;
+
+-- Of these approvals those go that have no order any more; says which.
+create function remove_lone_approvals(which uuid[])
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  lone uuid[] := array(select id from approvals a where id = any(which)
+    and not exists (select from order_facts where approval_id = a.id));
+begin
+  delete from approval_views where approval_id = any(lone);
+  delete from approvals where id = any(lone);
+  return lone;
+end $$;
+
+-- Of these schedules those go that are over and have no order any more; says which. Retention says when.
+create function remove_lone_schedules(which uuid[])
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  lone uuid[] := array(select id from schedules s where id = any(which) and status <> 'scheduled'
+    and not exists (select from order_facts where schedule_id = s.id));
+begin
+  delete from schedules where id = any(lone);
+  return lone;
+end $$;
+
+-- The schedules of a letter that goes; says which.
+create function remove_schedules_of_letter(which uuid)
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  planned uuid[] := array(select id from schedules where letter_id = which);
+begin
+  delete from schedules where id = any(planned);
+  return planned;
+end $$;
+
+-- Orders go, with what carriers and people said of them. Retention says when.
+create function remove_orders(of_partner uuid, of_mode mode, which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from carrier_notices where order_id = any(which);
+  delete from order_fixes where order_id = any(which);
+  delete from order_proofs where order_id = any(which);
+  delete from orders where id = any(which) and partner_id = of_partner and mode = of_mode;
+end $$;
+
+-- Documents go, with their payments and e-invoices. Retention says when.
+create function remove_documents(which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from document_exports where document_id = any(which);
+  perform let_erase(true);
+  delete from document_payments where document_id = any(which);
+  delete from documents where id = any(which);
+  perform let_erase(false);
+end $$;
+
+-- A receipt goes, with its paper. Retention says when.
+create function remove_receipt(which uuid)
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from receipt_papers_due where receipt_id = which;
+  perform let_erase(true);
+  delete from receipt_papers where receipt_id = which;
+  delete from receipts where id = which;
+  perform let_erase(false);
+end $$;
+
+-- Exports go, with what is left of their files. Retention says when.
+create function remove_exports(which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from archive_exports where id = any(which);
+end $$;
+
+-- What the pretend companies know of something that goes. Retention says when.
+create function remove_sandbox_letters(of_orders uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from sandbox_letters where order_id = any(of_orders);
+end $$;
+
+create function remove_sandbox_checkout(which text)
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from sandbox_checkouts where id::text = which;
+end $$;
+
+-- Nothing will happen to it any more.
+create function is_over(o order_facts) returns boolean language sql immutable as $$
+  select o.status in ('posted', 'delivered', 'returned', 'rejected', 'expired', 'cancelled', 'failed')
+    or o.status in ('submitted', 'printing') and o.due_at is null
+$$;
+
+-- Handed to a carrier, or paid for: from then on it is a business letter.
+create function was_sent(o order_facts) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select o.handed_over_at is not null or o.carrier_reference is not null
+    or exists (select from ledger_facts where reservation_id = o.reservation_id and kind = 'capture')
+$$;
+
+-- A client's own period lengthens; `least_years` is what the law asks for. Infinity: it is not over.
+create function order_kept_until(o order_facts, least_years int) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when not is_over(o) then 'infinity'
+    when was_sent(o) then kept_until(o.status_at, greatest(least_years, (select retention_years from client_facts where id = o.client_id)))
+    else o.status_at + make_interval(hours => 24 * retention_days('unsent')) end
+$$;
+
+create or replace function document_kept_until(which uuid) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  with chain as materialized (
+    select d.*, greatest(retention_years('billing_document'), c.retention_years) as years
+    from document_chain(which) d left join client_facts c on c.id = d.client_id
+  )
+  select max(until) from (
+    select kept_until(greatest(created_at, document_date::timestamp at time zone 'Europe/Berlin'), years) as until from chain
+    union all
+    select kept_until(greatest(p.recorded_at, p.paid_on::timestamp at time zone 'Europe/Berlin'), years)
+    from payment_facts p join chain on chain.id = p.document_id
+    union all
+    select order_kept_until(o, years) from order_facts o join chain on chain.letter_id = o.letter_id
+    union all
+    select 'infinity' from schedule_facts s join chain on chain.letter_id = s.letter_id where s.status = 'scheduled'
+  ) as parts
+$$;
+
+-- Of a letter alone, as it was written: it stays as long as an order, a document or a living schedule needs it.
+create function letter_kept_until(l letter_facts) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select greatest(
+    l.updated_at + make_interval(hours => 24 * retention_days('unsent')),
+    (select max(order_kept_until(o, retention_years('sent_letter'))) from order_facts o where o.letter_id = l.id),
+    (select document_kept_until(d.id) from document_facts d where d.letter_id = l.id),
+    (select 'infinity'::timestamptz from schedule_facts s where s.letter_id = l.id and s.status = 'scheduled' limit 1))
+$$;
+
+-- After its link has ended, or after it failed.
+create function export_kept_until(e export_facts) returns timestamptz language sql immutable as $$
+  select case when e.finished_at is null then 'infinity'
+    else coalesce(e.expires_at, e.finished_at) + make_interval(hours => 24 * retention_days('export')) end
+$$;
+
+create function top_up_kept_until(t top_up_facts) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when t.status = 'open' then 'infinity' else kept_until(greatest(t.created_at, t.paid_at, t.last_told_at), retention_years('payment')) end
+$$;
+
+-- Receipts are vouchers of both sides: eight years, counted from the end of the year of issue.
+create function receipt_kept_until(r receipt_facts) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select kept_until(r.issued_at, retention_years('billing_document'))
+$$;
+
+-- Orders go with everything that hangs on them, also approvals and schedules that have no other order. Says whose content
+-- the archive is to lose.
+create function forget_orders(of_partner uuid, of_mode mode, which uuid[])
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  asked uuid[] := array(select distinct approval_id from order_facts where id = any(which) and approval_id is not null);
+  planned uuid[] := array(select distinct schedule_id from order_facts where id = any(which) and schedule_id is not null);
+  packed uuid[] := array(select id from export_facts where order_id = any(which));
+begin
+  perform remove_views(asked, which);
+  perform remove_sandbox_letters(which);
+  perform remove_exports(packed);
+  perform remove_orders(of_partner, of_mode, which);
+  asked := remove_lone_approvals(asked);
+  planned := remove_lone_schedules(planned);
+  perform remove_events(of_partner, of_mode, which || asked || planned || packed);
+  return which || asked || planned;
+end $$;
+
+-- A letter that no order and no document needs any more goes with its schedules and what rides along.
+create function forget_letter(of_partner uuid, of_mode mode, which uuid)
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  planned uuid[] := remove_schedules_of_letter(which);
+begin
+  perform remove_letters(of_partner, of_mode, array[which]);
+  perform remove_events(of_partner, of_mode, planned || which);
+  return planned || which;
+end $$;
+
+-- One order, and its letter when nothing else needs it. What was never sent may go at once where a person has asked for
+-- it. False: it is gone already.
+create or replace function erase_order(of_partner uuid, of_mode mode, which uuid, at timestamptz, asked_in uuid default null)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present timestamptz := erasing_at(of_partner, of_mode, at);
+  is_asked boolean := exists (select from erasure_requests where id = asked_in and partner_id = of_partner and mode = of_mode);
+  doomed order_facts;
+  letter letter_facts;
+  until timestamptz;
+  subjects uuid[];
+begin
+  -- The letter before its orders, as a send does.
+  select l.* into letter from letter_facts l join order_facts o on o.letter_id = l.id
+    where o.id = which and o.partner_id = of_partner and o.mode = of_mode for update of l;
+  select * into doomed from order_facts where id = which and partner_id = of_partner and mode = of_mode for update;
+  if not found then return false; end if;
+  select document_kept_until(id) into until from document_facts where letter_id = doomed.letter_id;
+  if until is not null then perform refuse_to_erase('a billing document with order', which, until); end if;
+
+  until := order_kept_until(doomed, retention_years('sent_letter'));
+  if until > present and not (is_asked and is_over(doomed) and not was_sent(doomed)) then
+    perform refuse_to_erase('order', which, until);
+  end if;
+  subjects := forget_orders(of_partner, of_mode, array[which]);
+  if letter_kept_until(letter) <= present and not exists (select from order_facts where letter_id = letter.id) then
+    subjects := subjects || forget_letter(of_partner, of_mode, letter.id);
+  end if;
+  perform erase_content(of_partner, of_mode, subjects::text[],
+    case when until > present then 'erasure_request' when was_sent(doomed) then 'sent_letter' else 'unsent' end, least(until, present), at);
+  return true;
+end $$;
+
+-- One letter that was never sent.
+create or replace function erase_letter(of_partner uuid, of_mode mode, which uuid, at timestamptz, asked_in uuid default null)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present timestamptz := erasing_at(of_partner, of_mode, at);
+  is_asked boolean := exists (select from erasure_requests where id = asked_in and partner_id = of_partner and mode = of_mode);
+  doomed letter_facts;
+  until timestamptz;
+begin
+  select * into doomed from letter_facts where id = which and partner_id = of_partner and mode = of_mode for update;
+  if not found then return false; end if;
+  until := letter_kept_until(doomed);
+  if until = 'infinity' or until > present and not is_asked
+    or exists (select from order_facts where letter_id = which) or exists (select from document_facts where letter_id = which) then
+    perform refuse_to_erase('letter', which, until);
+  end if;
+  perform erase_content(of_partner, of_mode, forget_letter(of_partner, of_mode, which)::text[],
+    case when until > present then 'erasure_request' else 'unsent' end, least(until, present), at);
+  return true;
+end $$;
+
+-- A billing document and everything that follows it, with letters, orders, payments and e-invoices.
+create or replace function erase_document(of_partner uuid, of_mode mode, which uuid, at timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present timestamptz := erasing_at(of_partner, of_mode, at);
+  chain uuid[];
+  written uuid[];
+  until timestamptz;
+  subjects uuid[];
+begin
+  perform 1 from document_facts where id = which and partner_id = of_partner and mode = of_mode;
+  if not found then return false; end if;
+  select array_agg(id), array_agg(letter_id) into chain, written from document_chain(which);
+  perform 1 from letter_facts where id = any(written) order by id for update;
+  perform 1 from document_facts where id = any(chain) order by id for update;
+  until := document_kept_until(which);
+  if until > present then perform refuse_to_erase('document', which, until); end if;
+
+  subjects := chain || forget_orders(of_partner, of_mode, array(select id from order_facts where letter_id = any(written)));
+  perform remove_documents(chain);
+  for i in 1 .. cardinality(written) loop
+    subjects := subjects || forget_letter(of_partner, of_mode, written[i]);
+  end loop;
+  perform remove_events(of_partner, of_mode, chain);
+  perform erase_content(of_partner, of_mode, subjects::text[], 'billing_document', until, at);
+  return true;
+end $$;
+
+-- An export and what is left of its files; that it was made stays in the archive.
+create or replace function erase_export(of_partner uuid, of_mode mode, which uuid, at timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doomed export_facts;
+begin
+  select * into doomed from export_facts where id = which and partner_id = of_partner and mode = of_mode for update;
+  if not found then return false; end if;
+  if export_kept_until(doomed) > erasing_at(of_partner, of_mode, at) then
+    perform refuse_to_erase('export', which, export_kept_until(doomed));
+  end if;
+  perform remove_exports(array[which]);
+  perform remove_events(of_partner, of_mode, array[which]);
+  return true;
+end $$;
+
+-- A payment into the wallet, with what the payment company told of it. The ledger stays.
+create or replace function erase_top_up(of_partner uuid, of_mode mode, which uuid, at timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doomed top_up_facts;
+  until timestamptz;
+begin
+  perform 1 from top_up_facts where id = which and partner_id = of_partner and mode = of_mode for update;
+  if not found then return false; end if;
+  -- What was told of it while others held it counts, too.
+  select * into doomed from top_up_facts where id = which;
+  until := top_up_kept_until(doomed);
+  if until > erasing_at(of_partner, of_mode, at) then perform refuse_to_erase('top-up', which, until); end if;
+  perform remove_sandbox_checkout(doomed.checkout_id);
+  perform remove_top_up(which);
+  perform remove_events(of_partner, of_mode, array[which]);
+  perform erase_content(of_partner, of_mode, array[which::text], 'payment', until, at);
+  return true;
+end $$;
+
+create or replace function erase_receipt(of_partner uuid, of_mode mode, which uuid, at timestamptz)
+returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doomed receipt_facts;
+  until timestamptz;
+begin
+  select * into doomed from receipt_facts where id = which and partner_id = of_partner and mode = of_mode for update;
+  if not found then return false; end if;
+  until := receipt_kept_until(doomed);
+  if until > erasing_at(of_partner, of_mode, at) then perform refuse_to_erase('receipt', which, until); end if;
+  perform remove_receipt(which);
+  perform erase_content(of_partner, of_mode, array[which::text], 'billing_document', until, at);
+  return true;
+end $$;
+
+-- Who called which tool when, and why they said they did.
+create or replace function erase_calls(of_partner uuid, of_mode mode, at timestamptz, most int)
+returns int language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- Up to the beginning of the first year that is not due yet.
+  return remove_calls(of_partner, of_mode, kept_until(erasing_at(of_partner, of_mode, at), -1 - retention_years('call')), most);
+end $$;
+
+revoke execute on function remove_calls, remove_top_up, remove_letters, remove_views, remove_lone_approvals,
+  remove_lone_schedules, remove_schedules_of_letter, remove_orders, remove_documents, remove_receipt, remove_exports,
+  remove_sandbox_letters, remove_sandbox_checkout, was_sent, order_kept_until, letter_kept_until, export_kept_until,
+  top_up_kept_until, receipt_kept_until, forget_orders, forget_letter from public;
+grant execute on function was_sent, order_kept_until, letter_kept_until, export_kept_until, top_up_kept_until,
+  receipt_kept_until to brieftaube_system;
+
 comment on table schema_migrations is 'What has made this schema: the baseline, and the migrations applied since.';
 comment on table heartbeats is 'Every process says here that it is at work.';
 comment on table off_clocks is 'Machines whose own clock is off; they do no due work and say so here while it lasts.';

@@ -55,6 +55,19 @@ grant select, insert on audit_log to brieftaube_request, brieftaube_system;
 create trigger append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
 
+-- Takes calls from before a moment away, the oldest first, so many at a time; says how many. Retention says when.
+create function remove_calls(of_partner uuid, of_mode mode, before timestamptz, most int)
+returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed int;
+begin
+  delete from audit_log where id in (
+    select id from audit_log l where l.partner_id = of_partner and l.mode = of_mode and l.at < before order by l.at limit most);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+revoke execute on function remove_calls from public;
+
 -- Calls that came with an Idempotency-Key: who repeats one within a day gets the first answer again. One row for each
 -- key of a tenant and operation; it is there before the call is carried out, so that of two at once one does it.
 create table keyed_calls (

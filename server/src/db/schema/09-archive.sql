@@ -90,6 +90,31 @@ comment on view unsealed_records is
   'Records behind the last seal, which the sealer has not come to yet.';
 grant select on unsealed_records to brieftaube_system;
 
+-- Takes the content of what the archive says about these subjects and says so in their place: which records, by which
+-- rule, since when it was due. Money stays: its records name nobody. BT426: something is not sealed yet.
+create function erase_content(of_partner uuid, of_mode mode, subjects text[], rule text, due timestamptz, at timestamptz)
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  gone uuid[] := array(
+    select id from archive_records
+    where subject = any(subjects) and partner_id = of_partner and mode = of_mode and erased_at is null
+      and kind not like 'ledger.%' and kind <> 'archive.erased');
+begin
+  if exists (select from unnest(gone) as id where not exists (select from archive_seals where record_id = id)) then
+    raise exception 'a record is not sealed yet' using errcode = 'BT426';
+  end if;
+  insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+  select of_partner, of_mode, 'archive.erased', r.subject, jsonb_build_object('reason', rule,
+    'dueAt', to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'erased', jsonb_agg(jsonb_build_object('id', r.id, 'hash', s.hash) order by s.seq)), at
+  from archive_records r join archive_seals s on s.record_id = r.id
+  where r.id = any(gone) group by r.subject;
+  perform let_erase(true);
+  update archive_records set record = null, blob_hash = null, erased_at = at where id = any(gone);
+  perform let_erase(false);
+end $$;
+revoke execute on function erase_content from public;
+
 -- Inner nodes of the Merkle tree over a chain's seals (RFC 6962): each full subtree of 1,024 seals and more, so that
 -- neither a root nor a proof has to read the whole chain. They can be computed again at any time.
 create table archive_tree_nodes (

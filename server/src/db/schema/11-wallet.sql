@@ -227,5 +227,21 @@ create index on payment_events (top_up_id);
 call protect_by_tenant('payment_events');
 grant select, insert, update on payment_events to brieftaube_system;
 
-revoke execute on function lock_wallet from public;
+create view top_up_facts with (security_invoker = true) as
+select id, partner_id, mode, status, checkout_id, created_at, paid_at,
+  (select max(greatest(e.received_at, e.booked_at)) from payment_events e where e.top_up_id = t.id) as last_told_at
+from top_ups t;
+comment on view top_up_facts is
+  'What other modules may read of payments into the wallet, with when the payment company last told of them.';
+grant select on top_up_facts to brieftaube_system;
+
+-- A payment goes, with what the payment company told of it; the ledger stays. Retention says when.
+create function remove_top_up(which uuid)
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from payment_events where top_up_id = which;
+  delete from top_ups where id = which;
+end $$;
+
+revoke execute on function lock_wallet, remove_top_up from public;
 grant execute on function lock_wallet to brieftaube_system;

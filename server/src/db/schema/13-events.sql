@@ -90,3 +90,16 @@ select partner_id, mode, next_attempt_at from webhook_deliveries where status = 
 comment on view waiting_webhooks is
   'Events that an endpoint is still to be told of; without a time: after an earlier one of the same subject.';
 grant select on waiting_webhooks to brieftaube_system;
+
+-- What happened to these goes, told or not. Retention says when.
+create function remove_events(of_partner uuid, of_mode mode, subjects uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  told bigint[] := array(select id from events where subject_id = any(subjects) and partner_id = of_partner and mode = of_mode);
+begin
+  delete from webhook_deliveries where event_id = any(told);
+  perform let_erase(true);
+  delete from events where id = any(told);
+  perform let_erase(false);
+end $$;
+revoke execute on function remove_events from public;

@@ -65,7 +65,7 @@ create index letters_restricted on letters (partner_id, mode) where restricted_a
 create index letters_of_documents_by_words on letters (partner_id, mode, md5((source -> 'body' -> 'blocks')::text))
   where source -> 'document' ->> 'documentId' is not null;
 call protect_by_tenant('letters');
--- Letters are deleted by the functions of retention only.
+-- Letters are deleted by remove_letters only, which retention calls.
 grant select, insert, update on letters to brieftaube_request, brieftaube_system;
 
 create view letter_facts with (security_invoker = true) as
@@ -225,5 +225,12 @@ begin
     hits, wanted, most, skipped, counted);
 end $$;
 
-revoke execute on function list_letters, find_letters, walk_letters, search_letters from public;
+-- Letters go, with what rides along and their words. Retention says when.
+create function remove_letters(of_partner uuid, of_mode mode, which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from letters where id = any(which) and partner_id = of_partner and mode = of_mode;
+end $$;
+
+revoke execute on function list_letters, find_letters, walk_letters, search_letters, remove_letters from public;
 grant execute on function list_letters, find_letters, search_letters to brieftaube_request, brieftaube_system;

@@ -162,4 +162,23 @@ begin
   return null;
 end $$;
 
-revoke execute on function views_of_approval from public;
+-- What somebody has looked at of these orders goes before the orders do. Retention says when.
+create function remove_views(of_approvals uuid[], of_orders uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from approval_views where approval_id = any(of_approvals) and order_id = any(of_orders);
+end $$;
+
+-- Of these approvals those go that have no order any more; says which.
+create function remove_lone_approvals(which uuid[])
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  lone uuid[] := array(select id from approvals a where id = any(which)
+    and not exists (select from order_facts where approval_id = a.id));
+begin
+  delete from approval_views where approval_id = any(lone);
+  delete from approvals where id = any(lone);
+  return lone;
+end $$;
+
+revoke execute on function views_of_approval, remove_views, remove_lone_approvals from public;

@@ -89,3 +89,26 @@ begin
   end if;
   return new;
 end $$;
+
+-- Of these schedules those go that are over and have no order any more; says which. Retention says when.
+create function remove_lone_schedules(which uuid[])
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  lone uuid[] := array(select id from schedules s where id = any(which) and status <> 'scheduled'
+    and not exists (select from order_facts where schedule_id = s.id));
+begin
+  delete from schedules where id = any(lone);
+  return lone;
+end $$;
+
+-- The schedules of a letter that goes; says which.
+create function remove_schedules_of_letter(which uuid)
+returns uuid[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  planned uuid[] := array(select id from schedules where letter_id = which);
+begin
+  delete from schedules where id = any(planned);
+  return planned;
+end $$;
+
+revoke execute on function remove_lone_schedules, remove_schedules_of_letter from public;

@@ -300,3 +300,14 @@ begin
   return null;
 end $$;
 create trigger follow_proofs after insert on order_proofs for each row execute function follow_proofs();
+
+-- Orders go, with what carriers and people said of them. Retention says when.
+create function remove_orders(of_partner uuid, of_mode mode, which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from carrier_notices where order_id = any(which);
+  delete from order_fixes where order_id = any(which);
+  delete from order_proofs where order_id = any(which);
+  delete from orders where id = any(which) and partner_id = of_partner and mode = of_mode;
+end $$;
+revoke execute on function remove_orders from public;

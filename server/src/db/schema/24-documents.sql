@@ -149,3 +149,30 @@ begin
   return new;
 end $$;
 create trigger send_document_once before insert on orders for each row execute function send_document_once();
+
+-- An invoice and everything that follows it stay and go together.
+create function document_chain(which uuid) returns setof documents
+language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive up as (
+    select id, references_document_id from documents where id = which
+    union select d.id, d.references_document_id from documents d join up on d.id = up.references_document_id
+  ), down as (
+    select id from up
+    union select d.id from documents d join down on d.references_document_id = down.id
+      and (d.partner_id, d.mode) = (select partner_id, mode from documents where id = which)
+  ) select d.* from documents d join down using (id)
+$$;
+
+-- Documents go, with their payments and e-invoices. Retention says when.
+create function remove_documents(which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from document_exports where document_id = any(which);
+  perform let_erase(true);
+  delete from document_payments where document_id = any(which);
+  delete from documents where id = any(which);
+  perform let_erase(false);
+end $$;
+
+revoke execute on function document_chain, remove_documents from public;
+grant execute on function document_chain to brieftaube_system;

@@ -152,3 +152,21 @@ create trigger open_receipt_months after insert on ledger_transfers
 
 revoke execute on function has_receipt_issuer, open_receipt_months from public;
 grant execute on function has_receipt_issuer to brieftaube_request, brieftaube_system;
+
+create view receipt_facts with (security_invoker = true) as
+select id, partner_id, mode, issued_at from receipts;
+comment on view receipt_facts is
+  'What other modules may read of receipts: when each was issued.';
+grant select on receipt_facts to brieftaube_request, brieftaube_system;
+
+-- A receipt goes, with its paper. Retention says when.
+create function remove_receipt(which uuid)
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from receipt_papers_due where receipt_id = which;
+  perform let_erase(true);
+  delete from receipt_papers where receipt_id = which;
+  delete from receipts where id = which;
+  perform let_erase(false);
+end $$;
+revoke execute on function remove_receipt from public;

@@ -84,3 +84,17 @@ create index on archive_export_pieces (blob_hash);
 create index on archive_export_pieces (export_id, path, number);
 call protect_by_tenant('archive_export_pieces');
 grant select, insert, update, delete on archive_export_pieces to brieftaube_system;
+
+create view export_facts with (security_invoker = true) as
+select id, partner_id, mode, order_id, finished_at, expires_at from archive_exports;
+comment on view export_facts is
+  'What other modules may read of exports: of which order, and until when they can be fetched.';
+grant select on export_facts to brieftaube_request, brieftaube_system;
+
+-- Exports go, with what is left of their files. Retention says when.
+create function remove_exports(which uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from archive_exports where id = any(which);
+end $$;
+revoke execute on function remove_exports from public;

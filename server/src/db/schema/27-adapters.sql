@@ -34,3 +34,17 @@ create table sandbox_checkouts (
 comment on table sandbox_checkouts is 'The book of the pretend payment company.';
 call protect_by_tenant('sandbox_checkouts');
 grant select, insert, update on sandbox_checkouts to brieftaube_system;
+
+-- What the pretend companies know of something that goes. Retention says when.
+create function remove_sandbox_letters(of_orders uuid[])
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from sandbox_letters where order_id = any(of_orders);
+end $$;
+
+create function remove_sandbox_checkout(which text)
+returns void language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  delete from sandbox_checkouts where id::text = which;
+end $$;
+revoke execute on function remove_sandbox_letters, remove_sandbox_checkout from public;

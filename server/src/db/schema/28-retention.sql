@@ -1,4 +1,5 @@
--- How long things are kept, and how they go. Erasing is done by the functions below and by nothing else: each computes
+-- How long things are kept, and when they go. How they go, the module says to whom they belong, in functions that only the
+-- verbs of erasure call (29-retention-erasure.sql), and nothing else erases: each computes
 -- the date by itself and refuses what is not due, so that no mistake above can erase what the law wants kept.
 -- `retention-periods.ts` is the same rule for programs, and a test compares the two. Docs: docs/retention.md.
 
@@ -50,81 +51,67 @@ create function kept_until(since timestamptz, years int) returns timestamptz lan
 $$;
 
 -- Nothing will happen to it any more.
-create function is_over(o orders) returns boolean language sql immutable as $$
+create function is_over(o order_facts) returns boolean language sql immutable as $$
   select o.status in ('posted', 'delivered', 'returned', 'rejected', 'expired', 'cancelled', 'failed')
     or o.status in ('submitted', 'printing') and o.due_at is null
 $$;
 
 -- Handed to a carrier, or paid for: from then on it is a business letter.
-create function was_sent(o orders) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+create function was_sent(o order_facts) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select o.handed_over_at is not null or o.carrier_reference is not null
-    or exists (select from ledger_transfers where reservation_id = o.reservation_id and kind = 'capture')
+    or exists (select from ledger_facts where reservation_id = o.reservation_id and kind = 'capture')
 $$;
 
 -- A client's own period lengthens; `least_years` is what the law asks for. Infinity: it is not over.
-create function order_kept_until(o orders, least_years int) returns timestamptz
+create function order_kept_until(o order_facts, least_years int) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when not is_over(o) then 'infinity'
-    when was_sent(o) then kept_until(o.status_at, greatest(least_years, (select retention_years from clients where id = o.client_id)))
+    when was_sent(o) then kept_until(o.status_at, greatest(least_years, (select retention_years from client_facts where id = o.client_id)))
     else o.status_at + make_interval(hours => 24 * retention_days('unsent')) end
-$$;
-
--- An invoice and everything that follows it stay and go together.
-create function document_chain(which uuid) returns setof documents
-language sql stable security definer set search_path = public, pg_temp as $$
-  with recursive up as (
-    select id, references_document_id from documents where id = which
-    union select d.id, d.references_document_id from documents d join up on d.id = up.references_document_id
-  ), down as (
-    select id from up
-    union select d.id from documents d join down on d.references_document_id = down.id
-      and (d.partner_id, d.mode) = (select partner_id, mode from documents where id = which)
-  ) select d.* from documents d join down using (id)
 $$;
 
 create function document_kept_until(which uuid) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$
   with chain as materialized (
     select d.*, greatest(retention_years('billing_document'), c.retention_years) as years
-    from document_chain(which) d left join clients c on c.id = d.client_id
+    from document_chain(which) d left join client_facts c on c.id = d.client_id
   )
   select max(until) from (
     select kept_until(greatest(created_at, document_date::timestamp at time zone 'Europe/Berlin'), years) as until from chain
     union all
     select kept_until(greatest(p.recorded_at, p.paid_on::timestamp at time zone 'Europe/Berlin'), years)
-    from document_payments p join chain on chain.id = p.document_id
+    from payment_facts p join chain on chain.id = p.document_id
     union all
-    select order_kept_until(o, years) from orders o join chain on chain.letter_id = o.letter_id
+    select order_kept_until(o, years) from order_facts o join chain on chain.letter_id = o.letter_id
     union all
-    select 'infinity' from schedules s join chain on chain.letter_id = s.letter_id where s.status = 'scheduled'
+    select 'infinity' from schedule_facts s join chain on chain.letter_id = s.letter_id where s.status = 'scheduled'
   ) as parts
 $$;
 
 -- Of a letter alone, as it was written: it stays as long as an order, a document or a living schedule needs it.
-create function letter_kept_until(l letters) returns timestamptz
+create function letter_kept_until(l letter_facts) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$
   select greatest(
     l.updated_at + make_interval(hours => 24 * retention_days('unsent')),
-    (select max(order_kept_until(o, retention_years('sent_letter'))) from orders o where o.letter_id = l.id),
-    (select document_kept_until(d.id) from documents d where d.letter_id = l.id),
-    (select 'infinity'::timestamptz from schedules s where s.letter_id = l.id and s.status = 'scheduled' limit 1))
+    (select max(order_kept_until(o, retention_years('sent_letter'))) from order_facts o where o.letter_id = l.id),
+    (select document_kept_until(d.id) from document_facts d where d.letter_id = l.id),
+    (select 'infinity'::timestamptz from schedule_facts s where s.letter_id = l.id and s.status = 'scheduled' limit 1))
 $$;
 
 -- After its link has ended, or after it failed.
-create function export_kept_until(e archive_exports) returns timestamptz language sql immutable as $$
+create function export_kept_until(e export_facts) returns timestamptz language sql immutable as $$
   select case when e.finished_at is null then 'infinity'
     else coalesce(e.expires_at, e.finished_at) + make_interval(hours => 24 * retention_days('export')) end
 $$;
 
-create function top_up_kept_until(t top_ups) returns timestamptz
+create function top_up_kept_until(t top_up_facts) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$
-  select case when t.status = 'open' then 'infinity' else kept_until(greatest(t.created_at, t.paid_at,
-    (select max(greatest(received_at, booked_at)) from payment_events where top_up_id = t.id)), retention_years('payment')) end
+  select case when t.status = 'open' then 'infinity' else kept_until(greatest(t.created_at, t.paid_at, t.last_told_at), retention_years('payment')) end
 $$;
 
 -- Receipts are vouchers of both sides: eight years, counted from the end of the year of issue.
-create function receipt_kept_until(r receipts) returns timestamptz
+create function receipt_kept_until(r receipt_facts) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$
   select kept_until(r.issued_at, retention_years('billing_document'))
 $$;
@@ -140,7 +127,7 @@ begin
   raise exception '% % is kept until %', what, which, until using errcode = 'BT425';
 end $$;
 
-revoke execute on function was_sent, order_kept_until, document_chain, document_kept_until, letter_kept_until,
+revoke execute on function was_sent, order_kept_until, document_kept_until, letter_kept_until,
   export_kept_until, top_up_kept_until, receipt_kept_until, erasing_at, refuse_to_erase from public;
-grant execute on function was_sent, order_kept_until, document_chain, document_kept_until, letter_kept_until,
+grant execute on function was_sent, order_kept_until, document_kept_until, letter_kept_until,
   export_kept_until, top_up_kept_until, receipt_kept_until to brieftaube_system;

@@ -10,6 +10,7 @@ import type { Address } from "./address.ts";
 export { requireDeliverable, listAddresses, similarAddresses, saveAddress } from "./address-book.ts";
 export { importPlaces } from "./import-places.ts";
 export { importAddresses } from "./import-addresses.ts";
+export { entriesNaming, eraseEntries, findEntryEver } from "./entries-to-erase-store.ts";
 export { findAddress, defaultAddress, flagUndeliverable } from "./addresses-store.ts";
 
 /** The address a letter goes to; a copy, so that a later change of the book never reaches it. */

@@ -24,6 +24,7 @@ export {
   type RidingAlong,
 } from "./letter.ts";
 export { attachmentsOf, draftsNaming, isWordsOfDocument, lettersOf } from "./letters-store.ts";
+export { restrictLetters } from "./restrict-letters-store.ts";
 export { drawTemplate, previewTemplate } from "./template-preview.ts";
 
 /** For modules whose records are letters: the steps of a draft, and how it is shown. */

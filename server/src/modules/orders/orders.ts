@@ -22,6 +22,7 @@ export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.t
 export { statusText } from "./order-texts.ts";
 export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
 export { lockOrders } from "./orders-store.ts";
+export { restrictOrders } from "./restrict-orders-store.ts";
 export { trackingNumberOf } from "./order-view.ts";
 export { issueProof, proofFacts } from "./proof.ts";
 export { wasPosted } from "./proof-availability.ts";

@@ -415,6 +415,20 @@ test("requests cannot call what erases, and nobody else gets past the append-onl
       "delete from audit_log",
       "delete from ledger_transfers",
       "select erase_content(gen_random_uuid(), 'sandbox', '{}', '', now(), now())",
+      "select remove_calls(gen_random_uuid(), 'sandbox', now(), 1)",
+      "select remove_documents('{}')",
+      "select remove_events(gen_random_uuid(), 'sandbox', '{}')",
+      "select remove_exports('{}')",
+      "select remove_letters(gen_random_uuid(), 'sandbox', '{}')",
+      "select remove_lone_approvals('{}')",
+      "select remove_lone_schedules('{}')",
+      "select remove_orders(gen_random_uuid(), 'sandbox', '{}')",
+      "select remove_receipt(gen_random_uuid())",
+      "select remove_sandbox_checkout('')",
+      "select remove_sandbox_letters('{}')",
+      "select remove_schedules_of_letter(gen_random_uuid())",
+      "select remove_top_up(gen_random_uuid())",
+      "select remove_views('{}', '{}')",
     ])
       await expect(
         role.transaction().execute(async (tx) => {

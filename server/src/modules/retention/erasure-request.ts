@@ -4,12 +4,13 @@ import { berlinDay } from "../../foundation/berlin-time.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
+import { eraseEntries } from "../addresses/addresses.ts";
 import { recordInArchive, sealRecords } from "../archive/archive.ts";
+import { restrictLetters } from "../letters/letters.ts";
+import { restrictOrders } from "../orders/orders.ts";
 import {
-  deleteAddresses,
   eraseAsked,
   insertErasureRequest,
-  lockThings,
   selectDocumentStandings,
   selectLetterStandings,
   selectOrderStandings,
@@ -126,16 +127,12 @@ async function apply(
 ): Promise<void> {
   const idsOf = (kind: Thing["kind"], outcome: Outcome) =>
     things.filter((thing) => thing.kind === kind && thing.outcome === outcome).map(({ id }) => id);
-  await deleteAddresses(tx, tenant, idsOf("address", "erased"));
+  await eraseEntries(tx, tenant, idsOf("address", "erased"));
   // A letter can only go when its orders are gone.
   for (const id of idsOf("order", "erased")) await eraseAsked(tx, tenant, { kind: "order", id }, request);
   for (const id of idsOf("letter", "erased")) await eraseAsked(tx, tenant, { kind: "letter", id }, request);
-  await lockThings(
-    tx,
-    tenant,
-    { letterIds: idsOf("letter", "locked"), orderIds: idsOf("order", "locked") },
-    request.at,
-  );
+  await restrictLetters(tx, tenant, idsOf("letter", "locked"), request.at);
+  await restrictOrders(tx, tenant, idsOf("order", "locked"), request.at);
 }
 
 /** Who is meant, each once, and everywhere they were found. */

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { folded } from "../../foundation/folded-words.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
+import { entriesNaming, findEntryEver } from "../addresses/addresses.ts";
 import type { Person } from "./person.ts";
 
 /** Where a person was found: an entry of the address book, a letter as written, an order. */
@@ -26,58 +27,37 @@ export async function* tracesOf(db: Database, tenant: Tenant, name: string): Asy
   }
 }
 
-const personColumns = [
-  "name",
-  "company",
-  "street",
-  "houseNumber",
-  "pobox",
-  "zip",
-  "city",
-  "country",
-] as const;
+const selectAddresses = async (db: Database, tenant: Tenant, foldedName: string): Promise<Trace[]> =>
+  (await entriesNaming(db, tenant, foldedName)).map(({ id, ...person }) => ({ kind: "address", id, person }));
 
 /** Folded words hold letters and digits, so none of them means anything to `like`. */
-const selectAddresses = async (
-  db: Database,
-  { partnerId, mode }: Tenant,
-  foldedName: string,
-): Promise<Trace[]> => {
-  const rows = await db
-    .selectFrom("addresses")
-    .select(["id", ...personColumns])
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("searchName", "like", `%${foldedName}%`)
-    .execute();
-  return rows.map(({ id, ...person }) => ({ kind: "address", id, person }));
-};
-
 const selectLetters = async (
   db: Database,
   { partnerId, mode }: Tenant,
   foldedName: string,
 ): Promise<Trace[]> => {
   const rows = await db
-    .selectFrom("letters")
+    .selectFrom("letterFacts")
     .select(["id", "recipient"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("recipient", "is not", null)
     .where("foldedRecipient", "like", `%${foldedName}%`)
+    .$narrowType<{ id: NotNull }>()
     .execute();
   return rows.map(({ id, recipient }) => ({ kind: "letter", id, person: recipient as unknown as Person }));
 };
 
 const selectOrders = async (db: Database, { partnerId, mode }: Tenant, after: string): Promise<Trace[]> => {
   const rows = await db
-    .selectFrom("orders")
+    .selectFrom("orderFacts")
     .select(["id", "recipient"])
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("id", ">", after)
     .orderBy("id")
     .limit(ORDERS_AT_ONCE)
+    .$narrowType<{ id: NotNull }>()
     .execute();
   return rows.map(({ id, recipient }) => ({ kind: "order", id, person: recipient as unknown as Person }));
 };
@@ -85,22 +65,15 @@ const selectOrders = async (db: Database, { partnerId, mode }: Tenant, after: st
 /** Who an entry of the address book, or an order, is about. */
 export const selectPerson = async (
   db: Database,
-  { partnerId, mode }: Tenant,
+  tenant: Tenant,
   which: { addressId: string } | { orderId: string },
 ): Promise<Person | undefined> => {
-  if ("addressId" in which)
-    return db
-      .selectFrom("addresses")
-      .select(personColumns)
-      .where("partnerId", "=", partnerId)
-      .where("mode", "=", mode)
-      .where("id", "=", which.addressId)
-      .executeTakeFirst();
+  if ("addressId" in which) return findEntryEver(db, tenant, which.addressId);
   const order = await db
-    .selectFrom("orders")
+    .selectFrom("orderFacts")
     .select("recipient")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
+    .where("partnerId", "=", tenant.partnerId)
+    .where("mode", "=", tenant.mode)
     .where("id", "=", which.orderId)
     .executeTakeFirst();
   return order && (order.recipient as unknown as Person);
@@ -124,7 +97,7 @@ export async function selectOrderStandings(
     select o.id, o.created_at as at, o.letter_id, was_sent(o) as was_sent, d.id as document_id,
       case when is_over(o) then coalesce(document_kept_until(d.id), order_kept_until(o, retention_years('sent_letter')))
         else 'infinity' end as until
-    from orders o left join documents d on d.letter_id = o.letter_id
+    from order_facts o left join document_facts d on d.letter_id = o.letter_id
     where o.partner_id = ${partnerId} and o.mode = ${mode} and o.id = any(${[...ids]}::uuid[])
     order by o.created_at, o.id`.execute(db);
   return rows.map(({ until, ...row }) => ({ ...row, erasableAt: finite(until) }));
@@ -138,12 +111,12 @@ export async function selectLetterStandings(
 ): Promise<LetterStanding[]> {
   const { rows } = await sql<Omit<LetterStanding, "erasableAt"> & { until: Date | number }>`
     select l.id, l.created_at as at, d.id as document_id, letter_kept_until(l) as until,
-      array(select id from orders where letter_id = l.id) as order_ids
-    from letters l left join documents d on d.letter_id = l.id
+      array(select id from order_facts where letter_id = l.id) as order_ids
+    from letter_facts l left join document_facts d on d.letter_id = l.id
     where l.partner_id = ${partnerId} and l.mode = ${mode} and (
       l.id = any(${[...letterIds]}::uuid[])
-      or l.recipient is null and l.id in (select letter_id from orders where id = any(${[...orderIds]}::uuid[]))
-        and not exists (select from orders where letter_id = l.id and id <> all(${[...orderIds]}::uuid[])))
+      or l.recipient is null and l.id in (select letter_id from order_facts where id = any(${[...orderIds]}::uuid[]))
+        and not exists (select from order_facts where letter_id = l.id and id <> all(${[...orderIds]}::uuid[])))
     order by l.created_at, l.id`.execute(db);
   return rows.map(({ until, ...row }) => ({ ...row, erasableAt: finite(until) }));
 }
@@ -155,7 +128,7 @@ export async function selectDocumentStandings(
 ): Promise<DocumentStanding[]> {
   const { rows } = await sql<Omit<DocumentStanding, "erasableAt"> & { until: Date | number }>`
     select id, letter_id, document_date::timestamp at time zone 'Europe/Berlin' as at, document_kept_until(id) as until
-    from documents
+    from document_facts
     where partner_id = ${partnerId} and mode = ${mode} and id = any(${[...ids]}::uuid[])
     order by document_date, id`.execute(db);
   return rows.map(({ until, ...row }) => ({ ...row, erasableAt: finite(until) }));
@@ -171,14 +144,6 @@ export const insertErasureRequest = (
     .values({ ...request, partnerId, mode, things: JSON.stringify(request.things) })
     .execute();
 
-export const deleteAddresses = (tx: Tx, { partnerId, mode }: Tenant, ids: readonly string[]) =>
-  tx
-    .deleteFrom("addresses")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .execute();
-
 /** Before its time, because a person asks for it; the database lets only go what was never sent. */
 export const eraseAsked = (
   tx: Tx,
@@ -189,34 +154,3 @@ export const eraseAsked = (
   kind === "order"
     ? sql`select erase_order(${partnerId}, ${mode}, ${id}::uuid, ${at}, ${requestId}::uuid)`.execute(tx)
     : sql`select erase_letter(${partnerId}, ${mode}, ${id}::uuid, ${at}, ${requestId}::uuid)`.execute(tx);
-
-/** Locks letters and orders until their date: no list shows them, and no search finds their words. */
-export async function lockThings(
-  tx: Tx,
-  { partnerId, mode }: Tenant,
-  { letterIds, orderIds }: { letterIds: readonly string[]; orderIds: readonly string[] },
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable("letters")
-    .set({ restrictedAt: at })
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("restrictedAt", "is", null)
-    .where(sql<boolean>`id = any(${[...letterIds]}::uuid[])`)
-    .execute();
-  await tx
-    .deleteFrom("letterSearch")
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where(sql<boolean>`letter_id = any(${[...letterIds]}::uuid[])`)
-    .execute();
-  await tx
-    .updateTable("orders")
-    .set({ restrictedAt: at })
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("restrictedAt", "is", null)
-    .where(sql<boolean>`id = any(${[...orderIds]}::uuid[])`)
-    .execute();
-}

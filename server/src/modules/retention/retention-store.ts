@@ -27,32 +27,32 @@ export async function selectDue(
 
 const dueOf: Record<DoomedKind, (tenant: Tenant, now: Date) => RawBuilder<unknown>> = {
   document: ({ partnerId, mode }, now) => sql`
-    select id from documents
+    select id from document_facts
     where partner_id = ${partnerId} and mode = ${mode} and references_document_id is null
       and created_at < ${oldestKept("billing_document", now)} and document_kept_until(id) <= ${now}`,
   order: ({ partnerId, mode }, now) => sql`
-    select id from orders o
+    select id from order_facts o
     where partner_id = ${partnerId} and mode = ${mode}
       and (status in ('submitted', 'printing', 'posted', 'delivered', 'returned', 'cancelled', 'failed')
           and created_at < ${oldestKept("sent_letter", now)}
         or status in ('rejected', 'expired', 'cancelled', 'failed') and created_at <= ${oldestUnsent(now)})
-      and not exists (select from documents d where d.letter_id = o.letter_id)
+      and not exists (select from document_facts d where d.letter_id = o.letter_id)
       and order_kept_until(o, retention_years('sent_letter')) <= ${now}`,
   letter: ({ partnerId, mode }, now) => sql`
-    select id from letters l
+    select id from letter_facts l
     where partner_id = ${partnerId} and mode = ${mode} and updated_at <= ${oldestUnsent(now)}
-      and not exists (select from orders where letter_id = l.id)
-      and not exists (select from documents where letter_id = l.id)
+      and not exists (select from order_facts where letter_id = l.id)
+      and not exists (select from document_facts where letter_id = l.id)
       and letter_kept_until(l) <= ${now}`,
   export: ({ partnerId, mode }, now) => sql`
-    select id from archive_exports e
+    select id from export_facts e
     where partner_id = ${partnerId} and mode = ${mode} and export_kept_until(e) <= ${now}`,
   payment: ({ partnerId, mode }, now) => sql`
-    select id from top_ups t
+    select id from top_up_facts t
     where partner_id = ${partnerId} and mode = ${mode} and created_at < ${oldestKept("payment", now)}
       and top_up_kept_until(t) <= ${now}`,
   receipt: ({ partnerId, mode }, now) => sql`
-    select id from receipts r
+    select id from receipt_facts r
     where partner_id = ${partnerId} and mode = ${mode} and issued_at < ${oldestKept("billing_document", now)}
       and receipt_kept_until(r) <= ${now}`,
 };
