@@ -1,13 +1,17 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { inject } from "vitest";
 import { createClient, type Input, type Output, type ToolName } from "../contract/client.ts";
+import { readConfig } from "../server/src/foundation/config.ts";
+import { openServer, openServices } from "../server/src/open-services.ts";
+import { runService } from "../server/src/start-service.ts";
+import { listenTo } from "../server/test/command-line.ts";
+import { renderer } from "../server/test/renderer.ts";
 import { runStatement } from "../server/test/run-statement.ts";
 
 const program = join(import.meta.dirname, "../server/bin/brieftaube.mjs");
@@ -67,26 +71,71 @@ export function openEar() {
   };
 }
 
-/** The product as a person starts it: one process and a real port. */
+/** The product as a person starts it: one process and a real port. For what is about processes. */
 export async function startService(given?: Surroundings, options: ServiceOptions = {}) {
   const surroundings = given ?? (await newSurroundings("server", options.settings));
   const port = options.port ?? (await freePort());
   const own = { BRIEFTAUBE_ROLE: options.role ?? "all", PORT: String(port) };
   const started = await startProcess(surroundings, own, { ready: "/docs", hear: options.hear });
+  return reachedAt(port, surroundings, {
+    greeting: started.greeting,
+    async stop() {
+      const code = await started.stop();
+      if (!given) await removeSurroundings(surroundings);
+      return code;
+    },
+  });
+}
+
+/**
+ * The same product on a real port, for what people see of it: in this process, which has read the whole program already
+ * and has a typesetter that is warm.
+ */
+export async function openService(
+  given?: Surroundings,
+  options: Pick<ServiceOptions, "port" | "settings"> = {},
+) {
+  const surroundings = given ?? (await newSurroundings("server", options.settings));
+  const port = options.port ?? (await freePort());
+  const env = { ...environment(surroundings), PORT: String(port), BRIEFTAUBE_LOG_LEVEL: "silent" };
+  const told = Promise.withResolvers<string>();
+  const heard = Promise.withResolvers<string>();
+  const run = runService(readConfig(env), { signal: told.promise, say: heard.resolve, renderer });
+  const greeting = await Promise.race([heard.promise, run.then(() => "")]);
+  return reachedAt(port, surroundings, {
+    greeting,
+    async stop() {
+      told.resolve("the test is over");
+      await run;
+      if (!given) await removeSurroundings(surroundings);
+    },
+  });
+}
+
+function reachedAt<Stopped>(
+  port: number,
+  surroundings: Surroundings,
+  { greeting, stop }: { greeting: string; stop(): Promise<Stopped> },
+) {
   const url = `http://127.0.0.1:${port}`;
   const token = demoToken(surroundings);
   return {
     url,
     token,
-    async stop(): Promise<number | null> {
-      const code = await started.stop();
-      if (!given) await removeSurroundings(surroundings);
-      return code;
-    },
-    /** The command line beside the running service, on its data. Returns what it prints. */
+    stop,
+    /** A command beside the running service, on its data; one at a time. Returns what it prints. */
     async command(...words: readonly string[]): Promise<string> {
       const env = { ...environment(surroundings), PORT: String(port) };
-      return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout;
+      const { code, printed, complained } = await listenTo(words, {
+        readConfig: () => readConfig(env),
+        openServices: (config, opening) => openServices(config, { ...opening, renderer }),
+        openServer,
+        startService: () => Promise.reject(new Error("a command, not a service")),
+        environment: env,
+        isOneLine: () => false,
+      });
+      if (code !== 0) throw new Error(complained);
+      return printed;
     },
     /** Moves the time of the demo's sandbox ahead. */
     async passTime(advance: string): Promise<void> {
@@ -97,7 +146,7 @@ export async function startService(given?: Surroundings, options: ServiceOptions
       });
       if (!answer.ok) throw new Error(await answer.text());
     },
-    signInLink: /Sign in\s+(\S+)/.exec(started.greeting)?.[1] ?? "",
+    signInLink: /Sign in\s+(\S+)/.exec(greeting)?.[1] ?? "",
     call: callWith(url, token),
   };
 }

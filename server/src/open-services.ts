@@ -38,6 +38,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
 import { withMeasuredLines } from "./rendering/address-window.ts";
+import type { RenderPool } from "./rendering/processes/pool.ts";
 import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
 import { sealedOfLibrary } from "./surfaces/sign-in/library-sealed.ts";
@@ -56,17 +57,19 @@ export type Opening = {
   bringUp?: (connection: Connection) => Promise<unknown>;
   /** For who runs for long: told in one line that the embedded database was lost, and what comes of it. */
   onLost?: (line: string) => void;
+  /** One that others use as well, and close; else one of its own. */
+  renderer?: RenderPool;
 };
 
 /** Picks the adapters the configuration names and opens everything the service leans on. */
 export async function openServices(config: Config, opening: Opening): Promise<OpenServices> {
-  const { worker, onLost, bringUp = bringUpToDate } = opening;
+  const { onLost, bringUp = bringUpToDate } = opening;
   requirePriceTables();
   const server = await openServer(config, onLost);
   try {
     await bringUp(server.connection);
     await keepTimeline(server.connection, config);
-    return await openOn(server, config, worker);
+    return await openOn(server, config, opening);
   } catch (cause) {
     await server.close();
     throw cause;
@@ -94,7 +97,11 @@ async function keepTimeline(connection: Connection, { dataDir }: Config): Promis
   }
 }
 
-async function openOn(server: Server, config: Config, worker: boolean): Promise<OpenServices> {
+async function openOn(
+  server: Server,
+  config: Config,
+  { worker, renderer: shared }: Opening,
+): Promise<OpenServices> {
   const { connection } = server;
   const log = logFor(config);
   const secret = secretsOf(config);
@@ -135,7 +142,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
     mailer,
-    renderer: restingRenderPool(),
+    renderer: shared ?? restingRenderPool(),
     places: placesIn(databases.system),
     // Far fewer than there are connections; more would not be faster, since setting letters takes all there is.
     numberTurns: openTurns({ desks: 3 }),
@@ -153,7 +160,7 @@ async function openOn(server: Server, config: Config, worker: boolean): Promise<
     async close() {
       time.close();
       await queue.close();
-      await services.renderer.close();
+      if (!shared) await services.renderer.close();
       await databases.close();
       await server.close();
     },

@@ -11,6 +11,7 @@ import { askForRenewal, countUndecided } from "./modules/operator/operator.ts";
 import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
 import { openServices, type OpenServices, ServerAway } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
+import type { RenderPool } from "./rendering/processes/pool.ts";
 import { callsEnded } from "./surfaces/call-operation.ts";
 import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
@@ -23,18 +24,33 @@ import { ensureAgreements, queueMail } from "./modules/partners/partners.ts";
 import { ensureDemoPartner, renewDemoToken } from "./modules/setup/setup.ts";
 import { identify } from "./modules/access/access.ts";
 
-/** Starts what this process's role asks for and runs until it is told to stop; then finishes what it began. */
+/** Starts what this process's role asks for and runs until the process is told to stop. */
 export async function startService(config: Config): Promise<void> {
   outliveDatabase();
+  await runService(config, { signal: stopSignal(), say: (text) => console.log(text) });
+}
+
+/** Where a service runs. */
+export type House = {
+  /** What tells it to stop. */
+  signal: Promise<string>;
+  /** Hears that it is there, and how to reach it. */
+  say(text: string): void;
+  /** Several services may share one. */
+  renderer?: RenderPool;
+};
+
+/** Starts what the role asks for and runs until it is told to stop; then finishes what it began. */
+export async function runService(config: Config, house: House): Promise<void> {
   const stopping = new AbortController();
   const door = config.role === "worker" ? await openSideDoor(config) : await openDoor(config);
-  const signal = stopSignal();
-  void signal.then(() => stopping.abort());
+  void house.signal.then(() => stopping.abort());
   try {
-    const opened = await onceDatabaseAnswers(stopping.signal, () => openServices(config, openingOf(config)));
+    const opening = openingOf(config, house);
+    const opened = await onceDatabaseAnswers(stopping.signal, () => openServices(config, opening));
     if (!opened) return;
     try {
-      await runUntilStopped(config, opened, { door, signal, stopping });
+      await runUntilStopped(config, opened, { ...house, door, stopping });
     } finally {
       await opened.close();
     }
@@ -43,17 +59,18 @@ export async function startService(config: Config): Promise<void> {
   }
 }
 
-const openingOf = ({ role }: Config) => ({
+const openingOf = ({ role }: Config, { renderer }: House) => ({
   worker: role !== "web",
   onLost: (line: string) => console.error(line),
+  ...(renderer && { renderer }),
 });
 
-type Running = { door: Door | null; signal: Promise<string>; stopping: AbortController };
+type Running = House & { door: Door | null; stopping: AbortController };
 
 async function runUntilStopped(
   config: Config,
   opened: OpenServices,
-  { door, signal, stopping }: Running,
+  { door, signal, say, stopping }: Running,
 ): Promise<void> {
   const { services } = opened;
   await onceDatabaseAnswers(stopping.signal, () => ensureAgreements(services));
@@ -66,7 +83,7 @@ async function runUntilStopped(
   try {
     if (config.role === "worker") {
       door?.open(workerApp(services, config));
-      console.log("The worker is running.");
+      say("The worker is running.");
     } else {
       const greeting = await onceDatabaseAnswers(stopping.signal, () => greetingOf(config, services, people));
       const { metricsToken, securityContact, trustedProxies, host: boundTo } = config;
@@ -80,7 +97,7 @@ async function runUntilStopped(
           stopping: stopping.signal,
         }),
       );
-      if (greeting) console.log(greeting);
+      if (greeting) say(greeting);
     }
     // In the background, so that the first letter need not wait for the typesetter to start.
     services.renderer

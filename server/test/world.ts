@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, inject, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
 import { guardedFetch } from "../src/adapters/guarded-fetch/guarded-fetch.ts";
 import { logMailer } from "../src/adapters/log-mailer/log-mailer.ts";
@@ -27,21 +27,17 @@ import type { Services } from "../src/operations/call.ts";
 import { linksFor } from "../src/operations/links.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Payments } from "../src/ports/payments.ts";
-import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
 import { findTool } from "../src/find-operation.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
 import { errorBody } from "../src/surfaces/error-answer.ts";
 import { httpApp } from "../src/surfaces/http.ts";
 import { sealedOfLibrary } from "../src/surfaces/sign-in/library-sealed.ts";
+import { renderer } from "./renderer.ts";
 import { runStatement } from "./run-statement.ts";
 import { createPartner, createToken, identify } from "../src/modules/access/access.ts";
 import { tenantClock } from "../src/modules/partners/partners.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
-
-/** One for all worlds of a test file: a process of the renderer takes a second to start. */
-const renderer = restingRenderPool();
-afterAll(() => renderer.close());
 
 /** A partner with a token, as a test uses it. */
 export type Office = Tenant & { token: string; tokenId: string };
