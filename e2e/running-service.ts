@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { createClient, type Input, type Output, type ToolName } from "../contract/client.ts";
 import { readConfig } from "../server/src/foundation/config.ts";
-import { openServer, openServices } from "../server/src/open-services.ts";
+import { realCommands } from "../server/src/real-commands.ts";
 import { runService } from "../server/src/start-service.ts";
 import { listenTo } from "../server/test/command-line.ts";
 import { renderer } from "../server/test/renderer.ts";
@@ -115,7 +115,7 @@ export async function openService(
 function reachedAt<Stopped>(
   port: number,
   surroundings: Surroundings,
-  { greeting, stop }: { greeting: string; stop(): Promise<Stopped> },
+  { greeting, stop }: { greeting: string; stop: () => Promise<Stopped> },
 ) {
   const url = `http://127.0.0.1:${port}`;
   const token = demoToken(surroundings);
@@ -126,14 +126,7 @@ function reachedAt<Stopped>(
     /** A command beside the running service, on its data; one at a time. Returns what it prints. */
     async command(...words: readonly string[]): Promise<string> {
       const env = { ...environment(surroundings), PORT: String(port) };
-      const { code, printed, complained } = await listenTo(words, {
-        readConfig: () => readConfig(env),
-        openServices: (config, opening) => openServices(config, { ...opening, renderer }),
-        openServer,
-        startService: () => Promise.reject(new Error("a command, not a service")),
-        environment: env,
-        isOneLine: () => false,
-      });
+      const { code, printed, complained } = await listenTo(words, realCommands(env));
       if (code !== 0) throw new Error(complained);
       return printed;
     },

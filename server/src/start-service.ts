@@ -35,7 +35,7 @@ export type House = {
   /** What tells it to stop. */
   signal: Promise<string>;
   /** Hears that it is there, and how to reach it. */
-  say(text: string): void;
+  say: (text: string) => void;
   /** Several services may share one. */
   renderer?: RenderPool;
 };

@@ -39,7 +39,7 @@ const order = [...ground, ...modules];
 const entryFolders = ["operations", "jobs", "due", "pages", "webhooks"];
 const registries = ["registry.ts", "jobs.ts", "due-work.ts", "pages.ts", "webhooks.ts", "resources.ts"];
 /** The files that put the product together; they alone choose adapters. */
-const assembly = ["main.ts", "open-services.ts", "start-service.ts"];
+const assembly = ["main.ts", "real-commands.ts", "open-services.ts", "start-service.ts"];
 
 const files = globSync("**/*.ts", { cwd: src }).filter((file) => !file.endsWith(".test.ts"));
 const sourceOf = (file: string) => readFileSync(join(src, file), "utf8");
