@@ -95,9 +95,11 @@ export async function signedInBrowser(
   };
 }
 
+export type SignedInBrowser = Awaited<ReturnType<typeof signedInBrowser>>;
+
 /** Approves as a person does in the portal: looks, then says yes to that. */
 export async function approveInPortal(
-  { call }: Pick<Awaited<ReturnType<typeof signedInBrowser>>, "call">,
+  { call }: Pick<SignedInBrowser, "call">,
   approvalId: string,
   more: { comment?: string } = {},
 ) {

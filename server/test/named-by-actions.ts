@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto";
+import { operationsAt } from "../src/find-operation.ts";
+import { addMember, createToken, openConnection, personIdOf } from "../src/modules/access/access.ts";
+import { proposeFix } from "../src/modules/orders/fix.ts";
+import { issueReceiptsDue } from "../src/modules/receipts/due/issue_receipts.ts";
+import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
+import { inputSchema } from "../src/surfaces/tool-schemas.ts";
+import { storedPicture } from "./designs.ts";
+import { ledOrder } from "./led-orders.ts";
+import { letterInput, muenchen, storedLetterhead } from "./letters.ts";
+import {
+  design,
+  designWithPicture,
+  gmbh,
+  idPaths,
+  isNamedPart,
+  namedInLetter,
+  parliament,
+  pendingApproval,
+  plainTemplate,
+  savedAddress,
+  savedSender,
+  sendableLetter,
+  signature,
+  startedExport,
+  stoppedOrder,
+  storedOrder,
+  template,
+  templateDraft,
+  templateVersion,
+} from "./owned-records.ts";
+import type { SignedInBrowser } from "./approvals.ts";
+import { storeOrder } from "./orders.ts";
+import { billedTo, issuerKnown, receiptsOf } from "./receipts.ts";
+import { storedInvoice } from "./stored-documents.ts";
+import type { World } from "./world.ts";
+
+export type RecordMaker = (world: World, owner: SignedInBrowser) => Promise<string>;
+
+/** By the name of a field, or of an operation and its field: how an account comes by such a record. Two that belong together: `a/b`. */
+const records: Record<string, RecordMaker> = {
+  addressId: savedAddress,
+  approvalId: pendingApproval,
+  assetId: (world) => storedPicture(world),
+  connectionId: connection,
+  coverTemplateId: template,
+  defaultDesignId: design,
+  deliveryId: delivery,
+  designId: design,
+  documentId: async (world) => (await storedInvoice(world)).documentId,
+  endpointId: endpoint,
+  exportId: startedExport,
+  fixId: proposedFix,
+  invitationId: invitation,
+  letterId: sendableLetter,
+  orderId: storedOrder,
+  presetId: preset,
+  profileId: savedSender,
+  receiptId: receipt,
+  senderProfileId: savedSender,
+  templateId: template,
+  tokenId: token,
+  topUpId: topUp,
+  userId: member,
+  "sender_save id": savedSender,
+  "brand_asset_choose assetId": signature,
+  "approval_letter approvalId": waitingLetter,
+  "approval_letter orderId": waitingLetter,
+  "letter_pages orderId": sentOfLetter,
+  "letterhead_as_picture assetId": (world) => storedLetterhead(world),
+  "payment_take_back documentId": payment,
+  "payment_take_back paymentId": payment,
+  "signature_print_black assetId": signature,
+  "template_changes templateId": templateVersion,
+  "template_changes fromVersionId": templateVersion,
+  "template_changes toVersionId": templateVersion,
+  "template_copy versionId": templateVersion,
+  "template_copy intoTemplateId": template,
+  "template_draft_save basedOnVersionId": templateDraft,
+  "template_open versionId": templateVersion,
+  "template_sample templateId": templateVersion,
+  "template_sample versionId": templateVersion,
+  "template_version_release templateId": templateDraft,
+  "template_version_release versionId": templateDraft,
+  ...Object.fromEntries(
+    ["letter_look", "letter_save"].flatMap((operation) =>
+      namedInLetter.map(({ path, makeRecord }) => [`${operation} ${path}`, makeRecord]),
+    ),
+  ),
+};
+
+/** A template that everybody may copy. */
+const curatedLetterId = curatedVersions.find(({ documentKind }) => documentKind === "letter")?.templateId;
+
+const open = { lettersPerDay: null, eurosPerDay: null, basedOn: null };
+
+/** By the name of an operation, or of it and its field: what a call says beside the id. */
+const inputs: Record<string, object | ((id: string) => object)> = {
+  address_save: { ...parliament, basedOn: null },
+  approval_approve: { fingerprint: "f".repeat(64) },
+  approval_letter: together("approvalId", "orderId"),
+  attachments_arrange: { attachmentIds: [] },
+  brand_kit_change: (assetId) => ({
+    brandKit: { logos: [{ assetId }] },
+    brandingOwnershipConfirmed: true,
+    basedOn: null,
+  }),
+  connection_change: { ...open, scopes: ["letter:read"] },
+  design_use: { profileIds: [] },
+  document_look: {
+    document: {
+      documentType: "rechnung",
+      documentDate: "2026-03-02",
+      leistungszeitraum: { von: "2026-02-01", bis: "2026-02-28" },
+      zahlungszielTage: 14,
+      lineItems: [{ description: "Rat", quantity: "1", unit: "HUR", unitPrice: "10,00", ustRate: "19" }],
+    },
+    sequenceScope: { scope: "RE" },
+    recipientAddressInline: muenchen,
+  },
+  export_decide: { verdict: "yes", letters: 1 },
+  export_start: { format: "gobd_csv", firstDay: "2026-01-01", lastDay: "2026-01-31" },
+  letter_dispatch: { dispatch: {} },
+  letter_pages: {},
+  "letter_pages orderId": together("letterId", "orderId"),
+  letter_look: letterInput(),
+  letter_save: { ...letterInput(), clientLetterId: "a key" },
+  "letter_save letterId": letterInput(),
+  letterhead_as_picture: { store: false },
+  member_change: { role: "editor" },
+  order_fix_decide: { decision: "refuse" },
+  payment_record: { openCents: 119_000, amount: "1,00", paidOn: "2026-03-01" },
+  payment_take_back: (id) => ({ openCents: 118_900, ...together("documentId", "paymentId")(id) }),
+  sender_save: { ...gmbh, basedOn: null },
+  template_changes: (id) => ({
+    ...together("templateId", "fromVersionId")(id),
+    ...together("", "toVersionId")(id),
+  }),
+  template_copy: { name: "Abschrift" },
+  "template_copy intoTemplateId": { name: "Abschrift", templateId: curatedLetterId },
+  "template_copy versionId": (id) => ({ name: "Abschrift", ...together("templateId", "versionId")(id) }),
+  template_draft_save: plainTemplate(),
+  "template_draft_save coverTemplateId": (coverTemplateId) =>
+    plainTemplate({ name: "Formular", documentKind: "form", coverTemplateId }),
+  "template_draft_save basedOnVersionId": (id) =>
+    plainTemplate(together("templateId", "basedOnVersionId")(id)),
+  "template_open versionId": together("templateId", "versionId"),
+  template_sample: together("templateId", "versionId"),
+  template_version_release: together("templateId", "versionId"),
+  token_change: open,
+  ...Object.fromEntries(
+    Object.entries(designWithPicture).map(([path, designOf]) => [
+      `design_check ${path}`,
+      (assetId: string) => ({ design: designOf(assetId) }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["letter_look", "letter_save"].flatMap((operation) =>
+      namedInLetter.map(({ path, input }) => [
+        `${operation} ${path}`,
+        (id: string) => ({
+          ...letterInput(input(id)),
+          ...(operation === "letter_save" && { clientLetterId: randomUUID() }),
+        }),
+      ]),
+    ),
+  ),
+};
+
+/** Ids that an operation takes and does not follow, each for a reason. */
+const notFollowed: Record<string, RegExp> = {
+  attachments_arrange: /^attachmentIds$/, // behind a letter of one's own: see its test
+  design_restore: /^profileIds$/, // behind a design of one's own: see its test
+  design_use: /^profileIds$/, // the same
+  document_look: /^(?!senderProfileId$)/, // behind a sender of one's own: see the tests of document_create
+  preset_change: /^preset\./, // only kept: the send that uses the preset follows them
+};
+
+/** Agents' tools are held to the same in foreign-records.test.ts; whoever runs the service sees every account. */
+export const cases = operationsAt("portal")
+  .filter(({ doors, role }) => !doors.includes("rest") && role !== "operator")
+  .flatMap((operation) =>
+    [...new Set(idPaths(inputSchema(operation)))]
+      .filter((path) => !notFollowed[operation.name]?.test(path) && !isNamedPart(path))
+      .map((path) => ({ name: operation.name, path, field: path.split(".").at(-1) ?? path })),
+  )
+  // Where there are several people, one alone releases no template: the others come last.
+  .toSorted((one, other) => Number(one.field === "userId") - Number(other.field === "userId"));
+
+export const recordOf = ({ name, path, field }: Case): RecordMaker | undefined =>
+  records[`${name} ${path}`] ?? records[field];
+
+export function inputOf({ name, path }: Case, id: string): object {
+  const more = inputs[`${name} ${path}`] ?? inputs[name] ?? {};
+  return typeof more === "function" ? (more as (id: string) => object)(id) : { ...more, [path]: id };
+}
+export type Case = (typeof cases)[number];
+
+function together(first: string, second: string) {
+  return (id: string): object => {
+    const [one = id, two = id] = id.split("/");
+    return { ...(first && { [first]: one }), [second]: two };
+  };
+}
+
+async function made(owner: SignedInBrowser, name: string, input: object): Promise<Record<string, unknown>> {
+  const { status, body } = await owner.call(name, input);
+  if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function connection({ services, office }: World): Promise<string> {
+  const { partnerId, mode } = office;
+  const userId = await personIdOf(services.db, "ada.absender@example.com");
+  const clientId = randomUUID();
+  await services.db.insertInto("oauthClients").values({ clientId, redirectUris: "[]" }).execute();
+  const grant = { clientId, clientName: "Chat", role: "owner" as const };
+  const limits = { scopes: ["letter:read" as const], lettersPerDay: null, centsPerDay: null };
+  const opened = await openConnection(services, {
+    partnerId,
+    mode,
+    userId: userId ?? "",
+    ...grant,
+    ...limits,
+  });
+  return opened.connectionId;
+}
+
+async function endpoint(_: World, owner: SignedInBrowser): Promise<string> {
+  const input = { url: "http://127.0.0.1:1/hook", types: ["order.*"], description: "ERP" };
+  return ((await made(owner, "webhook_create", input)) as { endpoint: { endpointId: string } }).endpoint
+    .endpointId;
+}
+
+async function delivery(world: World, owner: SignedInBrowser): Promise<string> {
+  const { db, clock } = world.services;
+  const { partnerId, mode } = world.office;
+  const endpointId = await endpoint(world, owner);
+  const subjectId = randomUUID();
+  const createdAt = clock.now();
+  const event = await db
+    .insertInto("events")
+    .values({ partnerId, mode, type: "order.posted", subjectId, data: "{}", occurredAt: createdAt })
+    .returning(["id", "xid"])
+    .executeTakeFirstOrThrow();
+  const of = { endpointId, eventId: event.id, eventXid: event.xid, subjectId };
+  const { id } = await db
+    .insertInto("webhookDeliveries")
+    .values({ partnerId, mode, ...of, status: "dead", attempts: 9, lastStatus: 500, createdAt })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function proposedFix(world: World): Promise<string> {
+  const { services, office } = world;
+  const recipient = { ...parliament, company: null, pobox: null, country: "DE" };
+  const wish = { recipient, clientOrderId: null, by: { kind: "token", id: "t" } as const };
+  return (await proposeFix({ ...services, caller: office }, await stoppedOrder(world), wish)).fixId;
+}
+
+async function invitation(_: World, owner: SignedInBrowser): Promise<string> {
+  const input = { email: `${randomUUID()}@example.com`, role: "viewer" };
+  return String((await made(owner, "member_invite", input))["invitationId"]);
+}
+
+async function preset(_: World, owner: SignedInBrowser): Promise<string> {
+  const input = { name: randomUUID(), preset: {}, basedOn: null };
+  return String((await made(owner, "preset_change", input))["presetId"]);
+}
+
+async function receipt(world: World): Promise<string> {
+  const { services, office } = world;
+  const at = "2026-02-10T10:00:00Z";
+  const steps = [
+    { to: "submitting" as const, at },
+    { to: "submitted" as const, at },
+  ];
+  const now = services.clock.now();
+  await ledOrder(world, { tenant: office, at, priceCents: 119, steps });
+  world.setTime(now);
+  await issuerKnown(world);
+  await billedTo(world, office);
+  await issueReceiptsDue.run(services, office, services.clock.now());
+  return String((await receiptsOf(world, office))[0]?.id);
+}
+
+async function token({ services, office }: World): Promise<string> {
+  const { partnerId, mode } = office;
+  return (await createToken(services, { partnerId, mode, name: "ERP", scopes: ["letter:read"] })).tokenId;
+}
+
+async function topUp(_: World, owner: SignedInBrowser): Promise<string> {
+  return String((await made(owner, "wallet_topup_link", { amountEuros: 75 }))["topUpId"]);
+}
+
+async function member({ services, office }: World): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await addMember(services, office.partnerId, { email, name: "Mia Mitglied", role: "viewer" });
+  return String(await personIdOf(services.db, email));
+}
+
+async function waitingLetter(world: World): Promise<string> {
+  const { approvalId, orderId } = await storeOrder(world, { approval: {} });
+  return `${approvalId}/${orderId}`;
+}
+
+async function sentOfLetter(world: World): Promise<string> {
+  const { letterId, orderId } = await storeOrder(world, { letterId: await sendableLetter(world) });
+  return `${letterId}/${orderId}`;
+}
+
+async function payment(world: World, owner: SignedInBrowser): Promise<string> {
+  const { documentId } = await storedInvoice(world);
+  const input = { documentId, openCents: 119_000, amount: "1,00", paidOn: "2026-03-01" };
+  return `${documentId}/${String((await made(owner, "payment_record", input))["paymentId"])}`;
+}

@@ -1,0 +1,403 @@
+import type { RefusalCode } from "../src/foundation/refusal.ts";
+import { curatedVersions } from "../src/modules/templates/curated/curated-templates.ts";
+import { sampleValues } from "../src/modules/templates/merge/sample-values.ts";
+import { plainDesign, storedPicture } from "./designs.ts";
+import { invoiceInput } from "./documents.ts";
+import { letterInput, storedLetter } from "./letters.ts";
+import {
+  design,
+  designVersion,
+  designWithPicture,
+  exportInput,
+  gmbh,
+  namedInLetter,
+  parliament,
+  pendingApproval,
+  plainTemplate,
+  savedAddress,
+  savedClient,
+  savedSender,
+  sendableLetter,
+  signature,
+  startedExport,
+  stoppedOrder,
+  storedOrder,
+  storedSchedule,
+  template,
+  templateDraft,
+  templateVersion,
+} from "./owned-records.ts";
+import { makePdf } from "./pdfs/make-pdf.ts";
+import { storedInvoice } from "./stored-documents.ts";
+import type { World } from "./world.ts";
+
+/** One id that a tool takes: how its owner comes by a record, and a call that names it. */
+export type IdField = {
+  tool: string;
+  path: string;
+  makeRecord: (world: World) => Promise<string>;
+  input: (id: string) => object;
+  code: RefusalCode;
+};
+
+/** The smallest PNG. */
+const ONE_PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYGAAAAAEAAGjChXjAAAAAElFTkSuQmCC";
+
+const picturesInDesign = (tool: string, rest: object): IdField[] =>
+  Object.entries(designWithPicture).map(([path, designOf]) => ({
+    tool,
+    path,
+    makeRecord: (world) => storedPicture(world),
+    input: (assetId) => ({ ...rest, design: designOf(assetId) }),
+    code: "VALIDATION_ERROR",
+  }));
+
+const inLetter = (tool: string): IdField[] =>
+  namedInLetter.map((field) => ({ ...field, tool, input: (id) => letterInput(field.input(id)) }));
+
+export const idFields: IdField[] = [
+  {
+    tool: "document_create",
+    path: "senderProfileId",
+    makeRecord: savedSender,
+    input: (senderProfileId) => invoiceInput({ senderProfileId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "document_get",
+    path: "documentId",
+    makeRecord: async (world) => (await storedInvoice(world)).documentId,
+    input: (documentId) => ({ documentId }),
+    code: "NOT_FOUND",
+  },
+  ...inLetter("letter_create_draft"),
+  {
+    tool: "letter_create_draft",
+    path: "senderAddressId",
+    makeRecord: savedAddress,
+    input: (senderAddressId) => letterInput({ senderAddressId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_create_draft",
+    path: "signatureId",
+    makeRecord: signature,
+    input: (signatureId) => letterInput({ signatureId }),
+    code: "NOT_FOUND",
+  },
+  ...inLetter("letter_preview"),
+  ...picturesInDesign("letter_preview", letterInput()),
+  {
+    tool: "letter_preview",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "attachment_upload_pdf",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId, pdfBase64: makePdf().toString("base64") }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "attachment_upload_image",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId, imageBase64: ONE_PIXEL }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "shipping_quote",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId, pageCount: 1, color: false, deliveryType: "standard" }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_get",
+    path: "letterId",
+    makeRecord: (world) => storedLetter(world),
+    input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_get",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_send",
+    path: "letterId",
+    makeRecord: sendableLetter,
+    input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_status",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_einlieferungsbeleg",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_fix_resubmit",
+    path: "orderId",
+    makeRecord: stoppedOrder,
+    input: (orderId) => ({ orderId, recipient: parliament }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_cancel",
+    path: "orderId",
+    makeRecord: storedOrder,
+    input: (orderId) => ({ orderId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "order_cancel",
+    path: "approvalId",
+    makeRecord: pendingApproval,
+    input: (approvalId) => ({ approvalId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "approval_decide",
+    path: "approvalId",
+    makeRecord: pendingApproval,
+    input: (approvalId) => ({ approvalId, decision: "reject" }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "approval_submit",
+    path: "letterId",
+    makeRecord: sendableLetter,
+    input: (letterId) => ({ letterId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "letter_schedule",
+    path: "letterId",
+    makeRecord: sendableLetter,
+    input: (letterId) => ({ letterId, mode: "in", delay: "2d" }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "schedule_list_or_cancel",
+    path: "scheduleId",
+    makeRecord: storedSchedule,
+    input: (scheduleId) => ({ action: "cancel", scheduleId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "sender_profile_upsert",
+    path: "defaultDesignId",
+    makeRecord: design,
+    input: (defaultDesignId) => ({ defaultDesignId, ...gmbh }),
+    code: "DESIGN_NOT_FOUND",
+  },
+  {
+    tool: "letter_design_preview",
+    path: "designId",
+    makeRecord: design,
+    input: (designId) => ({ designId }),
+    code: "DESIGN_NOT_FOUND",
+  },
+  {
+    tool: "letter_design_save",
+    path: "designId",
+    makeRecord: design,
+    input: (designId) => ({ designId, name: "Hausbogen", design: plainDesign() }),
+    code: "DESIGN_NOT_FOUND",
+  },
+  {
+    tool: "letter_design_delete",
+    path: "designId",
+    makeRecord: design,
+    input: (designId) => ({ designId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "brand_kit_save",
+    path: "brandKit.logos.assetId",
+    makeRecord: (world) => storedPicture(world),
+    input: (assetId) => ({ brandKit: { logos: [{ assetId }] }, brandingOwnershipConfirmed: true }),
+    code: "VALIDATION_ERROR",
+  },
+  ...picturesInDesign("letter_design_preview", {}),
+  ...picturesInDesign("letter_design_save", { name: "Mit Bild", brandingOwnershipConfirmed: true }),
+  {
+    tool: "sender_profile_get",
+    path: "profileId",
+    makeRecord: savedSender,
+    input: (profileId) => ({ profileId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "sender_profile_validate",
+    path: "profileId",
+    makeRecord: savedSender,
+    input: (profileId) => ({ profileId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "sender_profile_upsert",
+    path: "id",
+    makeRecord: savedSender,
+    input: (id) => ({ id, ...gmbh }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "mandant_get",
+    path: "mandantId",
+    makeRecord: savedClient,
+    input: (mandantId) => ({ mandantId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "archive_export_status",
+    path: "jobId",
+    makeRecord: startedExport,
+    input: (jobId) => ({ jobId }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "address_upsert",
+    path: "addressId",
+    makeRecord: savedAddress,
+    input: (addressId) => ({ addressId, ...parliament }),
+    code: "NOT_FOUND",
+  },
+];
+
+/** The curated form that everybody may use, with values for all of its fields and for a cover of one's own. */
+const curatedForm = curatedVersions.find(({ slug }) => slug === "vollmacht");
+const formValues = curatedForm ? Object.fromEntries(sampleValues(curatedForm.text)) : {};
+const CURATED = curatedForm?.templateId ?? "";
+const CURATED_LETTER = curatedForm?.coverTemplateId ?? "";
+
+/** A template and a version of it, named together; what is unknown is so in both. */
+const versionIn = (id: string): { templateId: string; versionId: string } => {
+  const [templateId = id, versionId = id] = id.split("/");
+  return { templateId, versionId };
+};
+const applied = (id: string) => {
+  const { templateId, versionId: templateVersionId } = versionIn(id);
+  return { templateId, templateVersionId };
+};
+const covered = (id: string) => {
+  const { templateId: coverTemplateId, versionId: coverTemplateVersionId } = versionIn(id);
+  return { templateId: CURATED, mergeValues: formValues, coverTemplateId, coverTemplateVersionId };
+};
+
+const final = { finalSubject: "Zusage", finalContent: "Ja." };
+
+const templateFields: [
+  tool: string,
+  path: string,
+  makeRecord: IdField["makeRecord"],
+  input: IdField["input"],
+  code?: RefusalCode,
+][] = [
+  ["template_get", "templateId", template, (templateId) => ({ templateId })],
+  ["template_get", "versionId", templateVersion, versionIn],
+  ["template_apply_with_merge_fields", "templateId", template, (templateId) => ({ templateId })],
+  ["template_apply_with_merge_fields", "templateVersionId", templateVersion, applied],
+  [
+    "template_apply_with_merge_fields",
+    "coverTemplateId",
+    template,
+    (coverTemplateId) => ({ templateId: CURATED, mergeValues: formValues, coverTemplateId }),
+  ],
+  ["template_apply_with_merge_fields", "coverTemplateVersionId", templateVersion, covered],
+  ["template_diff_check", "templateId", template, (templateId) => ({ templateId, ...final })],
+  ["template_diff_check", "versionId", templateVersion, (id) => ({ ...versionIn(id), ...final })],
+  ["template_preview", "templateId", template, (templateId) => ({ templateId })],
+  ["template_preview", "versionId", templateVersion, versionIn],
+  [
+    "template_preview",
+    "designId",
+    design,
+    (designId) => ({ templateId: CURATED, designId }),
+    "DESIGN_NOT_FOUND",
+  ],
+  [
+    "template_preview",
+    "designVersionId",
+    designVersion,
+    (designVersionId) => ({ templateId: CURATED, designVersionId }),
+    "DESIGN_NOT_FOUND",
+  ],
+  ["template_save", "templateId", template, (templateId) => plainTemplate({ templateId })],
+  [
+    "template_save",
+    "coverTemplateId",
+    template,
+    (coverTemplateId) => plainTemplate({ name: "Formular", documentKind: "form", coverTemplateId }),
+  ],
+  ["template_save", "designId", design, (designId) => plainTemplate({ designId }), "DESIGN_NOT_FOUND"],
+  ["template_release", "templateId", templateDraft, versionIn],
+  ["template_release", "versionId", templateDraft, versionIn],
+  ["template_archive", "templateId", template, (templateId) => ({ templateId })],
+  ["template_draft_discard", "templateId", templateDraft, versionIn],
+  ["template_draft_discard", "versionId", templateDraft, (id) => ({ versionId: versionIn(id).versionId })],
+];
+idFields.push(
+  ...templateFields.map(([tool, path, makeRecord, input, code = "NOT_FOUND"]) => ({
+    tool,
+    path,
+    makeRecord,
+    input,
+    code,
+  })),
+  ...picturesInDesign("template_preview", { templateId: CURATED_LETTER }),
+);
+
+/** Records that a tool takes by a name which does not look like an id. */
+export const otherFields: IdField[] = [
+  {
+    tool: "archive_export",
+    path: "senderProfileFilter",
+    makeRecord: savedSender,
+    input: (senderProfileFilter) => exportInput({ senderProfileFilter }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "archive_export",
+    path: "target",
+    makeRecord: storedOrder,
+    input: (orderId) => exportInput({ format: "pdf_bundle", target: `order:${orderId}` }),
+    code: "NOT_FOUND",
+  },
+  {
+    tool: "archive_export",
+    path: "mandantennummerFilter",
+    makeRecord: (world) => savedClient(world).then(() => "1"),
+    input: (mandantennummerFilter) => exportInput({ mandantennummerFilter }),
+    code: "NOT_FOUND",
+  },
+];
+
+/** Ids that a tool takes and does not follow, each for a reason. */
+export const notFollowed: Record<string, RegExp> = {
+  order_send: /^(?!letterId$)/, // behind a sender of one's own: see the tool's test
+  order_send_batch: /^items\./, // the same for each item
+  order_fix_resubmit: /^recipient\.addressId$/, // only behind an order of one's own: see the tool's test
+  approval_submit: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a sender of one's own: see the tool's test
+  letter_schedule: /^(signature|senderAddress|senderProfile|template)Id$/, // behind a letter of one's own: see the tool's test
+  document_create: /^(?!senderProfileId$)/, // behind a sender of one's own: see the tool's test
+  document_list: /^referencesDocumentId$/, // a filter: see the tool's test
+  template_diff_check: /^finalBlocks\./, // only compared
+  preset_save: /^preset\./, // only kept: the send that uses the preset follows them
+};
