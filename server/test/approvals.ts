@@ -73,6 +73,13 @@ export async function signedInBrowser(
         }),
       ),
     );
+  /** From our own page. */
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    send(
+      path,
+      { method: "POST", body },
+      { "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
+    );
   return {
     /** As who has just shown who they are. */
     signInAgain: async () => void (cookie = await arrive()),
@@ -85,13 +92,10 @@ export async function signedInBrowser(
       ),
     /** As the portal calls an operation, by its name. */
     call: async (name: string, input: unknown, headers: Record<string, string> = {}) => {
-      const answer = await send(
-        `/v1/portal/${name}`,
-        { method: "POST", body: JSON.stringify(input) },
-        { "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
-      );
+      const answer = await post(`/v1/portal/${name}`, JSON.stringify(input), headers);
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
+    post,
   };
 }
 

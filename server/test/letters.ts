@@ -5,6 +5,7 @@ import { storeAsset } from "../src/modules/branding/branding.ts";
 import { storeDraft } from "../src/modules/letters/drafts.ts";
 import type { LetterSource } from "../src/modules/letters/letter-source.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
+import { makePdf } from "./pdfs/make-pdf.ts";
 import type { World } from "./world.ts";
 
 export const muenchen = {
@@ -101,7 +102,7 @@ export async function storedLetter(
 }
 
 const printed: Parameters<typeof storeDraft>[2] = {
-  pdf: new TextEncoder().encode("%PDF-1.7"),
+  pdf: makePdf(),
   pageCount: 1,
   usesColour: false,
   bodyStartMm: 112,

@@ -6,6 +6,7 @@ import { orderMoves, type OrderStatus, orderStatuses } from "../src/modules/orde
 import { moveOrder, type Order, requireOrder } from "../src/modules/orders/orders.ts";
 import { capture, credit, release } from "../src/modules/wallet/wallet.ts";
 import { muenchen, storedLetter } from "./letters.ts";
+import { makePdf } from "./pdfs/make-pdf.ts";
 import type { World } from "./world.ts";
 import { tenantClock } from "../src/modules/partners/partners.ts";
 
@@ -136,11 +137,11 @@ async function lead({ services }: World, tenant: Tenant, orderId: string, { from
   });
 }
 
-/** Bytes of its own for each order, since nothing looks into them. */
+/** Bytes of its own for each order. */
 async function contentOf({ services }: World, orderId: string, { pdf, snapshot = {} }: OrderWish) {
   const text = new TextEncoder();
   return {
-    pdf_hash: await keepBlob(services, pdf ?? text.encode(`%PDF-1.7 ${orderId}`)),
+    pdf_hash: await keepBlob(services, pdf ?? Buffer.concat([makePdf(), text.encode(`% ${orderId}`)])),
     snapshot_hash: await keepBlob(services, text.encode(JSON.stringify({ orderId, ...snapshot }))),
   };
 }

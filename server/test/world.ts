@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PoolConfig } from "pg";
 import { pino } from "pino";
 import { inject, onTestFinished } from "vitest";
 import { fileBlobs } from "../src/adapters/file-blobs/file-blobs.ts";
@@ -46,13 +47,17 @@ export type Office = Tenant & { token: string; tokenId: string };
 export async function startWorld({
   livePayments,
   on,
+  Client,
 }: {
   livePayments?: (clock: Clock) => Payments;
   /** A migrated database that is not to be dropped; else a fresh one. */
   on?: Connection;
+  /** What speaks to the database for the service; else what always does. */
+  Client?: NonNullable<PoolConfig["Client"]>;
 } = {}) {
   const connection = on ?? (await freshDatabase());
-  const databases = openDatabases(connection, { maxConnections: 8 });
+  const spokenBy = { ...connection, ...(Client && { Client }) };
+  const databases = openDatabases(spokenBy, { maxConnections: 8 });
   const queue = await openQueue(connection, { worker: false, onError: () => {} });
   const blobFolder = mkdtempSync(join(tmpdir(), "brieftaube-blobs-"));
   const logLines: string[] = [];
