@@ -657,6 +657,10 @@ export type Tools = {
           de: string;
           en: string;
         };
+        /** What was given, as data. */
+        value?: string;
+        /** What to write instead, as data. */
+        better?: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
@@ -723,6 +727,10 @@ export type Tools = {
           de: string;
           en: string;
         };
+        /** What was given, as data. */
+        value?: string;
+        /** What to write instead, as data. */
+        better?: string;
       })[];
       checkedBy: string;
       /** sandbox: play money, nothing is posted. */
@@ -10295,7 +10303,7 @@ export type BatchItem = {
 
 export type Scope = "profile:read" | "wallet:read" | "sender_profile:read" | "sender_profile:write" | "mandant:read" | "template:read" | "template:write" | "letter:read" | "letter:schedule" | "address:read" | "address:write" | "order:read" | "order:send" | "approval:read" | "approval:decide" | "approval:self_approve" | "analytics:read" | "archive:read" | "letter_design:write" | "preset:write" | "signature:write" | "letterhead:write";
 
-export type FieldProblem = { path: string; rule: string; message: string };
+export type FieldProblem = { path: string; rule: string; message: string; names?: readonly string[] };
 
 /** What may be busy. */
 export type Busy = "rendering" | "changing" | "waiting" | "reading_websites";

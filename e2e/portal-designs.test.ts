@@ -319,7 +319,7 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     await page.goto(`${service.url}/portal/brand?tab=fonts`);
     await page.getByRole("button", { name: "Entfernen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
-    await page.getByText(/Die Schrift wird noch verwendet; in Designs: „In Hausschrift“/).waitFor();
+    await page.getByText(/Die Schrift wird noch in Designs verwendet.*\(In Hausschrift\)/).waitFor();
   }, 240_000);
 });
 

@@ -15,7 +15,9 @@ export class Refused extends Error {
   readonly requestId: string;
 
   constructor(error: RefusalBody) {
-    super(error.message);
+    const { problems } = (error.details ?? {}) as { problems?: Problem[] };
+    const names = problems?.flatMap((problem) => problem.names ?? []) ?? [];
+    super(wordsOf({ path: "", message: error.message, names }));
     this.name = "Refused";
     this.code = error.code;
     this.hint = error.hint ?? "";
@@ -29,9 +31,14 @@ export class Refused extends Error {
 export function fieldProblems(cause: unknown): Record<string, string> {
   const problems = cause instanceof Refused ? cause.details["problems"] : null;
   if (!Array.isArray(problems)) return {};
-  const each = problems as { path: string; message: string }[];
-  return Object.fromEntries(each.map(({ path, message }) => [path, message]));
+  return Object.fromEntries((problems as Problem[]).map((problem) => [problem.path, wordsOf(problem)]));
 }
+
+type Problem = { path: string; message: string; names?: string[] };
+
+/** The service keeps its own words apart from names that people gave; here a person reads both. */
+const wordsOf = ({ message, names = [] }: Problem): string =>
+  [message, ...(names.length > 0 ? [`(${names.join(", ")})`] : [])].join(" ");
 
 type RefusalBody = {
   code: string;

@@ -13,8 +13,11 @@ export type AddressFinding = {
   field: AddressField;
   rule: AddressRule;
   severity: "error" | "warning";
+  /** The service's own words: what the caller or an outside service wrote stands beside them, in `value` and `better`. */
   message: Record<Language, string>;
   remedy: Record<Language, string>;
+  value?: string;
+  better?: string;
 };
 
 /** What the texts of a rule may speak of. */
@@ -55,12 +58,12 @@ const rules = {
   },
   COUNTRY_MISMATCH: {
     ...doubt,
-    de: ({ value, better }) => [
-      `${value} passt zu dieser Postleitzahl, aber in einem anderen Land (${better}).`,
+    de: ({ better }) => [
+      `Der Ort passt zu dieser Postleitzahl, aber in einem anderen Land (${better}).`,
       `Prüfen Sie das Land; vermutlich ist ${better} gemeint.`,
     ],
-    en: ({ value, better }) => [
-      `${value} has this postcode, but in another country (${better}).`,
+    en: ({ better }) => [
+      `The city has this postcode, but in another country (${better}).`,
       `Check the country; ${better} is probably meant.`,
     ],
   },
@@ -88,12 +91,12 @@ const rules = {
   },
   LINE_LONG: {
     ...warning,
-    de: ({ value, size }) => [
-      `„${value}“ ist ${size?.widthMm} mm breit, auf eine Zeile passen ${size?.roomMm} mm; die Zeile wird kleiner gedruckt oder umbrochen.`,
+    de: ({ size }) => [
+      `Die Zeile ist ${size?.widthMm} mm breit, auf eine Zeile passen ${size?.roomMm} mm; sie wird kleiner gedruckt oder umbrochen.`,
       "Kürzen Sie die Angabe, wenn es möglich ist.",
     ],
-    en: ({ value, size }) => [
-      `“${value}” is ${size?.widthMm} mm wide, and a line holds ${size?.roomMm} mm; it is printed smaller or goes on below.`,
+    en: ({ size }) => [
+      `The line is ${size?.widthMm} mm wide, and a line holds ${size?.roomMm} mm; it is printed smaller or goes on below.`,
       "Shorten it if you can.",
     ],
   },
@@ -110,13 +113,15 @@ const rules = {
   },
   LINE_TOO_WIDE: {
     ...error,
-    de: ({ value, better, size }) => [
-      `„${value}“ ist auch klein gedruckt ${size?.widthMm} mm breit, auf eine Zeile passen ${size?.roomMm} mm; umbrochen hat die Anschrift mehr als die ${size?.lines} Zeilen, die das Fenster zeigt.`,
-      better ? `Kürzen Sie die Angabe; auf eine Zeile passt „${better}“.` : "Kürzen Sie die Angabe.",
+    de: ({ better, size }) => [
+      `Die Zeile ist auch klein gedruckt ${size?.widthMm} mm breit, auf eine Zeile passen ${size?.roomMm} mm; umbrochen hat die Anschrift mehr als die ${size?.lines} Zeilen, die das Fenster zeigt.`,
+      better
+        ? "Kürzen Sie die Angabe; wie viel auf eine Zeile passt, steht dabei."
+        : "Kürzen Sie die Angabe.",
     ],
-    en: ({ value, better, size }) => [
-      `“${value}” is ${size?.widthMm} mm wide even in small print, and a line holds ${size?.roomMm} mm; on several lines the address has more than the ${size?.lines} lines that the window shows.`,
-      better ? `Shorten it; one line holds “${better}”.` : "Shorten it.",
+    en: ({ better, size }) => [
+      `The line is ${size?.widthMm} mm wide even in small print, and a line holds ${size?.roomMm} mm; on several lines the address has more than the ${size?.lines} lines that the window shows.`,
+      better ? "Shorten it; how much one line holds stands beside it." : "Shorten it.",
     ],
   },
   PARCEL_LOCKER: {
@@ -132,14 +137,11 @@ const rules = {
   },
   ZIP_PATTERN: {
     ...error,
-    de: ({ value }) => [
-      `Die Postleitzahl ${value} hat nicht die Form, die in diesem Land gilt.`,
+    de: () => [
+      "Die Postleitzahl hat nicht die Form, die in diesem Land gilt.",
       "Prüfen Sie Postleitzahl und Land.",
     ],
-    en: ({ value }) => [
-      `The postcode ${value} does not have the form that this country uses.`,
-      "Check postcode and country.",
-    ],
+    en: () => ["The postcode does not have the form that this country uses.", "Check postcode and country."],
   },
   ZIP_UNASSIGNED: {
     ...error,
@@ -187,46 +189,46 @@ const rules = {
   },
   CITY_ELSEWHERE: {
     ...error,
-    de: ({ value, known }) => [
-      `${value} liegt in einem anderen Teil des Landes als diese Postleitzahl.`,
-      `Berichtigen Sie Ort oder Postleitzahl; zu ${value} gehören: ${listed(known, "und weitere")}.`,
+    de: ({ known }) => [
+      "Der Ort liegt in einem anderen Teil des Landes als diese Postleitzahl.",
+      `Berichtigen Sie Ort oder Postleitzahl; zum Ort gehören: ${listed(known, "und weitere")}.`,
     ],
-    en: ({ value, known }) => [
-      `${value} lies in another part of the country than this postcode.`,
-      `Correct city or postcode; ${value} has: ${listed(known, "and more")}.`,
+    en: ({ known }) => [
+      "The city lies in another part of the country than this postcode.",
+      `Correct city or postcode; the city has: ${listed(known, "and more")}.`,
     ],
   },
   CITY_MISMATCH: {
     ...doubt,
-    de: ({ value, better }) => [
-      `${value} und die Postleitzahl passen nach unserem Verzeichnis nicht zusammen.`,
+    de: ({ better }) => [
+      `Der Ort und die Postleitzahl passen nach unserem Verzeichnis nicht zusammen.`,
       `Prüfen Sie beides${better ? `; zur Postleitzahl gehört ${better}` : ""}.`,
     ],
-    en: ({ value, better }) => [
-      `${value} and the postcode do not belong together in our directory.`,
+    en: ({ better }) => [
+      `The city and the postcode do not belong together in our directory.`,
       `Check both${better ? `; the postcode belongs to ${better}` : ""}.`,
     ],
   },
   CITY_UNKNOWN: {
     ...doubt,
-    de: ({ value, better }) => [
-      `${value} steht nicht in unserem Verzeichnis, vielleicht weil es ein Ortsteil ist.`,
+    de: ({ better }) => [
+      "Der Ort steht nicht in unserem Verzeichnis, vielleicht weil er ein Ortsteil ist.",
       better ? `Zur Postleitzahl gehört ${better}; nennen Sie diesen Ort.` : "Prüfen Sie die Schreibweise.",
     ],
-    en: ({ value, better }) => [
-      `${value} is not in our directory, perhaps because it is part of a town.`,
+    en: ({ better }) => [
+      "The city is not in our directory, perhaps because it is part of a town.",
       better ? `The postcode belongs to ${better}; name that town.` : "Check the spelling.",
     ],
   },
   CITY_SPELLING: {
     ...correction,
-    de: ({ value, better }) => [`${value} ist vermutlich falsch geschrieben.`, `Übernehmen Sie ${better}.`],
-    en: ({ value, better }) => [`${value} is probably misspelt.`, `Use ${better}.`],
+    de: ({ better }) => ["Der Ort ist vermutlich falsch geschrieben.", `Übernehmen Sie ${better}.`],
+    en: ({ better }) => ["The city is probably misspelt.", `Use ${better}.`],
   },
   CITY_LOCAL_NAME: {
     ...correction,
-    de: ({ value, better }) => [`${value} heißt vor Ort ${better}.`, `Übernehmen Sie ${better}.`],
-    en: ({ value, better }) => [`The local name of ${value} is ${better}.`, `Use ${better}.`],
+    de: ({ better }) => [`Der Ort heißt in seinem Land ${better}.`, `Übernehmen Sie ${better}.`],
+    en: ({ better }) => [`The local name of the city is ${better}.`, `Use ${better}.`],
   },
   HOUSE_NUMBER_MISSING: {
     ...doubt,
@@ -235,14 +237,8 @@ const rules = {
   },
   HOUSE_NUMBER_TWICE: {
     ...correction,
-    de: ({ value }) => [
-      `Die Hausnummer ${value} steht in der Straße und noch einmal für sich.`,
-      "Nennen Sie sie nur einmal.",
-    ],
-    en: ({ value }) => [
-      `The house number ${value} stands in the street and once more on its own.`,
-      "Name it only once.",
-    ],
+    de: () => ["Die Hausnummer steht in der Straße und noch einmal für sich.", "Nennen Sie sie nur einmal."],
+    en: () => ["The house number stands in the street and once more on its own.", "Name it only once."],
   },
   STREET_IGNORED: {
     ...warning,
@@ -268,14 +264,11 @@ const rules = {
   },
   STREET_UNKNOWN: {
     ...doubt,
-    de: ({ value }) => [
-      `Die Straße ${value} ist unter dieser Postleitzahl nicht bekannt.`,
+    de: () => [
+      "Die Straße ist unter dieser Postleitzahl nicht bekannt.",
       "Prüfen Sie Schreibweise und Postleitzahl.",
     ],
-    en: ({ value }) => [
-      `The street ${value} is not known under this postcode.`,
-      "Check its spelling and the postcode.",
-    ],
+    en: () => ["The street is not known under this postcode.", "Check its spelling and the postcode."],
   },
   NOT_CONFIRMED: {
     ...doubt,
@@ -289,8 +282,11 @@ const rules = {
   },
   PROVIDER_CORRECTED: {
     ...correction,
-    de: ({ better }) => ["Der Prüfdienst schreibt diese Angabe anders.", `Übernehmen Sie ${better}.`],
-    en: ({ better }) => ["The checking service writes this part differently.", `Use ${better}.`],
+    de: () => [
+      "Der Prüfdienst schreibt diese Angabe anders.",
+      "Übernehmen Sie die vorgeschlagene Schreibweise.",
+    ],
+    en: () => ["The checking service writes this part differently.", "Use the suggested spelling."],
   },
   PROVIDER_DOWN: {
     ...warning,
@@ -321,6 +317,8 @@ export function addressFinding(rule: AddressRule, field: AddressField, about: Ab
     severity,
     message: { de: messageDe, en: messageEn },
     remedy: { de: remedyDe, en: remedyEn },
+    ...(about.value !== undefined && { value: about.value }),
+    ...(about.better !== undefined && { better: about.better }),
   };
 }
 
@@ -339,4 +337,6 @@ export const addressFindingOutput = z.object({
   severity: z.enum(["error", "warning"]),
   message: inBothLanguages,
   remedy: inBothLanguages,
+  value: z.string().optional().describe("What was given, as data."),
+  better: z.string().optional().describe("What to write instead, as data."),
 });

@@ -11,11 +11,14 @@ export type Reader = "program" | "person";
 /** What is said about an input: to everyone, and besides what only programs can follow. */
 export type ProblemText = string | { text: string; forPrograms: string };
 
-/** One input that broke a rule. */
-export type FieldProblem = { path: string; rule: string; message: ProblemText };
+/**
+ * One input that broke a rule. `message` is ours alone, since agents act on it; what people have named and written is
+ * data, and stands in `names`.
+ */
+export type FieldProblem = { path: string; rule: string; message: ProblemText; names?: readonly string[] };
 
 /** A problem as its reader is told it. */
-export type ToldProblem = { path: string; rule: string; message: string };
+export type ToldProblem = { path: string; rule: string; message: string; names?: readonly string[] };
 
 export const toldTo = (reader: Reader, { message, ...problem }: FieldProblem): ToldProblem => {
   if (typeof message === "string") return { ...problem, message };

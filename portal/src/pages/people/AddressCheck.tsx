@@ -75,10 +75,14 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   const { language } = useLanguage();
   return (
     <ul className={styles.list}>
-      {findings.map(({ field, rule, message, remedy }) => (
+      {findings.map(({ field, rule, message, remedy, value, better }) => (
         <li key={`${field} ${rule}`} className={styles.item}>
-          <span>{message[language]}</span>
-          <span className={styles.quiet}>{remedy[language]}</span>
+          <span>
+            {message[language]} {value && <q>{value}</q>}
+          </span>
+          <span className={styles.quiet}>
+            {remedy[language]} {better && <q>{better}</q>}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call, Caller } from "../../operations/call.ts";
 import { assetIdsOf, type Design, ownFontsOf } from "../../rendering/designs/design-schema.ts";
 import {
@@ -50,7 +50,9 @@ export async function copyToLive(call: Call, { designId, replace, brandingOwners
       return saveDesign(tx, live, wanted, clock.now());
     });
   if (typeof result === "object" && "nameTakenBy" in result)
-    return refuseField("replace", "name_taken", nameTaken[language](name));
+    return refuse("VALIDATION_ERROR", {
+      problems: [{ path: "replace", rule: "name_taken", message: nameTaken[language], names: [name] }],
+    });
   if (typeof result === "string") return refuseUnsaved(result, language);
   const { saved, created } = result;
   return {
@@ -99,10 +101,9 @@ const unconfirmed: Record<Language, string> = {
   en: "the design shows pictures; confirm that you may use them on real letters",
 };
 
-const nameTaken: Record<Language, (name: string) => string> = {
-  de: (name) =>
-    `im Echtbetrieb gibt es schon ein Design „${name}“; ersetzen Sie es, oder benennen Sie dieses vorher um`,
-  en: (name) => `there is a live design “${name}” already; replace it, or rename this one first`,
+const nameTaken: Record<Language, string> = {
+  de: "im Echtbetrieb gibt es schon ein Design dieses Namens; ersetzen Sie es, oder benennen Sie dieses vorher um",
+  en: "there is a live design of this name already; replace it, or rename this one first",
 };
 
 const tooManyFonts: Record<Language, string> = {

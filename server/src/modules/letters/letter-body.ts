@@ -26,6 +26,7 @@ export function requireTablesThatFit(tables: readonly TooWideTable[], language: 
     path: `${before}${place.replace(/\[(\d+)\]/g, ".$1")}`,
     rule: "too_wide",
     message: tooWide[language](table),
+    names: table.columns,
   }));
   if (problems.length > 0) refuse("VALIDATION_ERROR", { problems, reason: "TABLE_TOO_WIDE" });
 }
@@ -62,12 +63,12 @@ const pdfBody: Record<Language, ProblemText> = {
 };
 
 const tooWide: Record<Language, (table: Omit<TooWideTable, "place">) => ProblemText> = {
-  de: ({ columns, neededMm, availableMm }) => ({
-    text: `die Tabelle braucht auch in kleinster Schrift ${Math.ceil(neededMm)} mm, und das Blatt hat ${Math.floor(availableMm)} mm: ohne ${columns.map((name) => `„${name}“`).join(" und ")} passt sie; oder machen Sie aus jeder Zeile eine Aufstellung mit Bezeichnung und Wert`,
+  de: ({ neededMm, availableMm }) => ({
+    text: `die Tabelle braucht auch in kleinster Schrift ${Math.ceil(neededMm)} mm, und das Blatt hat ${Math.floor(availableMm)} mm: ohne einige Spalten (names) passt sie; oder machen Sie aus jeder Zeile eine Aufstellung mit Bezeichnung und Wert`,
     forPrograms: "für eine solche Aufstellung gibt es den Block keyValue",
   }),
-  en: ({ columns, neededMm, availableMm }) => ({
-    text: `even in the smallest type the table needs ${Math.ceil(neededMm)} mm, and the sheet has ${Math.floor(availableMm)} mm: it fits without ${columns.map((name) => `“${name}”`).join(" and ")}; or turn each row into a list of labels and values`,
+  en: ({ neededMm, availableMm }) => ({
+    text: `even in the smallest type the table needs ${Math.ceil(neededMm)} mm, and the sheet has ${Math.floor(availableMm)} mm: it fits without some columns (names); or turn each row into a list of labels and values`,
     forPrograms: "the block keyValue is such a list",
   }),
 };

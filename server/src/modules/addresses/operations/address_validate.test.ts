@@ -39,7 +39,7 @@ test("a slip of the pen comes back as a ready address", async () => {
           field: "city",
           rule: "CITY_SPELLING",
           severity: "warning",
-          message: { de: "Müncehn ist vermutlich falsch geschrieben." },
+          message: { de: "Der Ort ist vermutlich falsch geschrieben." },
           remedy: { en: "Use München." },
         },
       ],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { refuse, refuseField } from "../../../foundation/refusal.ts";
+import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { designsShowing } from "../../designs/designs.ts";
 import { deleteAsset } from "../deleted-assets.ts";
@@ -24,18 +24,18 @@ export const brandAssetDelete = defineOperation({
     const { db, caller, clock, language } = call;
     const deleted = await db.transaction().execute(async (tx) => {
       const using = await designsShowing(tx, caller, assetId);
-      if (using.length > 0) {
-        const names = using.map(({ name }) => name).join(", ");
-        return refuseField("assetId", "in_use", inUse[language](names));
-      }
+      const names = using.map(({ name }) => name);
+      if (names.length > 0)
+        return refuse("VALIDATION_ERROR", {
+          problems: [{ path: "assetId", rule: "in_use", message: inUse[language], names }],
+        });
       return deleteAsset(tx, caller, assetId, clock.now());
     });
     return deleted ? pictureView(call, deleted) : refuse("NOT_FOUND", { what: "picture" });
   },
 });
 
-const inUse: Record<Language, (designs: string) => string> = {
-  de: (designs) =>
-    `das Bild steht in einem Design, das verwendet wird (${designs}); nehmen Sie es dort zuerst heraus`,
-  en: (designs) => `the picture stands in a design that is in use (${designs}); take it out there first`,
+const inUse: Record<Language, string> = {
+  de: "das Bild steht in einem Design, das verwendet wird; nehmen Sie es dort zuerst heraus",
+  en: "the picture stands in a design that is in use; take it out there first",
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
-import { refuse, refuseField } from "../../../foundation/refusal.ts";
+import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { ownFontInput } from "../../../rendering/typesetting/own-fonts.ts";
 import { designsSetIn } from "../../designs/designs.ts";
@@ -21,17 +21,20 @@ export const ownFontRemove = defineOperation({
 
   async run({ font }, { db, caller, clock, language }) {
     const removed = await db.transaction().execute(async (tx) => {
-      const designs = await designsSetIn(tx, caller, font);
+      const designs = (await designsSetIn(tx, caller, font)).map(({ name }) => name);
       const drafts = await draftsNaming(tx, caller, font, MOST_NAMED);
-      if (designs.length + drafts.length > 0)
-        return refuseField(
-          "font",
-          "in_use",
-          inUse[language](
-            designs.map(({ name }) => name),
-            drafts,
-          ),
-        );
+      const problems = [
+        { names: designs, message: inUse[language].designs },
+        { names: drafts, message: inUse[language].drafts },
+      ]
+        .filter(({ names }) => names.length > 0)
+        .map(({ names, message }) => ({
+          path: "font",
+          rule: "in_use",
+          message,
+          names: names.slice(0, MOST_NAMED),
+        }));
+      if (problems.length > 0) return refuse("VALIDATION_ERROR", { problems });
       return removeOwnFont(tx, caller, font, clock.now());
     });
     return removed ? { font, name: removed.displayName } : refuse("NOT_FOUND", { what: "font" });
@@ -41,31 +44,14 @@ export const ownFontRemove = defineOperation({
 /** Whoever reads more than these has seen that there are many. */
 const MOST_NAMED = 5;
 
-const inUse: Record<Language, (designs: readonly string[], drafts: readonly string[]) => string> = {
-  de: (designs, drafts) =>
-    [
-      "die Schrift wird noch verwendet",
-      ...(designs.length > 0
-        ? [`in Designs: ${quoted(designs, "„“")}; wählen Sie dort zuerst eine andere`]
-        : []),
-      ...(drafts.length > 0
-        ? [
-            `in Entwürfen: ${quoted(drafts, "„“")}; versenden oder löschen Sie diese zuerst, oder ändern Sie ihr Design`,
-          ]
-        : []),
-    ].join("; "),
-  en: (designs, drafts) =>
-    [
-      "the font is still in use",
-      ...(designs.length > 0 ? [`in designs: ${quoted(designs, "“”")}; choose another one there first`] : []),
-      ...(drafts.length > 0
-        ? [`in drafts: ${quoted(drafts, "“”")}; send or delete these first, or change their design`]
-        : []),
-    ].join("; "),
+const inUse: Record<Language, Record<"designs" | "drafts", string>> = {
+  de: {
+    designs: "die Schrift wird noch in Designs verwendet; wählen Sie dort zuerst eine andere",
+    drafts:
+      "die Schrift wird noch in Entwürfen verwendet; versenden oder löschen Sie diese zuerst, oder ändern Sie ihr Design",
+  },
+  en: {
+    designs: "the font is still in use in designs; choose another one there first",
+    drafts: "the font is still in use in drafts; send or delete these first, or change their design",
+  },
 };
-
-const quoted = (names: readonly string[], [open = "", close = ""]: string): string =>
-  names
-    .slice(0, MOST_NAMED)
-    .map((name) => `${open}${name}${close}`)
-    .join(", ") + (names.length > MOST_NAMED ? " …" : "");

@@ -182,8 +182,8 @@ test("a font in use stays: designs and drafts are named; what was made with it p
   const { letterId } = await writtenLetter(world, { designId, subject: "Im Entwurf" });
 
   const refused = JSON.stringify((await call("own_font_remove", { font })).body);
-  expect(refused).toContain("„Hausbogen“");
-  expect(refused).toContain("„Im Entwurf“");
+  expect(refused).toContain('"names":["Hausbogen"]');
+  expect(refused).toContain('"names":["Im Entwurf"]');
 
   await savedDesign(world, { designId, design: plainDesign({ font: "Lora" }) });
   await world.services.db
