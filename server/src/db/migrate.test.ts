@@ -207,23 +207,27 @@ test.skipIf(process.env["DATABASE_URL"])(
   },
 );
 
+/** An empty database of a login that owns it and may create roles, and nothing more. */
+async function databaseOfOrdinaryLogin(): Promise<Connection> {
+  const { database } = await emptyDatabase();
+  const login = `owner_${randomUUID().slice(0, 8)}`;
+  await run(inject("server"), `create role ${login} login createrole`);
+  await run(inject("server"), `grant brieftaube_request, brieftaube_system to ${login}`);
+  await run(inject("server"), `alter database ${database} owner to ${login}`);
+  onTestFinished(async () => {
+    await run(
+      { ...inject("server"), database },
+      `reassign owned by ${login} to current_user; drop owned by ${login}`,
+    );
+    await run(inject("server"), `drop owned by ${login}; drop role ${login}`);
+  });
+  return { ...inject("server"), database, user: login };
+}
+
 test.skipIf(process.env["DATABASE_URL"])(
   "an ordinary login that owns the database and may create roles is enough",
   async () => {
-    const { database } = await emptyDatabase();
-    const login = `owner_${randomUUID().slice(0, 8)}`;
-    await run(inject("server"), `create role ${login} login createrole`);
-    await run(inject("server"), `grant brieftaube_request, brieftaube_system to ${login}`);
-    await run(inject("server"), `alter database ${database} owner to ${login}`);
-    onTestFinished(async () => {
-      await run(
-        { ...inject("server"), database },
-        `reassign owned by ${login} to current_user; drop owned by ${login}`,
-      );
-      await run(inject("server"), `drop owned by ${login}; drop role ${login}`);
-    });
-    const connection = { ...inject("server"), database, user: login };
-
+    const connection = await databaseOfOrdinaryLogin();
     await migrate(connection, allJobs);
 
     const databases = openDatabases(connection, { maxConnections: 1 });
@@ -242,5 +246,18 @@ test.skipIf(process.env["DATABASE_URL"])(
         .select("mode")
         .execute(),
     ).toEqual([{ mode: "live" }]);
+  },
+);
+
+test.skipIf(process.env["DATABASE_URL"])(
+  "an ordinary login brings over what it made before 1.0.0, in sessions that know nothing of earlier ones",
+  async () => {
+    const connection = await databaseOfOrdinaryLogin();
+    await makePre1Store(connection, "0030");
+
+    await reachLastPre1(connection, allJobs);
+    await becomeRelease(connection);
+
+    expect(await migrate(connection, allJobs)).toEqual([]);
   },
 );

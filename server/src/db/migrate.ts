@@ -50,10 +50,17 @@ export async function whileNobodyElseMigrates<Result>(
   try {
     await requireServerVersion(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await loadTrigrams(client);
     return await work(client);
   } finally {
     await client.end(); // also lets go of the lock
   }
+}
+
+/** Functions of ours set what pg_trgm goes by. An ordinary login may name that only once the library is loaded: by any call. */
+async function loadTrigrams(client: Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'");
+  if (rowCount !== 0) await client.query("select show_limit()");
 }
 
 async function requireServerVersion(client: Client): Promise<void> {
