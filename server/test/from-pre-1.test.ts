@@ -9,7 +9,9 @@ import type { Tenant } from "../src/foundation/tenant.ts";
 import { makeRoot, sealRecords, verifyArchive } from "../src/modules/archive/archive.ts";
 import { requireOrder } from "../src/modules/orders/orders.ts";
 import { openServer, openServices } from "../src/open-services.ts";
+import { realCommands } from "../src/real-commands.ts";
 import { allJobs } from "../src/worker/worker.ts";
+import { listenTo } from "./command-line.ts";
 import { letGoAfterTest, refusalOf, temporaryFolder } from "./fixtures/embedded-postgres-in-test.ts";
 import { storeOrder } from "./orders.ts";
 import { makePre1Store } from "./pre-1-store.ts";
@@ -21,11 +23,21 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const run = promisify(execFile);
 
-/** The command line as a person runs it. */
+type Said = { code: number; text: string };
+
+/** The command line, with everything real behind it. */
 const commandIn =
   (environment: Record<string, string>) =>
-  (...words: string[]) =>
-    run(process.execPath, [join(import.meta.dirname, "../src/main.ts"), ...words], {
+  async (...words: string[]): Promise<Said> => {
+    const { code, printed, complained } = await listenTo(words, realCommands(environment));
+    return { code, text: (code === 0 ? printed : complained).trim() };
+  };
+
+/** The same as a person runs it: a process, its exit code and what it prints. */
+const processIn =
+  (environment: Record<string, string>) =>
+  (...words: string[]): Promise<Said> =>
+    run(process.execPath, [join(import.meta.dirname, "../bin/brieftaube.mjs"), ...words], {
       env: { ...process.env, DATABASE_URL: "", ...environment },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout.trim() }),
@@ -71,6 +83,7 @@ async function dataFolderOfBefore() {
       await opened.close();
     },
     command: commandIn(environment),
+    process: processIn(environment),
   };
 }
 
@@ -80,13 +93,13 @@ test("a data folder from before 1.0.0 is refused in one line, and brought over o
   expect(store.before.chains[0]?.seals).toBeGreaterThan(0);
 
   expect(await refusalOf(store.open())).toContain("brieftaube migrate --from-pre-1");
-  expect(await store.command("order", "unclear")).toMatchObject({
+  expect(await store.process("order", "unclear")).toMatchObject({
     code: 1,
     text: expect.stringMatching(/^This store is from before 1\.0\.0[^\n]+$/),
   });
 
   const seals = store.before.chains.reduce((sum, chain) => sum + chain.seals, 0);
-  expect(await store.command("migrate", "--from-pre-1")).toEqual({
+  expect(await store.process("migrate", "--from-pre-1")).toEqual({
     code: 0,
     text: `The store is one of 1.0.0 now. ${store.before.chains.length} chains with ${seals} seals are what they were.`,
   });

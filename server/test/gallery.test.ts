@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRenderPool, type RenderPool } from "../src/rendering/processes/pool.ts";
-import { drawPages, renderLetter, warmUpJob } from "../src/rendering/render-letter.ts";
+import { expect, test } from "vitest";
+import { drawPages, renderLetter } from "../src/rendering/render-letter.ts";
 import { galleryDocuments } from "./rendering/gallery-documents.ts";
 import { galleryLetters } from "./rendering/gallery-letters.ts";
 import { galleryTemplates } from "./rendering/gallery-templates.ts";
+import { renderer as pool } from "./renderer.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/gallery");
 const letters = [...galleryLetters(), ...galleryTemplates(), ...galleryDocuments()];
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));
-afterAll(() => pool.close());
 
 test.for(letters)("$name looks as it was approved", async ({ name, pages, letter }) => {
   const { pdf, pageCount, warnings } = await renderLetter(pool, letter);

@@ -1,4 +1,7 @@
 import { restingRenderPool } from "../src/rendering/processes/resting-pool.ts";
 
-/** One for all services of all files that a worker runs: a process takes seconds to start. It ends with the worker. */
-export const renderer = restingRenderPool();
+/**
+ * One for everything that a worker of the suite sets, file after file: a process takes seconds to start, and as long
+ * again until it is fast. It ends with the worker. A busy machine is no reason to turn a letter away.
+ */
+export const renderer = restingRenderPool({ processes: 1, waitMs: 600_000 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { allJobs } from "../worker/worker.ts";
 import { makePre1Store } from "../../test/pre-1-store.ts";
 import { runStatement } from "../../test/run-statement.ts";
@@ -15,6 +15,28 @@ import { createPartner } from "../modules/access/access.ts";
 async function emptyDatabase(): Promise<Connection> {
   const database = `empty_${randomUUID().replaceAll("-", "")}`;
   await run(inject("server"), `create database ${database}`);
+  onTestFinished(() => run(inject("server"), `drop database ${database} with (force)`));
+  return { ...inject("server"), database };
+}
+
+/** Made once for this file; who only needs a store that is there gets a copy. */
+let made: Promise<Connection> | undefined;
+afterAll(async () => {
+  const database = made && (await made).database;
+  if (database) await run(inject("server"), `drop database ${database} with (force)`);
+});
+
+async function makeStore(): Promise<Connection> {
+  const connection = { ...inject("server"), database: `made_${randomUUID().replaceAll("-", "")}` };
+  await run(inject("server"), `create database ${connection.database}`);
+  await migrate(connection, allJobs);
+  return connection;
+}
+
+async function newStore(): Promise<Connection> {
+  const template = (await (made ??= makeStore())).database;
+  const database = `store_${randomUUID().replaceAll("-", "")}`;
+  await run(inject("server"), `create database ${database} template ${template} strategy file_copy`);
   onTestFinished(() => run(inject("server"), `drop database ${database} with (force)`));
   return { ...inject("server"), database };
 }
@@ -61,9 +83,7 @@ test("from empty: the store is made once, and a second run finds nothing to do",
 });
 
 test("the schema as it is read, and the way that leads there from before 1.0.0, give the same catalogue", async () => {
-  const made = await emptyDatabase();
-  await migrate(made, allJobs);
-  const wanted = await schemaOf(made);
+  const wanted = await schemaOf(await newStore());
   expect(wanted.length).toBeGreaterThan(2000);
 
   // The steps are the same from each state; what could differ is only where the way was broken off.
@@ -75,8 +95,7 @@ test("the schema as it is read, and the way that leads there from before 1.0.0, 
 });
 
 test("every table says in a line what it is for", async () => {
-  const connection = await emptyDatabase();
-  await migrate(connection, allJobs);
+  const connection = await newStore();
   const silent = await runStatement(
     connection,
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and obj_description(oid) is null",
@@ -85,8 +104,7 @@ test("every table says in a line what it is for", async () => {
 });
 
 test("what differs between two schemas is named, whatever it is", async () => {
-  const connection = await emptyDatabase();
-  await migrate(connection, allJobs);
+  const connection = await newStore();
   const before = await schemaOf(connection);
 
   const changes = {
@@ -107,8 +125,7 @@ test("what differs between two schemas is named, whatever it is", async () => {
 
 test("a later release brings a store up to date, and notes what a new one has from the start", async () => {
   const release = { ...thisRelease, migrations: [later(1, "create table later_things (id int)")] };
-  const store = await emptyDatabase();
-  await migrate(store, allJobs);
+  const store = await newStore();
   expect(await migrate(store, allJobs, release)).toEqual(["0001-later.sql"]);
 
   const schema = [
@@ -130,8 +147,7 @@ test("several processes that start at once make one store", async () => {
 });
 
 test("a migration that fails leaves nothing of itself behind", async () => {
-  const connection = await emptyDatabase();
-  await migrate(connection, allJobs);
+  const connection = await newStore();
   const migrations = [...thisRelease.migrations, later(9, "create table half (id int); select 1/0;")];
 
   await expect(migrate(connection, allJobs, { ...thisRelease, migrations })).rejects.toThrow(
@@ -166,10 +182,8 @@ test("a store from before 1.0.0 is told in one line how it is brought over, and 
   const store = await pre1Store("0004");
   await expect(migrate(store, allJobs)).rejects.toThrow(/^[^\n]+brieftaube migrate --from-pre-1[^\n]+$/);
 
-  const empty = await emptyDatabase();
-  await expect(reachLastPre1(empty, allJobs)).rejects.toThrow(/no store from before 1\.0\.0/);
-  await migrate(empty, allJobs);
-  await expect(reachLastPre1(empty, allJobs)).rejects.toThrow(/nothing to bring over/);
+  await expect(reachLastPre1(await emptyDatabase(), allJobs)).rejects.toThrow(/no store from before 1\.0\.0/);
+  await expect(reachLastPre1(await newStore(), allJobs)).rejects.toThrow(/nothing to bring over/);
 });
 
 test("a store whose schema was changed past the service is not brought over, and stays as it was", async () => {

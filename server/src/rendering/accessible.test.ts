@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectAccessible, heardIn, tagsHeardIn } from "../../test/pdf-ua.ts";
 import { makePdf } from "../../test/pdfs/make-pdf.ts";
 import { expectFitForArchive } from "../../test/pdf-a.ts";
@@ -10,13 +10,9 @@ import { hybridInvoice } from "./pdf/hybrid-invoice.ts";
 import { joinOwnPdfs } from "./pdf/join-own-pdfs.ts";
 import { mergePdfs } from "./pdf/merge-pdfs.ts";
 import { normalisePdf } from "./pdf/normalise-pdf.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
-import { drawPages, renderLetter, warmUpJob } from "./render-letter.ts";
+import { drawPages, renderLetter } from "./render-letter.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const pdfOf = async (letter: Letter) => (await renderLetter(pool, letter)).pdf;
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { postalAddressOf } from "../foundation/postal-address.ts";
 import { misfitsIn, windowFindings } from "./address-window.ts";
 import { geometryOf, GERMAN_SHEET } from "./din5008.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import { DEFAULT_FONT } from "./typesetting/fonts.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const place = ["Lange Straße 5", "80331 München"];
 const long = "Gesellschaft für angewandte und theoretische Beispielforschung mbH & Co. KG";

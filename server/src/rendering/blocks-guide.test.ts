@@ -1,17 +1,13 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { blocksGuide } from "./blocks-guide.ts";
 import { blockSchema, blocksSchema } from "./blocks/block.ts";
 import { findStyleProblems, styleDef, styleDefsSchema } from "./blocks/style-defs.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const examples = [...blocksGuide().matchAll(/```json\n([\s\S]*?)\n```/g)].map(
   ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,

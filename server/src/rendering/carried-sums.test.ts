@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { letterOfInvoice } from "../modules/documents/document-letter.ts";
 import { letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import {
@@ -11,13 +11,9 @@ import type { Language } from "../foundation/language.ts";
 import { formatEuros } from "../foundation/money.ts";
 import { blockSchema } from "./blocks/block.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const pagesOf = async (letter: Letter): Promise<string[][]> => {
   const { pdf, pageCount } = await renderLetter(pool, letter);

@@ -1,21 +1,18 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { signaturePng } from "../../test/sample-pictures.ts";
 import { endingOf, type EndingOptions } from "../modules/letters/letter-closing.ts";
 import type { BlockInput } from "./blocks/block.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { drawPages, renderLetter } from "./render-letter.ts";
 import type { Letter, LetterBody } from "./letter.ts";
+import { renderer as pool } from "../../test/renderer.ts";
 
-let pool: RenderPool;
 let ink: Buffer;
 beforeAll(async () => {
-  pool = openRenderPool({ processes: 1 });
   ink = await signaturePng();
 });
-afterAll(() => pool.close());
 
 const options: EndingOptions = {
   signature: { assetId: "ink", displayName: "Unterschrift" },

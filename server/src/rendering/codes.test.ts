@@ -1,6 +1,6 @@
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { giroCode } from "../foundation/payment-code.ts";
 import { clearZones, overlapOf } from "./clear-zones.ts";
@@ -8,12 +8,8 @@ import { codeModel, codePlace, LARGEST_CODE_MM, type ReferenceCode } from "./cod
 import { carrierProfiles } from "../foundation/carrier-profile.ts";
 import { geometryOf, type LetterLayout } from "./din5008.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const german: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
 const layouts: LetterLayout[] = [

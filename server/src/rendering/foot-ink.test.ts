@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inkWithin, pageOf } from "../../test/rendering/page-ink.ts";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { designPresets } from "./designs/design-presets.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const short = [
   ["Brieftaube Demo GmbH", "Musterstraße 1", "10115 Berlin"],

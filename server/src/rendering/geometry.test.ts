@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { clearZones, overlapOf } from "./clear-zones.ts";
 import { designSchema } from "./designs/design-schema.ts";
@@ -6,12 +6,8 @@ import { carrierProfiles } from "../foundation/carrier-profile.ts";
 import { geometryOf, type LetterGeometry, type LetterLayout } from "./din5008.ts";
 import { letterJob, type LetterFacts } from "./letter-model.ts";
 import { placedText, type PlacedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const german: LetterLayout = { country: "DE", form: "B", window: "left", profile: "din5008" };
 const countries: LetterLayout[] = [

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import type { BlockInput } from "./blocks/block.ts";
 import { overlapOf } from "./clear-zones.ts";
 import { geometryOf } from "./din5008.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 type Hostile = { name: string; text: string; warns: string[]; prints?: string };
 

@@ -1,14 +1,10 @@
 import { inflateSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { designPresets } from "./designs/design-presets.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const band = designPresets.find(({ presetId }) => presetId === "band")?.design;
 

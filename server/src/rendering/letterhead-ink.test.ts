@@ -1,14 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { designSchema } from "./designs/design-schema.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 /** A picture of a whole page, two pixels to the millimetre, that prints only in these bands of millimetres. */
 async function sheetWith(bands: { y: number; h: number; x?: number; w?: number }[]) {

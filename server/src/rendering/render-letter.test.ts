@@ -1,16 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { blocksSchema } from "./blocks/block.ts";
 import { previewDpi } from "./pdf/page-raster.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
-import { renderLetter, warmUpJob } from "./render-letter.ts";
+import { renderLetter } from "./render-letter.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 async function set(letter: Letter) {
   const rendered = await renderLetter(pool, letter);

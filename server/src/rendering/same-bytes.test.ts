@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { galleryLetters } from "../../test/rendering/gallery-letters.ts";
 import { letterJob } from "./letter-model.ts";
 import { hybridInvoice } from "./pdf/hybrid-invoice.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 // Each sum was taken on Linux arm64 and on Linux x64, see decision 9. Who changes the paper on purpose takes them anew.
 

@@ -1,17 +1,13 @@
 import { decodeQR } from "qr/decode.js";
 import sharp, { type Sharp } from "sharp";
 import { SwissQRCode } from "swissqrbill/svg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { letterOfBlocks } from "../../test/rendering/sample-letters.ts";
 import type { Payment } from "../foundation/payment-code.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import { swissCode } from "./swiss-bill.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const payeeAddress = {
   name: "Muster AG",

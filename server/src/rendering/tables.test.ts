@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { letterOfBlocks } from "../../test/rendering/sample-letters.ts";
 import type { BlockInput } from "./blocks/block.ts";
 import { designPresets } from "./designs/design-presets.ts";
 import { currentDesign } from "./designs/design-schema.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 type Table = Extract<BlockInput, { type: "table" }>;
 type Column = Table["columns"][number];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { letterOfInvoice } from "../modules/documents/document-letter.ts";
 import {
   sampleBuyer,
@@ -12,13 +12,9 @@ import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { designPresets } from "./designs/design-presets.ts";
 import { GERMAN_SHEET } from "./din5008.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, waitMs: 600_000 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const pictures = corpusPictures();
 const lines = [

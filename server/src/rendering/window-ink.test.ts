@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inkWithin, pageOf } from "../../test/rendering/page-ink.ts";
 import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { carrierProfiles } from "../foundation/carrier-profile.ts";
 import { GERMAN_SHEET, geometryOf, type LetterLayout } from "./din5008.ts";
 import { placedText } from "./pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "./processes/pool.ts";
 import { renderLetter } from "./render-letter.ts";
 import type { FontFamily } from "./typesetting/fonts.ts";
 import type { Letter } from "./letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../test/renderer.ts";
 
 const layouts: LetterLayout[] = [
   GERMAN_SHEET,

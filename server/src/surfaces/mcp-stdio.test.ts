@@ -1,30 +1,13 @@
 import { once } from "node:events";
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { expect, onTestFinished, test } from "vitest";
-import { eras, newClient } from "../../test/mcp-client.ts";
-import { startWorld, type World } from "../../test/world.ts";
-
-const SERVER = join(import.meta.dirname, "../../test/mcp-stdio-server.ts");
-
-const environmentOf = ({ connection, office }: World) => ({
-  TEST_CONNECTION: JSON.stringify(connection),
-  TEST_TOKEN: office.token,
-});
+import { expect, test } from "vitest";
+import { eras } from "../../test/mcp-client.ts";
+import { connectByStdio, stdioServer } from "../../test/stdio-client.ts";
+import { startWorld } from "../../test/world.ts";
 
 test.for(eras)("a %s client talks to a process of its own", async (era) => {
   const world = await startWorld();
-  const client = newClient(era);
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [SERVER],
-      env: environmentOf(world),
-      stderr: "inherit",
-    }),
-  );
-  onTestFinished(() => client.close());
+  const client = await connectByStdio(world, era);
 
   const { tools } = await client.listTools();
   const balance = await client.callTool({ name: "wallet_balance", arguments: {} });
@@ -37,16 +20,7 @@ test.for(eras)("a %s client talks to a process of its own", async (era) => {
 
 test("revoking the token ends the connection's rights at once", async () => {
   const world = await startWorld();
-  const client = newClient("modern");
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [SERVER],
-      env: environmentOf(world),
-      stderr: "inherit",
-    }),
-  );
-  onTestFinished(() => client.close());
+  const client = await connectByStdio(world);
   await client.callTool({ name: "wallet_balance", arguments: {} });
 
   await world.services.db
@@ -61,8 +35,9 @@ test("revoking the token ends the connection's rights at once", async () => {
 
 test("the process ends by itself when its client hangs up, and writes nothing but answers", async () => {
   const world = await startWorld();
-  const server = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, ...environmentOf(world) },
+  const { command, args, env } = stdioServer(world);
+  const server = spawn(command, args, {
+    env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines: string[] = [];

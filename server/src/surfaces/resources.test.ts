@@ -1,11 +1,8 @@
-import { join } from "node:path";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { expect, onTestFinished, test } from "vitest";
-import { connectClient, eras, newClient } from "../../test/mcp-client.ts";
+import { expect, test } from "vitest";
+import { connectClient, eras } from "../../test/mcp-client.ts";
+import { connectByStdio } from "../../test/stdio-client.ts";
 import { startWorld } from "../../test/world.ts";
 import { resources } from "../resources.ts";
-
-const SERVER = join(import.meta.dirname, "../../test/mcp-stdio-server.ts");
 
 test.for(eras)("a %s client lists what there is to read, and reads it", async (era) => {
   const world = await startWorld();
@@ -31,12 +28,7 @@ test.for(eras)("a %s client lists what there is to read, and reads it", async (e
 
 test("a client on standard input and output reads the same", async () => {
   const world = await startWorld();
-  const client = newClient("modern");
-  const env = { TEST_CONNECTION: JSON.stringify(world.connection), TEST_TOKEN: world.office.token };
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" }),
-  );
-  onTestFinished(() => client.close());
+  const client = await connectByStdio(world);
 
   const { contents } = await client.readResource({ uri: "service://blocks-guide" });
 

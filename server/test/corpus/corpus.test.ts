@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRenderPool, type RenderPool } from "../../src/rendering/processes/pool.ts";
-import { warmUpJob } from "../../src/rendering/render-letter.ts";
+import { expect, test } from "vitest";
 import { openUnclipped } from "./clipped-ink.ts";
 import { corpusPictures } from "./corpus-frame.ts";
 import { corpusLetter } from "./corpus-letters.ts";
 import { judge, rules } from "./judge.ts";
+import { isFull } from "../property-seed.ts";
+import { renderer as pool } from "../renderer.ts";
 
-/** Three of every kind; `npm run corpus` judges five hundred. */
-const SAMPLE = 57;
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob(), waitMs: 600_000 })));
-afterAll(() => pool.close());
+/** One of every kind, three by `npm test -- --full`; `npm run corpus` judges five hundred. */
+const SAMPLE = isFull ? 57 : 19;
 
 test("letters of every kind keep the rules of the corpus", { timeout: 600_000 }, async () => {
   const unclipped = await openUnclipped();

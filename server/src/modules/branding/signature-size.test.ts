@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { plainPng } from "../../../test/sample-pictures.ts";
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
-import { openRenderPool } from "../../rendering/processes/pool.ts";
 import { drawPages, renderLetter } from "../../rendering/render-letter.ts";
 import { signatureSize, widestSignature } from "./signature-size.ts";
+import { renderer as pool } from "../../../test/renderer.ts";
 
 test.for([
   { name: "a usual one", shape: [300, 100], wanted: undefined, size: [42, 14] },
@@ -27,8 +27,6 @@ test("a width that makes it taller than 40 mm is none", () => {
 });
 
 test("a letter prints a signature as wide as it is said to be", async () => {
-  const pool = openRenderPool({ processes: 1 });
-  onTestFinished(() => pool.close());
   const letter = sampleLetter({
     images: { ink: { format: "png", bytes: await plainPng(300, 100, "#ff0000"), widthMm: 60 } },
     signOff: { closing: "Mit freundlichen Grüßen", name: "Ada", role: null, signatureId: "ink" },

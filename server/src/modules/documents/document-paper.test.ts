@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   sampleBuyer,
   sampleClaim,
@@ -10,16 +10,12 @@ import {
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import type { Language } from "../../foundation/language.ts";
 import { placedText } from "../../rendering/pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "../../rendering/processes/pool.ts";
 import { renderLetter } from "../../rendering/render-letter.ts";
 import type { CheckedDocument } from "./document.ts";
 import { type DocumentLetter, letterOfClaim, letterOfInvoice } from "./document-letter.ts";
 import { interestOn } from "./interest.ts";
 import type { Letter } from "../../rendering/letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const parties = { seller: sampleSeller, buyer: sampleBuyer, consumer: false };
 const invoiceOf = (document: CheckedDocument, language: Language = "de") =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { attachmentsIn } from "../../../test/pdf-attachments.ts";
 import { receiptCases, type ReceiptChanges, receiptOf } from "../../../test/receipt-cases.ts";
 import { ciiOf } from "../../rendering/einvoice/cii.ts";
 import { placedText } from "../../rendering/pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "../../rendering/processes/pool.ts";
 import { factsOf } from "./receipt-einvoice.ts";
 import { setReceiptPaper } from "./receipt-paper.ts";
-
-let renderer: RenderPool;
-beforeAll(() => void (renderer = openRenderPool({ processes: 1 })));
-afterAll(() => renderer.close());
+import { renderer } from "../../../test/renderer.ts";
 
 async function printed(changes: ReceiptChanges = {}) {
   const receipt = receiptOf(changes);

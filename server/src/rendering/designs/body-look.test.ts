@@ -1,15 +1,11 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { letterOfBlocks } from "../../../test/rendering/sample-letters.ts";
 import type { BlockInput } from "../blocks/block.ts";
 import { placedText } from "../pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import { renderLetter } from "../render-letter.ts";
 import { designSchema, type DesignInput } from "./design-schema.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const blocks: BlockInput[] = [
   { type: "paragraph", text: "Ägypten Übung Öl. ".repeat(14).trim() },

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
-import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import type { Rect } from "../din5008.ts";
 import { placedText } from "../pdf/pdf-pages.ts";
 import { fontFamilies } from "../typesetting/fonts.ts";
@@ -10,10 +9,7 @@ import { renderLetter } from "../render-letter.ts";
 import { checkDesign } from "./check-design.ts";
 import { currentDesign } from "./design-schema.ts";
 import { designPresets } from "./design-presets.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const logoId = "8b0d3bd0-6b94-4a54-9d38-5a4b8a3a3a3a";
 

@@ -1,16 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import { placedText } from "../pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import { renderLetter } from "../render-letter.ts";
 import type { DesignElementInput } from "./design-elements.ts";
 import { designSchema, type DesignInput } from "./design-schema.ts";
 import type { Letter } from "../letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 async function set(letter: Letter) {
   const rendered = await renderLetter(pool, letter);

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { deflateSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { changedFont, emojiFile, loraFile, withPermission, withUInt16 } from "../../../test/fonts.ts";
-import { openRenderPool } from "../processes/pool.ts";
 import { UnusableFile } from "../processes/unusable-file.ts";
 import { glyphsOf } from "../typesetting/font-coverage.ts";
 import { FONT_MAX_BYTES, prepareFont } from "./prepare-font.ts";
 import { readTables, writeTables } from "./font-tables.ts";
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const family = `own:${"0a".repeat(16)}`;
 const prepare = (bytes: Uint8Array) => prepareFont({ bytes, family, style: "regular" });
@@ -200,8 +200,6 @@ function composite(parts: readonly number[]): Buffer {
 test("a sign that is made of itself, or of more parts than can be drawn, is refused at once", async () => {
   const circle = madeOf((glyph) => [(glyph + 1) % 300]);
   const doubling = madeOf((glyph) => (glyph < 300 ? [glyph + 1, glyph + 1] : [300]));
-  const pool = openRenderPool({ processes: 1 });
-  onTestFinished(() => pool.close());
   for (const bytes of [circle, doubling])
     expect(await reasonOf(pool.perform("prepareFont", { bytes, family, style: "regular" }))).toMatch(
       /^FONT_(CORRUPT|TOO_COMPLEX)$/,

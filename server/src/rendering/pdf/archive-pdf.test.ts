@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { attachmentsIn } from "../../../test/pdf-attachments.ts";
 import { sampleLetter } from "../../../test/rendering/sample-letters.ts";
-import { openRenderPool } from "../processes/pool.ts";
 import { renderLetter } from "../render-letter.ts";
 import { archivePdf, type AttachedFile, showsOnly } from "./archive-pdf.ts";
 import { hybridInvoice } from "./hybrid-invoice.ts";
-
-const pool = openRenderPool({ processes: 1 });
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const file = (name: string, text: string, more: Partial<AttachedFile> = {}): AttachedFile => ({
   name,

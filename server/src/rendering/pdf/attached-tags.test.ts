@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FIRST_OBJECT, makePdf } from "../../../test/pdfs/make-pdf.ts";
 import { expectAccessible, heardIn, tagsHeardIn } from "../../../test/pdf-ua.ts";
-import { openRenderPool } from "../processes/pool.ts";
 import { warmUpJob } from "../render-letter.ts";
 import { mergePdfs } from "./merge-pdfs.ts";
 import { normalisePdf } from "./normalise-pdf.ts";
-
-const pool = openRenderPool({ processes: 1 });
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const PAGE = 1000;
 const at = (number: number) => `${FIRST_OBJECT + number} 0 R`;

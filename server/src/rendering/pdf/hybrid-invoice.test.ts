@@ -1,20 +1,16 @@
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { attachmentsIn } from "../../../test/pdf-attachments.ts";
 import { expectFitForArchive } from "../../../test/pdf-a.ts";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import { signaturePng } from "../../../test/sample-pictures.ts";
-import { openRenderPool, type RenderPool } from "../processes/pool.ts";
-import { renderLetter, warmUpJob } from "../render-letter.ts";
+import { renderLetter } from "../render-letter.ts";
 import { hybridInvoice } from "./hybrid-invoice.ts";
 import { drawPdfPage, placedText } from "./pdf-pages.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 import type { Letter } from "../letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1, warmUp: warmUpJob() })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n<a>Müller &amp; Söhne</a>\n';
 const pdfOf = async (letter: Letter) => (await renderLetter(pool, letter)).pdf;

@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inkOnPages } from "../../../test/pdfs/ink-on-pages.ts";
 import { FIRST_OBJECT, makePdf, rectangle } from "../../../test/pdfs/make-pdf.ts";
 import { mergePdfs } from "./merge-pdfs.ts";
 import { normalisePdf } from "./normalise-pdf.ts";
 import { placedText } from "./pdf-pages.ts";
-import { openRenderPool } from "../processes/pool.ts";
 import { warmUpJob } from "../render-letter.ts";
-
-const pool = openRenderPool({ processes: 1 });
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const squares = (...tops: number[]) =>
   normalisePdf({

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { pictureFormats, type PictureRequest, preparePicture } from "./pictures.ts";
-import { openRenderPool } from "../processes/pool.ts";
 import { UnusableFile } from "../processes/unusable-file.ts";
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const prepare = (bytes: Uint8Array, more: Partial<PictureRequest> = {}) =>
   preparePicture({ bytes, accept: pictureFormats, maxPixels: 1_000_000, ...more });
@@ -344,8 +344,6 @@ test.for(["#ffffff", "#00000000"])("nothing but background %s is no signature", 
 });
 
 test("pictures are prepared in a process of their own", async () => {
-  const pool = openRenderPool({ processes: 1 });
-  onTestFinished(() => pool.close());
   const request = { accept: ["png", "svg"] as const, maxPixels: 1_000_000 };
   const bytes = await twoHalves().png().toBuffer();
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { letterOfBlocks, sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import { placedText } from "../pdf/pdf-pages.ts";
-import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import { renderLetter } from "../render-letter.ts";
 import { breakable } from "./line-breaks.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const broken = (text: string) => {
   const codes: string[] = [];

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loraFile } from "../../../test/fonts.ts";
 import { expectFitForArchive } from "../../../test/pdf-a.ts";
 import { expectAccessible } from "../../../test/pdf-ua.ts";
 import { everyBlock, letterOfBlocks, sampleLetter } from "../../../test/rendering/sample-letters.ts";
 import { designSchema } from "../designs/design-schema.ts";
 import { prepareFont } from "../fonts/prepare-font.ts";
-import { openRenderPool, type RenderPool } from "../processes/pool.ts";
 import { renderLetter } from "../render-letter.ts";
 import { coverageOf } from "./fonts.ts";
 import type { OwnFontFace, OwnFontName, OwnFontStyle } from "./own-fonts.ts";
 import type { Letter } from "../letter.ts";
-
-let pool: RenderPool;
-beforeAll(() => void (pool = openRenderPool({ processes: 1 })));
-afterAll(() => pool.close());
+import { renderer as pool } from "../../../test/renderer.ts";
 
 const house: OwnFontName = `own:${"a1".repeat(16)}`;
 

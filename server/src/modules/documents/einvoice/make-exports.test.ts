@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { billedLine as line } from "../../../../test/documents.ts";
 import { einvoiceCases, type InvoiceChanges, invoiceOf } from "../../../../test/einvoices.ts";
 import { attachmentsIn } from "../../../../test/pdf-attachments.ts";
 import { sampleLetter } from "../../../../test/rendering/sample-letters.ts";
-import { openRenderPool, type RenderPool } from "../../../rendering/processes/pool.ts";
-import { renderLetter, warmUpJob } from "../../../rendering/render-letter.ts";
+import { renderLetter } from "../../../rendering/render-letter.ts";
 import { makeExports } from "./make-exports.ts";
 import { pathOfNeed } from "./xrechnung-needs.ts";
+import { renderer as pool } from "../../../../test/renderer.ts";
 
-let pool: RenderPool;
 let letter: Uint8Array;
 beforeAll(async () => {
-  pool = openRenderPool({ processes: 1, warmUp: warmUpJob() });
   letter = (await renderLetter(pool, sampleLetter())).pdf;
 });
-afterAll(() => pool.close());
 
 const made = (changes: InvoiceChanges = {}) => makeExports(invoiceOf(changes), letter);
 const missing = (changes: InvoiceChanges) => {

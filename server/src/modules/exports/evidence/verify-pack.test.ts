@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changedPack, evidenceIn, exportWish, pagesIn, signedAnew } from "../../../../test/evidence.ts";
 import { storeOrder } from "../../../../test/orders.ts";
 import { makePdf } from "../../../../test/pdfs/make-pdf.ts";
@@ -7,15 +7,12 @@ import { sealAll } from "../../../../test/seals.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import { archiveSignerFrom } from "../../../foundation/archive-signer.ts";
 import { archivePdf } from "../../../rendering/pdf/archive-pdf.ts";
-import { openRenderPool } from "../../../rendering/processes/pool.ts";
 import { renderLetter } from "../../../rendering/render-letter.ts";
 import { hashOfRecord, makeRoot } from "../../archive/archive.ts";
 import type { Evidence } from "./evidence-format.ts";
 import { makeEvidencePack } from "./evidence-pack.ts";
 import { verifyPack } from "./verify-pack.ts";
-
-const renderer = openRenderPool({ processes: 1 });
-afterAll(() => renderer.close());
+import { renderer } from "../../../../test/renderer.ts";
 
 /** The pack of a posted and approved order; nothing was printed for it. */
 async function postedPack(world: World): Promise<Uint8Array> {
