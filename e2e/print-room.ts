@@ -6,6 +6,7 @@ type Ticket = {
   job: string;
   orderId: string;
   clientOrderId: string;
+  recipientLines: string[];
   file: { name: string };
   product: string;
 };

@@ -18,8 +18,8 @@ export type OwnServer = {
   cutLines(): Promise<void>;
   /** Waits until a statement with this text runs, and ends its connection. */
   cutDuring(text: string): Promise<void>;
-  /** Ends the server as a power cut would, and starts it again at the same place. */
-  restart(): Promise<void>;
+  /** Ends the server, as a power cut would unless told otherwise, and starts it again at the same place. */
+  restart(how?: "SIGQUIT" | "SIGINT" | "SIGKILL"): Promise<void>;
   /** Stops every process of the server where it stands, until the returned function is called. */
   freeze(): Promise<() => void>;
   stop(): Promise<void>;
@@ -29,8 +29,11 @@ export type OwnServer = {
 const KEPT = { synchronous_commit: "on" };
 
 /** A real server that a test may break; the one that all tests share must not be. */
-export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-own-"));
+export async function startOwnServer(
+  settings: Record<string, string> = {},
+  { within = tmpdir() }: { within?: string } = {},
+): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(within, "brieftaube-own-"));
   const attach = () =>
     attachEmbeddedPostgres({ dataDir, durable: false, settings: { ...KEPT, ...settings } });
   let postgres: EmbeddedPostgres = await attach();
@@ -47,8 +50,8 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
       const running = `where datname = 'brieftaube' and state = 'active' and query like '%${text}%'`;
       while ((await runStatement(maintenance, `${CUT} ${running}`)).length === 0);
     },
-    async restart() {
-      process.kill(postmasterPid(dataDir), "SIGQUIT");
+    async restart(how = "SIGQUIT") {
+      process.kill(postmasterPid(dataDir), how);
       await postgres.detach();
       await untilEmbeddedPostgresStops(dataDir);
       postgres = await attach();

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { crashRound } from "../test/crash-rounds.ts";
+import { openAccount, PARTNERS } from "./account.ts";
+import { type Books, workUntil } from "./callers.ts";
+import { chanceFrom } from "./chance.ts";
+import { strikeUntil } from "./faults.ts";
+import { type GroundKind, openGround } from "./ground.ts";
+import { judge } from "./judge.ts";
+import { tried } from "./patient-call.ts";
+
+/**
+ * `npm run chaos -- [--kills 200] [--embedded 50] [--seed N]`: processes of the real service, PostgreSQL and an object store are
+ * killed, stopped, cut off and filled while offices send letters; in the end a judge who sees only HTTP and the print room's
+ * folder holds what callers were told against what has happened. Then the embedded store: kills in the middle of commits.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "200" },
+    embedded: { type: "string", default: "50" },
+    callers: { type: "string", default: "6" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+  },
+});
+const seed = Number(values.seed);
+const say = (line: string) => console.log(line);
+say(`seed ${seed}`);
+
+// Real letters go into a folder; customers' servers on this machine can be told of play letters only.
+await machines("spool", Math.ceil(Number(values.kills) * 0.75));
+await machines("sandbox", Math.floor(Number(values.kills) * 0.25));
+if (Number(values.embedded) > 0) await embedded(Number(values.embedded));
+
+async function machines(kind: GroundKind, kills: number): Promise<void> {
+  if (kills === 0) return;
+  say(kind === "spool" ? "Real letters into a folder" : "Play letters, and servers that are told of them");
+  const ground = await openGround(kind);
+  const callers = Number(values.callers);
+  try {
+    const accounts = await Promise.all(
+      PARTNERS.map((slug, at) => openAccount(ground, slug, chanceFrom(seed + 100 + at))),
+    );
+    const books: Books = { letters: [], refused: [] };
+    const stopping = new AbortController();
+    const chance = chanceFrom(seed);
+    const working = Array.from({ length: callers }, async (_, at) => {
+      const account = accounts[at % accounts.length];
+      if (account) await workUntil(stopping.signal, account, chanceFrom(seed + at + 1), books);
+    });
+    const { struck, kills: killed } = await Promise.race([
+      strikeUntil(kills, ground, chance, say),
+      Promise.all(working).then(() => {
+        throw new Error("the callers ended before the faults did");
+      }),
+    ]);
+    stopping.abort();
+    say("The faults are over. Callers end what they have begun …");
+    await Promise.all(working);
+    const wrong = await judge(ground, accounts, books);
+    for (const [name, times] of struck) say(`${String(times).padStart(5)}  ${name}`);
+    const posted = books.letters.filter(({ fate }) => fate === "posted").length;
+    say(
+      `${killed} kills; ${tried.calls} calls in ${tried.attempts} attempts, ${tried.lostAnswers} answers lost`,
+    );
+    say(
+      `${books.letters.length} letters accepted: ${posted} to go, ${books.letters.length - posted} stopped`,
+    );
+    say(`${ground.printing.printed.length} printed; ${books.refused.length} calls refused`);
+    for (const line of new Set(books.refused)) say(`  refused: ${line}`);
+    for (const line of wrong) say(`  WRONG: ${line}`);
+    say(wrong.length === 0 ? "Everything is as callers were told." : `${wrong.length} differences`);
+    if (wrong.length > 0) process.exitCode = 1;
+  } finally {
+    await ground.close();
+  }
+}
+
+async function embedded(rounds: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-chaos-"));
+  let acknowledged = 0;
+  let lost = 0;
+  for (let number = 1; number <= rounds; number += 1) {
+    const round = await crashRound(dataDir, number, number % 2 === 0 ? "database" : "service");
+    acknowledged += round.acknowledged;
+    lost += round.lost.length;
+    const isGood = round.lost.length === 0 && round.inStep && round.migrated.length === 0;
+    if (!isGood) {
+      say(`round ${number}, killed the ${round.victim}: NOT OK`);
+      process.exitCode = 1;
+    }
+  }
+  say(`embedded store: ${rounds} kills, ${acknowledged} acknowledged commits, ${lost} lost`);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const program = join(import.meta.dirname, "../bin/brieftaube.mjs");
+
+export type MachineKind = "web" | "worker";
+type Ended = { code: number | null; signal: NodeJS.Signals | null; wasAsked: boolean };
+
+/** A machine that runs one process of the service, and starts it again whenever it has ended, as an operator's supervisor does. */
+export function plugIn(name: string, kind: MachineKind, env: NodeJS.ProcessEnv) {
+  let child: ChildProcess;
+  let ended: Promise<null>;
+  let isWanted = true;
+  const complaints: string[] = [];
+  const ends: Ended[] = [];
+  let wasAsked = false;
+
+  function start(): void {
+    wasAsked = false;
+    child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
+    child.stderr?.on("data", (chunk: Buffer) => keep(complaints, chunk.toString()));
+    ended = once(child, "exit").then(() => {
+      ends.push({ code: child.exitCode, signal: child.signalCode, wasAsked });
+      if (isWanted) start();
+      return null;
+    });
+  }
+  start();
+
+  const signal = (which: NodeJS.Signals) => void child.kill(which);
+  return {
+    name,
+    kind,
+    signal,
+    pid: () => child.pid ?? 0,
+    /** Asks it to end; the supervisor starts it again. */
+    ask: () => {
+      wasAsked = true;
+      signal("SIGTERM");
+    },
+    /** How its processes ended so far. */
+    ends,
+    /** The last of what it wrote to its log. */
+    complaints: () => complaints.join(""),
+    async unplug(): Promise<void> {
+      isWanted = false;
+      signal("SIGCONT");
+      signal("SIGTERM");
+      const gaveUp = setTimeout(() => signal("SIGKILL"), 70_000);
+      await ended;
+      clearTimeout(gaveUp);
+    },
+  };
+}
+
+export type Machine = ReturnType<typeof plugIn>;
+
+const KEPT = 400;
+function keep(lines: string[], text: string): void {
+  lines.push(text);
+  if (lines.length > KEPT) lines.splice(0, lines.length - KEPT);
+}
