@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../server/test/free-port.ts";
 import type { ShownCard } from "./card-host.ts";
 import { barriersOf, hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
-import { freePort, openService } from "./running-service.ts";
+import { openService } from "./running-service.ts";
 
 const letterTo = (name: string) => ({
   subject: `Kündigung ${name}`,

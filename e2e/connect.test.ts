@@ -3,8 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../server/test/free-port.ts";
 import { hasBrowser, lookAt, leaveBrowser, openBrowser } from "./browser.ts";
-import { freePort, openService } from "./running-service.ts";
+import { openService } from "./running-service.ts";
 
 const PASSWORD = "correct horse battery";
 

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Answer, createClient, type Output, type ToolName } from "../contract/client.ts";
-import { freePort, newSurroundings, openEar, removeSurroundings, startService } from "./running-service.ts";
+import { freePort } from "../server/test/free-port.ts";
+import { newSurroundings, openEar, removeSurroundings, startService } from "./running-service.ts";
 import { letterTo } from "./sample-letter.ts";
 
 test("an embedded database that is killed comes back: the service lives, whoever is refused may ask again, nothing is done twice", async () => {

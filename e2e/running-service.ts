@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -12,6 +11,7 @@ import { realCommands } from "../server/src/real-commands.ts";
 import { runService } from "../server/src/start-service.ts";
 import { listenTo } from "../server/test/command-line.ts";
 import { renderer } from "../server/test/renderer.ts";
+import { freePort } from "../server/test/free-port.ts";
 import { runStatement } from "../server/test/run-statement.ts";
 
 const program = join(import.meta.dirname, "../server/bin/brieftaube.mjs");
@@ -221,13 +221,4 @@ async function textUntil(child: ChildProcess, wanted: string): Promise<string> {
     child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
     child.once("exit", (code) => reject(new Error(`the service ended with ${code}: ${said}`)));
   });
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

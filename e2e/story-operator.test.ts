@@ -3,12 +3,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { openPretendStripe, secretKey, signedHeaders, webhookSecret } from "../server/test/pretend-stripe.ts";
 import { runStatement } from "../server/test/run-statement.ts";
+import { freePort } from "../server/test/free-port.ts";
 import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openPrintRoom } from "./print-room.ts";
 import {
   callWith,
-  freePort,
   newSurroundings,
   removeSurroundings,
   startService,
