@@ -15,6 +15,7 @@ import type { RenderPool } from "./rendering/processes/pool.ts";
 import { callsEnded } from "./surfaces/call-operation.ts";
 import { drainable } from "./surfaces/draining.ts";
 import { httpApp } from "./surfaces/http.ts";
+import { httpLimits } from "./surfaces/http-limits.ts";
 import type { WebApp } from "./surfaces/http-context.ts";
 import { waitingApp } from "./surfaces/waiting-app.ts";
 import { workerApp } from "./surfaces/worker-app.ts";
@@ -155,6 +156,7 @@ async function openDoor(config: Config): Promise<Door> {
         port: config.port,
         hostname: config.host,
         overrideGlobalObjects: false,
+        serverOptions: httpLimits,
       },
       () => resolve({ drain: shared(drain), open: (app) => (answer = app.fetch) }),
     );

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startWorld } from "../../test/world.ts";
@@ -146,3 +148,29 @@ test.for(["brieftaube_request", "brieftaube_system"] as const)(
       );
   },
 );
+
+/** Modules whose operations, pages and parts go round the second wall, each for a reason. */
+const asSystem: Record<string, string> = {
+  access: "people, tokens and connections; no request may touch them",
+  archive: "roots and seals, made by jobs",
+  clients: "written by people only; a request may read them",
+  events: "webhooks and their secrets; a request may not read them",
+  exports: "who may get an export, and whose yes it needs",
+  operator: "whoever runs the service sees every account",
+  sending: "an order is stored by the database's own function",
+  settings: "rules of the account; a request may read them",
+  setup: "closing an account looks at both of its worlds",
+  templates: "who the people of the account are, and what the log says of a version",
+  wallet: "the payment company is asked, and the answer booked",
+};
+
+test("who goes round the second wall is known by name", () => {
+  const folder = join(import.meta.dirname, "../modules");
+  const goRound = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .filter((file) =>
+      /databases\s*\.system\b|databases: \{ system \}/.test(readFileSync(join(folder, file), "utf8")),
+    )
+    .map((file) => file.split("/")[0] ?? file);
+  expect([...new Set(goRound)].toSorted()).toEqual(Object.keys(asSystem));
+});

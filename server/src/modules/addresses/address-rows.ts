@@ -47,7 +47,7 @@ export async function readAddressRows(
   file: Uint8Array,
   { language, maxRows = MAX_ROWS }: { language: Language; maxRows?: number | undefined },
 ): Promise<{ rows: AddressRow[]; ignoredColumns: string[] }> {
-  const [header, ...records] = readCsv(file);
+  const [header, ...records] = readCsv(file, { mostRows: maxRows });
   const names = header?.cells ?? [];
   const columns = names.map((name) => columnByName.get(folded(name)));
   requireColumns(columns, language);

@@ -22,7 +22,7 @@ export async function readClientRows(
   file: Uint8Array,
   { language, maxRows = MAX_ROWS }: { language: Language; maxRows?: number | undefined },
 ): Promise<{ rows: ClientRow[]; ignoredColumns: string[] }> {
-  const [header, ...records] = readCsv(file);
+  const [header, ...records] = readCsv(file, { mostRows: maxRows });
   const columns = columnsOf(header?.cells ?? [], texts[language]);
   if (records.length > maxRows) return refuseField("file", "too_many", texts[language].tooMany(maxRows));
   return {

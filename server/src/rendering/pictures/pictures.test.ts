@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { pngThatClaims } from "../../../test/pngs.ts";
 import { pictureFormats, type PictureRequest, preparePicture } from "./pictures.ts";
 import { UnusableFile } from "../processes/unusable-file.ts";
 import { renderer as pool } from "../../../test/renderer.ts";
@@ -355,29 +355,6 @@ test("pictures are prepared in a process of their own", async () => {
     UnusableFile,
   );
 });
-
-/** A PNG whose head names a size that its few bytes of content do not have. */
-function pngThatClaims(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", head),
-    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, "latin1"), content]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(content.length);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
 
 function icon(pictures: { size: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + pictures.length * 16);
