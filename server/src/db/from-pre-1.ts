@@ -7,6 +7,7 @@ import {
   inTransaction,
   MigrationError,
   noteBaseline,
+  type Notes,
   readNotes,
   type Release,
   requireKnownHistory,
@@ -44,8 +45,7 @@ export const reachLastPre1 = (
 ): Promise<string[]> =>
   whileNobodyElseMigrates(connection, async (client) => {
     const notes = await readNotes(client);
-    if (notes.has(BASELINE))
-      throw new MigrationError("This store is of 1.0.0 or later: there is nothing to bring over.");
+    requireBefore(notes);
     if (notes.size === 0)
       throw new MigrationError(
         "There is no store from before 1.0.0 here: brieftaube migrate makes a new one.",
@@ -57,6 +57,11 @@ export const reachLastPre1 = (
     return missing.map(({ name }) => name);
   });
 
+function requireBefore(notes: Notes): void {
+  if (notes.has(BASELINE))
+    throw new MigrationError("This store is of 1.0.0 or later: there is nothing to bring over.");
+}
+
 /** The last step: one transaction, which is undone unless it ends at the very schema of the release. */
 export const becomeRelease = (
   connection: Connection,
@@ -65,6 +70,7 @@ export const becomeRelease = (
 ): Promise<void> =>
   whileNobodyElseMigrates(connection, (client) =>
     inTransaction(client, way.release.name, async () => {
+      requireBefore(await readNotes(client)); // somebody else may have just done it
       await client.query(way.release.sql);
       requireSame(await catalogueOf(client), await catalogueMadeAnew(client, release));
       // The baseline stands for all of them.
