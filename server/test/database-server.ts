@@ -63,7 +63,7 @@ const MEMORY = "/dev/shm";
 const ROOM_BYTES = 3 * 2 ** 30;
 
 /** Every test has a database of its own, hundreds of files each: in memory a copy takes a fifth of the time. */
-function roomInMemory(): string | null {
+export function roomInMemory(): string | null {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);

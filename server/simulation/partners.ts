@@ -1,0 +1,76 @@
+import type { Mode } from "../src/foundation/tenant.ts";
+import type { Role } from "../src/foundation/role.ts";
+import { scopes } from "../src/foundation/scope.ts";
+import { addMember, createPartner, createToken, personIdOf } from "../src/modules/access/access.ts";
+import { acceptAvv, setPartner, ensureAgreements } from "../src/modules/partners/partners.ts";
+import { exampleSender } from "../src/modules/senders/example-senders.ts";
+import { topUp } from "../src/modules/wallet/wallet.ts";
+import type { CallAs } from "./clients.ts";
+import type { Instance } from "./instance.ts";
+import type { Random } from "./random.ts";
+
+export type Person = { userId: string; name: string; role: Role };
+/** An account as those who use it know it. */
+export type Partner = {
+  number: number;
+  partnerId: string;
+  mode: Mode;
+  /** In every text of this account and in no other's: who sees it elsewhere sees foreign rows. */
+  mark: string;
+  tokens: { token: string; tokenId: string }[];
+  owner: Person;
+  approver: Person;
+  /** What was paid in before the first call. */
+  openingCents: number;
+  lettersPerDay: number;
+  centsPerDay: number;
+};
+
+const count = { least: 3, most: 6 };
+
+/** Opens accounts, rich and poor ones, with and without tight caps, in both hot and quiet use. */
+export async function openPartners(
+  { services }: Instance,
+  call: (as: CallAs, name: string, input: object) => Promise<{ ok: boolean }>,
+  random: Random,
+): Promise<Partner[]> {
+  const partners: Partner[] = [];
+  await ensureAgreements(services);
+  const { db, clock } = services;
+  for (let number = 1; number <= random.between(count.least, count.most); number += 1) {
+    const mark = `Zeichen${number}x`;
+    const { partnerId } = await createPartner(services, { name: `Haus ${mark}`, slug: `haus-${number}`, defaultPreset: null });
+    const mode: Mode = "live";
+    const tokens = [];
+    for (const name of ["eins", "zwei"])
+      tokens.push(await createToken(services, { partnerId, mode, name: `${name} ${mark}`, scopes }));
+    const lettersPerDay = random.pick([8, 40, 1_000]);
+    const centsPerDay = random.pick([2_000, 20_000, 1_000_000]);
+    await setPartner(services, partnerId, { enable: ["live"], caps: { mode, lettersPerDay, centsPerDay } });
+    await acceptAvv(db, { partnerId, acceptedBy: "Dana Demo", at: clock.now() });
+    const openingCents = random.pick([1_000, 10_000, 500_000]);
+    await topUp(db, { partnerId, mode }, "bank", { amountCents: openingCents, reference: "bank:1", at: clock.now() });
+    const person = async (role: Role): Promise<Person> => {
+      const name = `${role} ${mark}`;
+      const email = `${role}@${mark.toLowerCase()}.example`;
+      await addMember(services, partnerId, { email, name, role });
+      return { userId: (await personIdOf(db, email)) ?? "", name, role };
+    };
+    const partner: Partner = {
+      number,
+      partnerId,
+      mode,
+      mark,
+      tokens,
+      owner: await person("owner"),
+      approver: await person("approver"),
+      openingCents,
+      lettersPerDay,
+      centsPerDay,
+    };
+    partners.push(partner);
+    const saved = await call({ partner, by: "token" }, "sender_profile_upsert", exampleSender("gmbh"));
+    if (!saved.ok) throw new Error(`the sender was not saved: ${JSON.stringify(saved)}`);
+  }
+  return partners;
+}

@@ -1,0 +1,87 @@
+import type { Caller } from "./clients.ts";
+import type { LockWatch } from "./lock-watch.ts";
+import type { Outside } from "./outside.ts";
+import type { Partner } from "./partners.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import type { Memory } from "./work/action.ts";
+
+type Ground = {
+  scheduler: Scheduler;
+  time: VirtualTime;
+  locks: LockWatch;
+  setPresent(ms: number): Promise<unknown>;
+  outside: Outside;
+  call: Caller;
+  partners: readonly Partner[];
+  memory: Memory;
+};
+
+/** The longest that anything may wait by itself: an address that nobody corrects is given up after 30 days. */
+const LONGEST_MS = 45 * 86_400_000;
+const MOST_ROUNDS = 400;
+/** What becomes due within a few minutes is waited for together. */
+const SLACK_MS = 300_000;
+
+/**
+ * Nothing goes wrong any more. Time jumps from one thing that is due to the next, whoever runs the service settles what only
+ * a person can, and within a bounded time everything has come to an end.
+ */
+export async function settle(ground: Ground): Promise<string[]> {
+  const { time, locks } = ground;
+  const endsAt = time.nowMs() + LONGEST_MS;
+  await pass(ground, 12_000);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await settleUnclear(ground);
+    const [next] = await locks.query(NEXT);
+    const dueAt = next?.["due_at"] === null ? null : Number(next?.["due_at"]);
+    if (dueAt === null) break;
+    if (dueAt > endsAt) return [`something is due only after ${LONGEST_MS / 86_400_000} days of calm`];
+    await jump(ground, dueAt + SLACK_MS);
+    await pass(ground, next?.["is_slow"] === true ? 12_000 : 2_500);
+  }
+  await jump(ground, time.nowMs() + SLACK_MS);
+  await pass(ground, 12_000);
+  const open = await locks.query(OPEN);
+  return open.map((row) => `after the faults ended this did not come to an end: ${JSON.stringify(row)}`);
+}
+
+const jump = async ({ time, setPresent }: Ground, ms: number): Promise<void> => {
+  time.moveTo(Math.max(ms, time.nowMs() + 1_000));
+  await setPresent(time.nowMs());
+};
+
+const pass = ({ scheduler, time }: Ground, ms: number): Promise<void> => scheduler.runUntil(time.pause(ms));
+
+/** What the operator does: asks the carrier, which keeps a book, and says what it said. */
+async function settleUnclear({ scheduler, locks, outside, call, partners }: Ground): Promise<void> {
+  for (const row of await locks.query(UNCLEAR)) {
+    const partner = partners.find(({ partnerId }) => partnerId === row["partner_id"]);
+    if (!partner) continue;
+    const letter = outside.letters.findLast(({ orderId }) => orderId === row["id"]);
+    const isKnown = letter && letter.reference !== row["carrier_reference"];
+    const input = { orderId: row["id"], carrierReference: isKnown ? letter.reference : null };
+    const as = { partner, by: "person", person: partner.owner, isOperator: true } as const;
+    await scheduler.runUntil(call(as, "unclear_order_settle", input));
+  }
+}
+
+const UNCLEAR = `select id, partner_id, carrier_reference from orders
+  where mode = 'live' and status in ('queued', 'submitting') and due_at is null and claim is null order by id`;
+
+/** The next moment at which the service has something to do by itself. */
+const NEXT = `select (extract(epoch from min(at)) * 1000)::bigint as due_at,
+    bool_or(slow) filter (where at = least_at) as is_slow from (
+  select at, slow, min(at) over () as least_at from (
+    select greatest(due_at, claimed_until) as at, false as slow from orders where mode = 'live' and due_at is not null
+    union all select expires_at, true from approvals where mode = 'live' and status = 'pending'
+    union all select next_run_at, false from schedules where mode = 'live' and status = 'scheduled' and kind <> 'cron'
+    union all select coalesce(claimed_until, start_after), true from simulation_jobs where state in ('created', 'retry', 'active') and (once_key is null or once_key not like 'slot%')
+  ) each where at is not null) all_of_them`;
+
+const OPEN = `
+  select 'order' as what, id::text, status, status_detail::text as detail, due_at::text from orders where mode = 'live'
+    and status not in ('delivered', 'returned', 'rejected', 'expired', 'cancelled', 'failed')
+  union all select 'approval', id::text, status, '', '' from approvals where mode = 'live' and status = 'pending'
+  union all select 'job ' || name, id::text, state, coalesce(failure, ''), '' from simulation_jobs
+    where state in ('created', 'retry', 'active') and (once_key is null or once_key not like 'slot%')`;

@@ -1,0 +1,132 @@
+import type { CallAs, Reply } from "../clients.ts";
+import type { Partner } from "../partners.ts";
+import { type Action, insist, somePartner, type Worker } from "./action.ts";
+
+/** A letter whose recipient nobody else writes to: the carrier's book tells which order it was. */
+export function letterFor(partner: Partner, number: number): Record<string, unknown> {
+  return {
+    subject: `Schreiben ${number} ${partner.mark}`,
+    content: `Guten Tag,\n\ndies ist Brief ${number} von ${partner.mark}.`,
+    recipientName: `Person ${number} ${partner.mark}`,
+    recipientStreet: "Lange Straße",
+    recipientHouseNumber: "5",
+    recipientZip: "80331",
+    recipientCity: "München",
+  };
+}
+
+export const sendingActions: readonly Action[] = [
+  {
+    name: "send",
+    weight: 30,
+    async run(worker) {
+      const { random, memory } = worker;
+      const partner = somePartner(worker);
+      const number = worker.number();
+      const key = `key-${number}`;
+      const input: Record<string, unknown> = {
+        ...letterFor(partner, number),
+        clientOrderId: key,
+        ...(random.happens(0.2) && { approvalMode: "review" }),
+        ...(random.happens(0.1) && { scheduledAt: new Date(worker.time.nowMs() + random.between(1, 48) * 3_600_000).toISOString() }),
+      };
+      memory.sends.push({ partner, key, input });
+      const as: CallAs = random.happens(0.15) ? { partner, by: "oauth" } : { partner, by: "token", which: random.between(0, 1) };
+      const attempt = () => worker.call(as, "order_send", input);
+      if (random.happens(0.1)) {
+        const both = await Promise.all([insist(worker, attempt), insist(worker, attempt)]);
+        for (const reply of both) remember(worker, partner, key, reply);
+        return;
+      }
+      remember(worker, partner, key, await insist(worker, attempt));
+    },
+  },
+  {
+    name: "repeat a key",
+    weight: 4,
+    isPossible: ({ sends }) => sends.length > 0,
+    async run(worker) {
+      const { partner, key, input } = worker.random.pick(worker.memory.sends);
+      const changed = worker.random.happens(0.5) ? { ...input, recipientName: `Andere ${partner.mark}` } : input;
+      await worker.call({ partner, by: "token" }, "order_send", changed);
+      void key;
+    },
+  },
+  {
+    name: "send a batch",
+    weight: 4,
+    async run(worker) {
+      const { random, memory } = worker;
+      const partner = somePartner(worker);
+      const items = Array.from({ length: random.between(2, 4) }, () => {
+        const number = worker.number();
+        const item = { ...letterFor(partner, number), clientOrderId: `key-${number}` };
+        memory.sends.push({ partner, key: item.clientOrderId, input: item });
+        return item;
+      });
+      const reply = await insist(worker, () => worker.call({ partner, by: "token" }, "order_send_batch", { items }));
+      if (!reply.ok) return;
+      const { approvalId, results } = reply.value as {
+        approvalId: string | null;
+        results: { clientOrderId: string; result: { orderId: string } | null }[];
+      };
+      if (approvalId) memory.approvals.push({ partner, approvalId });
+      for (const { clientOrderId, result } of results)
+        if (result) memory.orders.push({ partner, orderId: result.orderId, key: clientOrderId });
+    },
+  },
+  {
+    name: "cancel an order",
+    weight: 12,
+    isPossible: ({ orders }) => orders.length > 0,
+    async run(worker) {
+      const { partner, orderId } = recent(worker, worker.memory.orders);
+      const as: CallAs = worker.random.happens(0.3)
+        ? { partner, by: "person", person: partner.owner }
+        : { partner, by: "token" };
+      const attempt = () => worker.call(as, "order_cancel", { orderId });
+      await (worker.random.happens(0.2)
+        ? Promise.all([insist(worker, attempt), insist(worker, attempt)])
+        : insist(worker, attempt));
+    },
+  },
+  {
+    name: "correct an address",
+    weight: 6,
+    isPossible: ({ orders }) => orders.length > 0,
+    async run(worker) {
+      const { partner, orderId } = recent(worker, worker.memory.orders);
+      const shown = await worker.call({ partner, by: "token" }, "order_status", { orderId });
+      if (!shown.ok || shown.value["status"] !== "awaiting_partner_fix") return;
+      const number = worker.number();
+      const recipient = {
+        name: `Person ${number} ${partner.mark}`,
+        street: "Kurze Straße",
+        houseNumber: "7",
+        zip: "80331",
+        city: "München",
+      };
+      const reply = await insist(worker, () =>
+        worker.call({ partner, by: "token" }, "order_fix_resubmit", { orderId, recipient, clientOrderId: `fix-${number}` }),
+      );
+      if (!reply.ok) return;
+      const decision = worker.random.happens(0.8) ? "confirm" : "refuse";
+      const fixId = reply.value["fixId"];
+      await insist(worker, () =>
+        worker.call({ partner, by: "person", person: partner.approver }, "order_fix_decide", { fixId, decision }),
+      );
+    },
+  },
+];
+
+/** Mostly what is young: that is where two meet. */
+export const recent = <Value>({ random }: Worker, values: readonly Value[]): Value =>
+  random.pick(random.happens(0.7) ? values.slice(-8) : values);
+
+export function remember({ memory }: Worker, partner: Partner, key: string, reply: Reply): void {
+  if (!reply.ok) return;
+  const { orderId, approvalId, scheduleId } = reply.value;
+  if (typeof orderId === "string") memory.orders.push({ partner, orderId, key });
+  if (typeof approvalId === "string") memory.approvals.push({ partner, approvalId });
+  if (typeof scheduleId === "string") memory.schedules.push({ partner, scheduleId });
+}
