@@ -36,7 +36,8 @@ export function callerOf({ webs, random, faults, history }: Ground): Caller {
     if (living.length === 0) return { ok: false, code: "LOST" };
     const web = random.pick(living);
     const isLost = faults.happens("answerLost");
-    history.note("called", { call, partner: as.partner.number, by: as.by, name, input });
+    const tokenId = as.by === "token" ? as.partner.tokens[as.which ?? 0]?.tokenId : undefined;
+    history.note("called", { call, partner: as.partner.number, by: as.by, tokenId, name, input });
     const answered = callOperation(
       {
         name,
@@ -47,9 +48,8 @@ export function callerOf({ webs, random, faults, history }: Ground): Caller {
         language: "de",
       },
       web.services,
-    ).then(
-      (answer): Reply =>
-        answer.ok ? { ok: true, value: answer.value } : { ok: false, code: answer.refusal.code },
+    ).then((answer): Reply =>
+      answer.ok ? { ok: true, value: answer.value } : { ok: false, code: answer.refusal.code },
     );
     const died = web.death.then((): Reply => ({ ok: false, code: "LOST" }));
     const reply = await Promise.race([answered, died]);

@@ -9,6 +9,7 @@ export type FaultRates = {
   cutAfter: number;
   diskFull: number;
   crash: number;
+  stall: number;
   clockJump: number;
   delay: number;
   carrierLostBefore: number;
@@ -28,6 +29,7 @@ const most: FaultRates = {
   cutAfter: 0.003,
   diskFull: 0.001,
   crash: 0.0006,
+  stall: 0.0006,
   clockJump: 0.0004,
   delay: 0.004,
   carrierLostBefore: 0.12,

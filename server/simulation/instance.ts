@@ -21,7 +21,7 @@ import type { Outside } from "./outside.ts";
 import type { Owner, Scheduler } from "./scheduler.ts";
 import { standInRenderer } from "./stand-in-renderer.ts";
 import type { VirtualTime } from "./virtual-time.ts";
-import { virtualQueue } from "./virtual-queue.ts";
+import { type Bell, virtualQueue } from "./virtual-queue.ts";
 
 const SECRET = "a secret of the simulation, long enough to be one";
 const PUBLIC_URL = "http://127.0.0.1:8080";
@@ -46,6 +46,7 @@ export type InstanceGround = {
   time: VirtualTime;
   faults: Faults;
   outside: Outside;
+  bell: Bell;
   /** Every line that an instance logs as an error. */
   onLog(line: string): void;
 };
@@ -60,8 +61,9 @@ export async function openInstance(
   const owner: Owner = { name, isDead: false };
   const { promise: death, resolve: die } = Promise.withResolvers<void>();
   const gated = gatedClient({ owner, scheduler, locks, faultOf: () => faults.statement() });
-  const connection = { ...ground.connection, Client: gated.Client } as Connection;
-  const databases = openDatabases(connection, { maxConnections: 6 });
+  // A lull of hours in virtual time is a moment: connections are kept.
+  const connection = { ...ground.connection, Client: gated.Client, idleTimeoutMillis: 0 } as Connection;
+  const databases = openDatabases(connection, { maxConnections: 4 });
   const log = pino({ level: "warn" }, { write: (line: string) => ground.onLog(`${name} ${line}`) });
   let wallAhead = 0;
   const { clock, skew } = await openDatabaseClock(databases.system, log, {
@@ -75,7 +77,7 @@ export async function openInstance(
     db: databases.system,
     clock,
     skew,
-    queue: virtualQueue(databases.system, time, owner),
+    queue: virtualQueue(databases.system, time, owner, ground.bell),
     blobs,
     carriers: { sandbox: [sandboxCarrier({ db: databases.system })], live: [carrier] },
     payments: {

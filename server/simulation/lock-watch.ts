@@ -23,7 +23,8 @@ export async function openLockWatch(connection: Connection): Promise<LockWatch> 
       return row?.["waits"] === true;
     },
     async end(pids) {
-      if (pids.length > 0) await query("select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid", [pids]);
+      if (pids.length > 0)
+        await query("select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid", [pids]);
     },
     close: () => client.end(),
   };

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { Unavailable } from "../src/foundation/unavailable.ts";
 import type { BlobStore } from "../src/ports/blob-store.ts";
 import { blobHash, cutRange } from "../src/ports/blob-store.ts";
 import { type Carrier, type CarrierState, CarrierTrouble, type HandOver } from "../src/ports/carrier.ts";
@@ -16,6 +17,8 @@ export type TakenLetter = {
   orderId: string;
   recipientLines: readonly string[];
   pdfSha256: string;
+  /** Whom the page itself is addressed to. */
+  addressed: string | null;
   takenAt: number;
   stoppedAt: number | null;
   /** What will become of it, and how fast. */
@@ -64,7 +67,8 @@ function carrierFor(
   owner: Owner,
 ): Carrier {
   const silent = () => new CarrierTrouble("no answer", { arrived: "unknown" });
-  const busy = () => new CarrierTrouble("busy", { arrived: "no", retryAfterSeconds: random.pick([null, 30, 600]) });
+  const busy = () =>
+    new CarrierTrouble("busy", { arrived: "no", retryAfterSeconds: random.pick([null, 30, 600]) });
   /** What is asked changes nothing; its answer may be lost. */
   const asked = <Value>(label: string, answer: () => Value): Promise<Value> =>
     scheduler.gate(owner, `carrier ${label}`, async () => {
@@ -96,13 +100,15 @@ function carrierFor(
       scheduler.gate(owner, "carrier handOver", async () => {
         if (faults.happens("carrierLostBefore")) throw silent();
         if (faults.happens("carrierBusy")) throw busy();
-        if (faults.happens("addressRejected")) return { outcome: "address_rejected", reason: "no such street" };
+        if (faults.happens("addressRejected"))
+          return { outcome: "address_rejected", reason: "no such street" };
         if (faults.happens("carrierRefuses")) return { outcome: "refused", reason: "not printable" };
         const letter: TakenLetter = {
           reference: `L${letters.length + 1}`,
           orderId,
           recipientLines,
           pdfSha256: hash("sha256", pdf, "hex"),
+          addressed: /Person \d+/.exec(Buffer.from(pdf).toString("latin1"))?.[0] ?? null,
           takenAt: time.nowMs(),
           stoppedAt: null,
           fate: random.happens(0.85)
@@ -140,7 +146,12 @@ export function stateOf(letter: TakenLetter, nowMs: number): CarrierState {
   const hours = (nowMs - takenAt) / hourMs;
   const at = (hour: number): Date => new Date(takenAt + hour * hourMs);
   const base = { trackingNumber: null, recognisedAddress: null, estimatedDelivery: null };
-  const is = (stage: CarrierState["stage"], since: Date, next: number | null, cancellable = false): CarrierState => ({
+  const is = (
+    stage: CarrierState["stage"],
+    since: Date,
+    next: number | null,
+    cancellable = false,
+  ): CarrierState => ({
     ...base,
     stage,
     since,
@@ -165,7 +176,7 @@ function blobsFor(
   kept: Map<string, Uint8Array<ArrayBuffer>>,
   owner: Owner,
 ): BlobStore {
-  const full = () => Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+  const full = () => new Unavailable("storage", new Error("there is no room left where files are kept"));
   const at = <Value>(label: string, act: () => Value): Promise<Value> =>
     scheduler.gate(owner, `blob ${label}`, async () => {
       const before = faults.happens("blob");

@@ -39,7 +39,11 @@ export async function openPartners(
   const { db, clock } = services;
   for (let number = 1; number <= random.between(count.least, count.most); number += 1) {
     const mark = `Zeichen${number}x`;
-    const { partnerId } = await createPartner(services, { name: `Haus ${mark}`, slug: `haus-${number}`, defaultPreset: null });
+    const { partnerId } = await createPartner(services, {
+      name: `Haus ${mark}`,
+      slug: `haus-${number}`,
+      defaultPreset: null,
+    });
     const mode: Mode = "live";
     const tokens = [];
     for (const name of ["eins", "zwei"])
@@ -49,7 +53,11 @@ export async function openPartners(
     await setPartner(services, partnerId, { enable: ["live"], caps: { mode, lettersPerDay, centsPerDay } });
     await acceptAvv(db, { partnerId, acceptedBy: "Dana Demo", at: clock.now() });
     const openingCents = random.pick([1_000, 10_000, 500_000]);
-    await topUp(db, { partnerId, mode }, "bank", { amountCents: openingCents, reference: "bank:1", at: clock.now() });
+    await topUp(db, { partnerId, mode }, "bank", {
+      amountCents: openingCents,
+      reference: "bank:1",
+      at: clock.now(),
+    });
     const person = async (role: Role): Promise<Person> => {
       const name = `${role} ${mark}`;
       const email = `${role}@${mark.toLowerCase()}.example`;

@@ -1,2 +1,272 @@
-/** A piece of a function in the database that a planted bug replaces. */
+import { registerHooks } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** A piece of a file of the product that a planted bug replaces while the file is loaded. */
+export type SourcePatch = { file: string; text: string; replacement: string };
+/** A piece of a function in the database. */
 export type SqlPatch = { routine: string; text: string; replacement: string };
+export type PlantedBug = { name: string; sources?: readonly SourcePatch[]; sql?: readonly SqlPatch[] };
+
+/**
+ * Mistakes that somebody could make, each of which the judge must find. They are no switches in the product: a piece of its
+ * source is replaced in the simulation's own process and database, so nothing of them exists anywhere else.
+ */
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: "skip the fencing token",
+    sources: [
+      { file: "modules/orders/hand-over-store.ts", text: `.where("claim", "=", claim)`, replacement: "" },
+    ],
+  },
+  {
+    name: "commit before the cap",
+    sql: [
+      {
+        routine: "wallet_reserve",
+        text: "daily_caps_touched(new_bookings) loop",
+        replacement: "daily_caps_touched(new_bookings) where false loop",
+      },
+    ],
+  },
+  {
+    name: "count a release twice",
+    sql: [
+      {
+        routine: "keep_totals_in_step",
+        text: "when 'release' then -amount_cents else 0 end) as reserved",
+        replacement: "when 'release' then -amount_cents / 2 else 0 end) as reserved",
+      },
+    ],
+  },
+  {
+    name: "forget the reconcile",
+    sources: [
+      {
+        file: "modules/orders/hand-over.ts",
+        text: `const mayHaveArrived = claimed.found === "submitting";`,
+        replacement: "const mayHaveArrived = false;",
+      },
+    ],
+  },
+  {
+    name: "take silence for no",
+    sources: [
+      {
+        file: "modules/orders/hand-over.ts",
+        text: `(trouble?.arrived ?? unforeseen) === "no"`,
+        replacement: `(trouble?.arrived ?? unforeseen) !== null`,
+      },
+    ],
+  },
+  {
+    name: "reuse a nonce",
+    sources: [
+      {
+        file: "foundation/sealed-text.ts",
+        text: "const nonce = randomBytes(NONCE_BYTES);",
+        replacement: "const nonce = Buffer.alloc(NONCE_BYTES, 7);",
+      },
+    ],
+  },
+  {
+    name: "drop a seal",
+    sources: [
+      {
+        file: "modules/archive/seal-records.ts",
+        text: "await insertSeals(tx, await sealsFor(tx, records), at);",
+        replacement: "await insertSeals(tx, (await sealsFor(tx, records)).filter((_, at) => at !== 2), at);",
+      },
+    ],
+  },
+  {
+    name: "count a late yes",
+    sources: [
+      {
+        file: "modules/approvals/approvals-store.ts",
+        text: `.$if(lapsed === false, (update) => update.where("expiresAt", ">", at))`,
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "leave out the hold",
+    sources: [
+      {
+        file: "modules/approvals/decide-in-chat.ts",
+        text: "holdUntil: holdFrom(at),",
+        replacement: "holdUntil: null,",
+      },
+    ],
+  },
+  {
+    name: "send for a program without a yes",
+    sources: [
+      {
+        file: "modules/sending/choose-exit.ts",
+        text: `if (connection === "oauth") return approvalFor("oauth", request.approval);`,
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "send before its time",
+    sources: [
+      {
+        file: "modules/schedules/schedules-store.ts",
+        text: `.where("nextRunAt", "<=", atMostPresent(tenant.mode, now))
+    .where(notResting(now))
+    .where(isKnown("schedules"))
+    .orderBy("nextRunAt")`,
+        replacement: `.where(notResting(now)).orderBy("nextRunAt")`,
+      },
+    ],
+  },
+  {
+    name: "give a key two meanings",
+    sources: [
+      {
+        file: "modules/sending/commit-send.ts",
+        text: "if (fields.length > 0) return refuse(",
+        replacement: "if (fields.length > 99) return refuse(",
+      },
+    ],
+  },
+  {
+    name: "hand over without a charge",
+    sources: [
+      {
+        file: "modules/orders/hand-over.ts",
+        text: "await capture(tx, tenant, order.reservationId, now);",
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "cancel past the carrier",
+    sources: [
+      {
+        file: "modules/orders/cancel.ts",
+        text: `if (order.status === "submitted") await stopAtCarrier(call, order);`,
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "keep the money of what ended",
+    sources: [
+      {
+        file: "modules/orders/cancel.ts",
+        text: "for (const order of ended) await giveMoneyBack(tx, tenant, order, at);",
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "print the old pages after a correction",
+    sources: [{ file: "modules/orders/fix-store.ts", text: "pdfHash: keys.pdfHash,", replacement: "" }],
+  },
+  {
+    name: "forget an event",
+    sql: [
+      {
+        routine: "follow_orders",
+        text: `jsonb_build_object('detail', status_detail), status_at
+  from changed where id = any(moved);`,
+        replacement: `jsonb_build_object('detail', status_detail), status_at
+  from changed where id = any(moved) and status <> 'cancelled';`,
+      },
+    ],
+  },
+  {
+    name: "forget a record of money",
+    sql: [
+      {
+        routine: "follow_ledger",
+        text: "booked_at from booked b order by seq",
+        replacement: "booked_at from booked b where kind <> 'release' order by seq",
+      },
+    ],
+  },
+  {
+    name: "show foreign rows",
+    sources: [
+      {
+        file: "surfaces/call-operation.ts",
+        text: "db: services.databases.ofTenant(caller),",
+        replacement: "db: services.db,",
+      },
+      {
+        file: "modules/orders/orders-store.ts",
+        text: `db.selectFrom("orders").select(columns).where("partnerId", "=", partnerId).where("mode", "=", mode);`,
+        replacement: `db.selectFrom("orders").select(columns).where("mode", "=", mode);`,
+      },
+    ],
+  },
+  {
+    name: "acknowledge what was not stored",
+    sources: [
+      {
+        file: "modules/sending/commit-queue.ts",
+        text: "for (const { refused } of group) refused(cause);",
+        replacement: "for (const { stored } of group) stored();",
+      },
+    ],
+  },
+  {
+    name: "let a revoked token in",
+    sources: [
+      {
+        file: "modules/access/identify.ts",
+        text: `if (token.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });`,
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "give up a message at the first failure",
+    sources: [
+      {
+        file: "modules/events/deliver.ts",
+        text: "const pauseMs = lastStatus === GONE ? undefined : pausesMs[attempts - 1];",
+        replacement: "const pauseMs = undefined;",
+      },
+    ],
+  },
+];
+
+export const bugNamed = (name: string): PlantedBug => {
+  const bug = plantedBugs.find((each) => each.name === name);
+  if (!bug) throw new Error(`no such bug; there are: ${plantedBugs.map((each) => each.name).join(", ")}`);
+  return bug;
+};
+
+const SOURCE = join(import.meta.dirname, "../src");
+
+/** What a file is with these pieces replaced; each of them must be there exactly once. */
+export function patched(source: string, patches: readonly SourcePatch[]): string {
+  let text = source;
+  for (const patch of patches) {
+    if (text.split(patch.text).length !== 2)
+      throw new Error(`the piece to be replaced is not there exactly once in ${patch.file}: ${patch.text}`);
+    text = text.replace(patch.text, () => patch.replacement);
+  }
+  return text;
+}
+
+/** Files that are loaded from now on have the bug; none of the product's may have been loaded before. */
+export function plant({ sources = [] }: PlantedBug): void {
+  const byUrl = Map.groupBy(sources, ({ file }) => pathToFileURL(join(SOURCE, file)).href);
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      const patches = byUrl.get(url);
+      if (!patches || !loaded.source) return loaded;
+      const source =
+        typeof loaded.source === "string"
+          ? loaded.source
+          : Buffer.from(loaded.source as Uint8Array).toString();
+      return { ...loaded, source: patched(source, patches) };
+    },
+  });
+}

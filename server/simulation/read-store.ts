@@ -30,8 +30,24 @@ export type TransferRow = {
   day: string;
 };
 export type WalletRow = { partnerId: string; posted: number; reserved: number; receivable: number };
-export type ApprovalRow = { id: string; status: string; createdAt: number; expiresAt: number; decidedAt: number | null };
+export type ApprovalRow = {
+  id: string;
+  status: string;
+  createdAt: number;
+  expiresAt: number;
+  decidedAt: number | null;
+};
 export type EventRow = { id: number; partnerId: string; type: string; subjectId: string; at: number };
+/** A record of the archive, and its place in the chain once it is sealed. */
+export type RecordRow = {
+  partnerId: string;
+  kind: string;
+  subject: string;
+  seq: number | null;
+  hash: string | null;
+  previous: string | null;
+};
+export type EndpointRow = { url: string; partnerId: string; sealed: string; status: string };
 export type CapRow = { partnerId: string; letters: number; cents: number };
 
 /** Everything the judge looks at, as the database has it at one moment. */
@@ -42,6 +58,10 @@ export type StoreRows = {
   approvals: ApprovalRow[];
   events: EventRow[];
   caps: CapRow[];
+  records: RecordRow[];
+  endpoints: EndpointRow[];
+  /** Messages that a receiver is to get and has not got. */
+  undelivered: { url: string; status: string; type: string }[];
 };
 
 /** Reads past the product: with the owner's rights, in one statement, so that it is one moment. */
@@ -67,6 +87,14 @@ const ALL = `
       'expiresAt', ${MS("expires_at")}, 'decidedAt', ${MS("decided_at")}) order by id), '[]') from approvals where mode = 'live'),
     'events', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', type,
       'subjectId', subject_id, 'at', ${MS("occurred_at")}) order by xid, id), '[]') from events where mode = 'live'),
+    'records', (select coalesce(json_agg(json_build_object('partnerId', r.partner_id, 'kind', r.kind, 'subject', r.subject,
+      'seq', s.seq, 'hash', s.hash, 'previous', s.previous_hash) order by r.partner_id, s.seq), '[]')
+      from archive_records r left join archive_seals s on s.record_id = r.id where r.mode = 'live'),
+    'endpoints', (select coalesce(json_agg(json_build_object('url', url, 'partnerId', partner_id, 'sealed', sealed_secret, 'status', case when disabled_at is null then 'on' else 'off' end)), '[]')
+      from webhook_endpoints where mode = 'live'),
+    'undelivered', (select coalesce(json_agg(json_build_object('url', w.url, 'status', d.status, 'type', e.type)), '[]')
+      from webhook_deliveries d join webhook_endpoints w on w.id = d.endpoint_id join events e on e.id = d.event_id
+      where d.mode = 'live' and d.status <> 'delivered' and w.disabled_at is null),
     'caps', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'letters', letters_per_day,
       'cents', cents_per_day)), '[]') from spending_caps where mode = 'live')
   ) as rows`;

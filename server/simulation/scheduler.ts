@@ -27,6 +27,10 @@ export type Scheduler = {
   turn(): Promise<boolean>;
   /** Runs until this has an end. */
   runUntil<Value>(work: Promise<Value>): Promise<Value>;
+  /** Nothing of this one happens until then: its machine is busy with something else. */
+  stall(owner: Owner, untilMs: number): void;
+  /** Lets time pass for everybody at once. */
+  passTo(ms: number): Promise<void>;
   /** Takes away everything of somebody who died. */
   forget(owner: Owner): void;
   steps(): number;
@@ -39,31 +43,42 @@ export type SchedulerOptions = {
   random: Random;
   locks: LockWatch;
   /** Told of every new present before anybody sees it. */
-  onTime(ms: number): Promise<void>;
+  onTime: (ms: number) => Promise<void>;
   /** Asked before each step: what else is to happen now. */
-  beforeStep(): Promise<void>;
+  beforeStep: () => Promise<void>;
   /** How likely time passes although something could be done. */
   delay: () => { probability: number; mostMs: number };
 };
 
-export function openScheduler({ time, random, locks, onTime, beforeStep, delay }: SchedulerOptions): Scheduler {
+export function openScheduler({
+  time,
+  random,
+  locks,
+  onTime,
+  beforeStep,
+  delay,
+}: SchedulerOptions): Scheduler {
   const parked: Step[] = [];
   let blocked: Blocked[] = [];
   const trace: string[] = [];
   let steps = 0;
+  let arrivals = 0;
+  const stalled = new Map<Owner, number>();
 
   async function turn(): Promise<boolean> {
     await untilQuiet();
     await beforeStep();
     if (time.wakeOne()) return true;
-    if (parked.length === 0) return blocked.length > 0 && time.nextAt() === null ? look() : passToNextTimer();
+    const ready = parked.filter(({ owner }) => (stalled.get(owner) ?? 0) <= time.nowMs());
+    if (ready.length === 0) return blocked.length > 0 && time.nextAt() === null ? look() : passToNextTimer();
     const { probability, mostMs } = delay();
     if (random.happens(probability)) {
       await passTo(time.nowMs() + random.between(1, mostMs));
       return true;
     }
-    const [step] = parked.splice(random.between(0, parked.length - 1), 1);
-    if (step) await run(step);
+    const step = random.pick(ready.toSorted(byName));
+    parked.splice(parked.indexOf(step), 1);
+    await run(step);
     if (blocked.length > 0) await look();
     return true;
   }
@@ -105,7 +120,8 @@ export function openScheduler({ time, random, locks, onTime, beforeStep, delay }
   async function look(): Promise<boolean> {
     const still: Blocked[] = [];
     for (const each of blocked) {
-      const ended = await untilEndOrLock(each.step, each.end);
+      const isStill = each.step.pid !== null && (await locks.isWaiting(each.step.pid));
+      const ended = isStill ? null : await untilEndOrLock(each.step, each.end);
       if (ended) release(each.step, ended);
       else still.push(each);
     }
@@ -122,13 +138,19 @@ export function openScheduler({ time, random, locks, onTime, beforeStep, delay }
   return {
     trace,
     turn,
+    passTo,
+    stall(owner, untilMs) {
+      stalled.set(owner, untilMs);
+      // Somebody has to wake the others when it is over.
+      void time.pause(untilMs - time.nowMs());
+    },
     steps: () => steps,
     gate: (owner, label, act, pid = null) =>
       new Promise((resolve, reject) => {
         if (owner.isDead) return;
-        const number = steps;
+        arrivals += 1;
         parked.push({
-          number,
+          number: arrivals,
           label,
           owner,
           pid,
@@ -150,13 +172,26 @@ export function openScheduler({ time, random, locks, onTime, beforeStep, delay }
       }
     },
     forget(owner) {
-      for (let at = parked.length - 1; at >= 0; at -= 1) if (parked[at]?.owner === owner) parked.splice(at, 1);
+      for (let at = parked.length - 1; at >= 0; at -= 1)
+        if (parked[at]?.owner === owner) parked.splice(at, 1);
       blocked = blocked.filter(({ step }) => step.owner !== owner);
     },
   };
 }
 
-const LOCK_LOOK_MS = 25;
+/** In which order several came to wait within one moment is nobody's choice. */
+const byName = (one: Step, other: Step): number =>
+  one.owner.name === other.owner.name
+    ? one.label < other.label
+      ? -1
+      : one.label === other.label
+        ? one.number - other.number
+        : 1
+    : one.owner.name < other.owner.name
+      ? -1
+      : 1;
+
+const LOCK_LOOK_MS = 8;
 
 const endOf = (act: Promise<unknown>): Promise<Ended> =>
   act.then(
@@ -174,7 +209,7 @@ const BUSY = /^(FSReq|Zlib|.*Job|ScryptJob|PBKDF2Job|Random|GetAddrInfo|Worker|W
 
 /** Until everything has run that can run without the outside. */
 async function untilQuiet(): Promise<void> {
-  for (let calm = 0; calm < 2; ) {
+  for (let calm = 0; calm < 2;) {
     await nextTurnOfLoop();
     calm = process.getActiveResourcesInfo().some((name) => BUSY.test(name)) ? 0 : calm + 1;
   }

@@ -4,24 +4,22 @@ import type { Outside } from "./outside.ts";
 import type { Partner } from "./partners.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { VirtualTime } from "./virtual-time.ts";
-import type { Memory } from "./work/action.ts";
 
 type Ground = {
   scheduler: Scheduler;
   time: VirtualTime;
   locks: LockWatch;
-  setPresent(ms: number): Promise<unknown>;
+  setPresent: (ms: number) => Promise<unknown>;
   outside: Outside;
   call: Caller;
   partners: readonly Partner[];
-  memory: Memory;
 };
 
 /** The longest that anything may wait by itself: an address that nobody corrects is given up after 30 days. */
 const LONGEST_MS = 45 * 86_400_000;
 const MOST_ROUNDS = 400;
-/** What becomes due within a few minutes is waited for together. */
-const SLACK_MS = 300_000;
+/** What becomes due within the hour is waited for together. */
+const SLACK_MS = 3_600_000;
 
 /**
  * Nothing goes wrong any more. Time jumps from one thing that is due to the next, whoever runs the service settles what only
@@ -30,7 +28,7 @@ const SLACK_MS = 300_000;
 export async function settle(ground: Ground): Promise<string[]> {
   const { time, locks } = ground;
   const endsAt = time.nowMs() + LONGEST_MS;
-  await pass(ground, 12_000);
+  await pass(ground, 4_000);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await settleUnclear(ground);
     const [next] = await locks.query(NEXT);
@@ -38,10 +36,10 @@ export async function settle(ground: Ground): Promise<string[]> {
     if (dueAt === null) break;
     if (dueAt > endsAt) return [`something is due only after ${LONGEST_MS / 86_400_000} days of calm`];
     await jump(ground, dueAt + SLACK_MS);
-    await pass(ground, next?.["is_slow"] === true ? 12_000 : 2_500);
+    await pass(ground, next?.["is_slow"] === true ? 3_600 : 1_200);
   }
   await jump(ground, time.nowMs() + SLACK_MS);
-  await pass(ground, 12_000);
+  await pass(ground, 4_000);
   const open = await locks.query(OPEN);
   return open.map((row) => `after the faults ended this did not come to an end: ${JSON.stringify(row)}`);
 }

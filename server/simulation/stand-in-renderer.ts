@@ -17,9 +17,11 @@ export const standInRenderer = (): RenderPool => ({
 
 const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
   typeset: ({ main, data }: { main: string; data: object }) => {
-    const words = hash("sha256", main + canonicalJson(data), "hex");
+    const said = canonicalJson(data);
+    const addressed = /Person \d+/.exec(said)?.[0] ?? "nobody";
     return {
-      pdf: smallPdf([words]),
+      // Who it is addressed to can be read from the page, as on paper.
+      pdf: smallPdf([`${hash("sha256", main + said, "hex")} ${addressed}`]),
       facts: {
         pages: 1,
         bodyStartMm: 112,

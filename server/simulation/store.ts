@@ -18,12 +18,13 @@ const TEMPLATE = "simulation_template";
 /** A server of our own in memory, and a migrated database that every seed gets a copy of. */
 export async function openStore(patches: readonly SqlPatch[] = []) {
   const dataDir = mkdtempSync(join(roomInMemory() ?? tmpdir(), "brieftaube-simulation-"));
-  const { connection, detach } = await attachEmbeddedPostgres({
+  const postgres = await attachEmbeddedPostgres({
     dataDir,
     durable: false,
     // Nothing of its own accord, and a circle of locks is found soon.
     settings: { max_connections: "200", autovacuum: "off", deadlock_timeout: "200ms", jit: "off" },
   });
+  const { connection } = postgres;
   await makeTemplate(connection, TEMPLATE, patches);
   return {
     /** A fresh copy. Whatever ids the database itself makes come from the seed. */
@@ -38,7 +39,7 @@ export async function openStore(patches: readonly SqlPatch[] = []) {
       };
     },
     async close() {
-      await detach();
+      await postgres.detach();
       await untilEmbeddedPostgresStops(dataDir);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
@@ -88,9 +89,8 @@ const SIMULATED = `
   create function simulated_id() returns uuid language sql volatile security definer set search_path = public as
     $$ select overlay(overlay(md5(seed || ' ' || nextval('simulation_ids')) placing '4' from 13) placing '8' from 17)::uuid from simulation_state $$;
   create function simulated_id_by_time() returns uuid language sql volatile security definer set search_path = public as $$
-    select (lpad(to_hex((extract(epoch from present) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n % 4096), 3, '0')
-      || '8' || substr(md5(seed || ' ' || n), 1, 15))::uuid
-    from simulation_state, (select nextval('simulation_ids') as n) drawn $$;
+    select (lpad(to_hex((extract(epoch from present) * 1000)::bigint), 12, '0') || '7' || substr(n, 1, 3) || '8' || substr(n, 4))::uuid
+    from simulation_state, (select lpad(to_hex(nextval('simulation_ids')), 18, '0') as n) drawn $$;
   do $$
   declare each record;
   begin

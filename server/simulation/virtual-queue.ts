@@ -8,7 +8,7 @@ import type { VirtualTime } from "./virtual-time.ts";
  * The queue as the service knows it, by the simulation's time: jobs are stored in the caller's transaction, taken by
  * one worker, tried again after a pause, taken over when their worker has died, and laid aside when they fail for good.
  */
-export function virtualQueue(db: Database, time: VirtualTime, owner: Owner): Queue {
+export function virtualQueue(db: Database, time: VirtualTime, owner: Owner, bell: Bell): Queue {
   const served = new Map<string, Served>();
   let isServing = false;
   return {
@@ -17,6 +17,8 @@ export function virtualQueue(db: Database, time: VirtualTime, owner: Owner): Que
         insert into simulation_jobs (name, payload, once_key, start_after)
         values (${name}, ${JSON.stringify(payload)}::jsonb, ${options.onceKey ?? null}, coalesce(${options.startAfter ?? null}::timestamptz, present()))
         on conflict do nothing returning id::text`.execute(on);
+      // Its transaction has ended by then, or the next look finds it.
+      void time.pause(RING_AFTER_MS).then(() => bell.ring());
       return rows[0]?.id ?? null;
     },
     async cancel(on, name, jobId) {
@@ -31,7 +33,7 @@ export function virtualQueue(db: Database, time: VirtualTime, owner: Owner): Que
       served.set(definition.name, { definition, handler, lastSlot: slotOf(definition, time.nowMs()) });
       if (isServing) return;
       isServing = true;
-      void serve(db, served, time, owner);
+      void serve(db, served, time, owner, bell);
     },
     rest: async (name) => void served.delete(name),
     history: async () => [],
@@ -42,9 +44,24 @@ export function virtualQueue(db: Database, time: VirtualTime, owner: Owner): Que
   };
 }
 
+/** Tells all workers that there is a new job, as the database does. */
+export type Bell = { ring: () => void; heard: () => Promise<void> };
+
+export function openBell(): Bell {
+  let next = Promise.withResolvers<void>();
+  return {
+    heard: () => next.promise,
+    ring() {
+      next.resolve();
+      next = Promise.withResolvers();
+    },
+  };
+}
+
 type Served = { definition: QueueDefinition; handler: JobHandler; lastSlot: number };
 
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 3_000;
+const RING_AFTER_MS = 100;
 /** Who has not finished by then has lost the job to another one. */
 const LONGEST_JOB_SECONDS = 600;
 
@@ -53,9 +70,10 @@ async function serve(
   served: ReadonlyMap<string, Served>,
   time: VirtualTime,
   owner: Owner,
+  bell: Bell,
 ): Promise<void> {
   while (!owner.isDead) {
-    await time.pause(LOOK_EVERY_MS);
+    await Promise.race([time.pause(LOOK_EVERY_MS), bell.heard()]);
     if (owner.isDead) return;
     try {
       await beginSlots(db, [...served.values()], time.nowMs());
@@ -83,7 +101,14 @@ async function beginSlots(db: Database, served: readonly Served[], nowMs: number
 function slotOf({ cron }: QueueDefinition, nowMs: number): number {
   if (!cron) return 0;
   const [minute = "*", hour = "*"] = cron.split(" ");
-  const everyMs = minute === "*" ? 60_000 : hour === "*" ? (minute.startsWith("*/") ? 60_000 * Number(minute.slice(2)) : 3_600_000) : 86_400_000;
+  const everyMs =
+    minute === "*"
+      ? 60_000
+      : hour === "*"
+        ? minute.startsWith("*/")
+          ? 60_000 * Number(minute.slice(2))
+          : 3_600_000
+        : 86_400_000;
   return Math.floor(nowMs / everyMs);
 }
 

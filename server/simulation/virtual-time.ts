@@ -134,7 +134,7 @@ function replaceTimers(set: SetTimer, clear: (handle: unknown) => void): void {
 }
 
 function replaceChance(random: Random): void {
-  Math.random = random.next;
+  Math.random = () => random.next();
   const randomUUID = () => {
     const bytes = random.bytes(16);
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);

@@ -13,7 +13,13 @@ export type Memory = {
   sends: { partner: Partner; key: string; input: Record<string, unknown> }[];
 };
 
-export const emptyMemory = (): Memory => ({ orders: [], approvals: [], schedules: [], drafts: [], sends: [] });
+export const emptyMemory = (): Memory => ({
+  orders: [],
+  approvals: [],
+  schedules: [],
+  drafts: [],
+  sends: [],
+});
 
 /** One person or program at work. */
 export type Worker = {
@@ -54,4 +60,5 @@ export async function insist(
 }
 
 const isOpen = (reply: Reply): boolean =>
-  !reply.ok && ["LOST", "OUTCOME_UNKNOWN", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR", "RATE_LIMITED"].includes(reply.code);
+  !reply.ok &&
+  ["LOST", "OUTCOME_UNKNOWN", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR", "RATE_LIMITED"].includes(reply.code);

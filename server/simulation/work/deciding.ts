@@ -27,7 +27,11 @@ export const decidingActions: readonly Action[] = [
       const { partner, approvalId } = recent(worker, worker.memory.approvals);
       const decision = worker.random.happens(0.7) ? "approve" : "reject";
       await insist(worker, () =>
-        worker.call({ partner, by: "token" }, "approval_decide", { approvalId, decision, user_saw_preview: true }),
+        worker.call({ partner, by: "token" }, "approval_decide", {
+          approvalId,
+          decision,
+          user_saw_preview: true,
+        }),
       );
     },
   },

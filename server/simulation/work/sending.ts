@@ -28,10 +28,14 @@ export const sendingActions: readonly Action[] = [
         ...letterFor(partner, number),
         clientOrderId: key,
         ...(random.happens(0.2) && { approvalMode: "review" }),
-        ...(random.happens(0.1) && { scheduledAt: new Date(worker.time.nowMs() + random.between(1, 48) * 3_600_000).toISOString() }),
+        ...(random.happens(0.1) && {
+          scheduledAt: new Date(worker.time.nowMs() + random.between(1, 48) * 3_600_000).toISOString(),
+        }),
       };
       memory.sends.push({ partner, key, input });
-      const as: CallAs = random.happens(0.15) ? { partner, by: "oauth" } : { partner, by: "token", which: random.between(0, 1) };
+      const as: CallAs = random.happens(0.15)
+        ? { partner, by: "oauth" }
+        : { partner, by: "token", which: random.between(0, 1) };
       const attempt = () => worker.call(as, "order_send", input);
       if (random.happens(0.1)) {
         const both = await Promise.all([insist(worker, attempt), insist(worker, attempt)]);
@@ -47,7 +51,9 @@ export const sendingActions: readonly Action[] = [
     isPossible: ({ sends }) => sends.length > 0,
     async run(worker) {
       const { partner, key, input } = worker.random.pick(worker.memory.sends);
-      const changed = worker.random.happens(0.5) ? { ...input, recipientName: `Andere ${partner.mark}` } : input;
+      const changed = worker.random.happens(0.5)
+        ? { ...input, recipientName: `Andere ${partner.mark}` }
+        : input;
       await worker.call({ partner, by: "token" }, "order_send", changed);
       void key;
     },
@@ -64,7 +70,9 @@ export const sendingActions: readonly Action[] = [
         memory.sends.push({ partner, key: item.clientOrderId, input: item });
         return item;
       });
-      const reply = await insist(worker, () => worker.call({ partner, by: "token" }, "order_send_batch", { items }));
+      const reply = await insist(worker, () =>
+        worker.call({ partner, by: "token" }, "order_send_batch", { items }),
+      );
       if (!reply.ok) return;
       const { approvalId, results } = reply.value as {
         approvalId: string | null;
@@ -107,13 +115,20 @@ export const sendingActions: readonly Action[] = [
         city: "München",
       };
       const reply = await insist(worker, () =>
-        worker.call({ partner, by: "token" }, "order_fix_resubmit", { orderId, recipient, clientOrderId: `fix-${number}` }),
+        worker.call({ partner, by: "token" }, "order_fix_resubmit", {
+          orderId,
+          recipient,
+          clientOrderId: `fix-${number}`,
+        }),
       );
       if (!reply.ok) return;
       const decision = worker.random.happens(0.8) ? "confirm" : "refuse";
       const fixId = reply.value["fixId"];
       await insist(worker, () =>
-        worker.call({ partner, by: "person", person: partner.approver }, "order_fix_decide", { fixId, decision }),
+        worker.call({ partner, by: "person", person: partner.approver }, "order_fix_decide", {
+          fixId,
+          decision,
+        }),
       );
     },
   },

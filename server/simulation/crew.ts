@@ -1,0 +1,69 @@
+import type { Faults } from "./faults.ts";
+import type { History } from "./history.ts";
+import { type Instance, type InstanceGround, type InstanceKind, openInstance } from "./instance.ts";
+import type { Random } from "./random.ts";
+
+/** The instances that live at the moment; whoever dies is replaced after a while. */
+export type Crew = {
+  living: () => readonly Instance[];
+  spawn: (kind: InstanceKind) => Promise<void>;
+  /** Lets happen to instances what the seed wants to happen now. */
+  suffer: () => Promise<void>;
+  /** Every machine's clock is right again. */
+  recover: () => void;
+  end: () => Promise<void>;
+};
+
+/** Longer than a claim lasts: whoever wakes up then finds that others have gone on. */
+const STALL_MS = 6 * 60_000;
+
+type Ground = { ground: InstanceGround; faults: Faults; history: History; random: Random };
+
+export function openCrew({ ground, faults, history, random }: Ground): Crew {
+  const instances: Instance[] = [];
+  const { time, scheduler } = ground;
+  let spawned = 0;
+
+  const spawn = async (kind: InstanceKind): Promise<void> => {
+    for (;;) {
+      spawned += 1;
+      try {
+        instances.push(await openInstance(ground, kind, `${kind}-${spawned}`));
+        return;
+      } catch {
+        // The database could not be reached: somebody starts it once more.
+        await time.pause(random.between(500, 5_000));
+      }
+    }
+  };
+
+  const crash = async (victim: Instance): Promise<void> => {
+    history.note("crashed", { instance: victim.name });
+    instances.splice(instances.indexOf(victim), 1);
+    await victim.crash();
+    void time.pause(random.between(100, 30_000)).then(() => spawn(victim.kind));
+  };
+
+  const stall = async (victim: Instance): Promise<void> => {
+    history.note("stalled", { instance: victim.name });
+    scheduler.stall(victim, time.nowMs() + STALL_MS + random.between(2_000, 60_000));
+    await scheduler.passTo(time.nowMs() + STALL_MS);
+  };
+
+  return {
+    living: () => instances,
+    spawn,
+    async suffer() {
+      if (faults.happens("crash") && instances.length > 0) await crash(random.pick(instances));
+      if (faults.happens("stall") && instances.length > 1) await stall(random.pick(instances));
+      if (faults.happens("clockJump") && instances.length > 0)
+        random.pick(instances).jumpClock(random.pick([0, 3_600_000, -3_600_000, 5_000]));
+    },
+    recover() {
+      for (const instance of instances) instance.jumpClock(0);
+    },
+    async end() {
+      for (const instance of instances) await instance.crash();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Caller } from "../clients.ts";
+import type { Partner } from "../partners.ts";
+import type { Random } from "../random.ts";
+import type { VirtualTime } from "../virtual-time.ts";
+import { accountActions } from "./accounts.ts";
+import { type Action, emptyMemory, type Worker } from "./action.ts";
+import { decidingActions } from "./deciding.ts";
+import { sendingActions } from "./sending.ts";
+
+const actions: readonly Action[] = [...sendingActions, ...decidingActions, ...accountActions];
+const AT_ONCE = 6;
+
+export type People = {
+  done: () => number;
+  /** Several do something at once until so many things were done in all. */
+  workUntil: (count: number) => Promise<void>;
+};
+
+/** Those who use the service: programs and people of all accounts. */
+export function openPeople(given: {
+  call: Caller;
+  random: Random;
+  time: VirtualTime;
+  partners: readonly Partner[];
+}): People {
+  const { call, random: root, time, partners } = given;
+  const memory = emptyMemory();
+  let done = 0;
+  let numbers = 0;
+  const workers = Array.from({ length: AT_ONCE }, (_, at): Worker => ({
+    call,
+    random: root.fork(`worker ${at}`),
+    time,
+    memory,
+    partners,
+    number: () => (numbers += 1),
+  }));
+  const workOn = async (worker: Worker, until: number): Promise<void> => {
+    for (;;) {
+      await time.pause(worker.random.between(1, 400));
+      if (done >= until) return;
+      done += 1;
+      const possible = actions.filter((action) => action.isPossible?.(memory) ?? true);
+      await weighted(worker.random.next(), possible).run(worker);
+    }
+  };
+  return {
+    done: () => done,
+    workUntil: async (count) => void (await Promise.all(workers.map((worker) => workOn(worker, count)))),
+  };
+}
+
+function weighted(drawn: number, possible: readonly Action[]): Action {
+  let left = drawn * possible.reduce((sum, { weight }) => sum + weight, 0);
+  const chosen = possible.find(({ weight }) => (left -= weight) < 0) ?? possible[0];
+  if (!chosen) throw new Error("there is nothing to do");
+  return chosen;
+}
