@@ -61,7 +61,11 @@ export function gatedClient({ owner, scheduler, locks, faultOf }: GatedClientOpt
 
     override end(callback?: (cause: Error) => void): never {
       lines.delete(this);
-      return super.end(callback as never) as never;
+      const ended = super.end();
+      scheduler.hold(ended);
+      if (!callback) return ended as never;
+      void tell(ended, this, callback as Told);
+      return undefined as never;
     }
   }
 

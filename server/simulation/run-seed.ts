@@ -16,7 +16,12 @@ import { openBell } from "./virtual-queue.ts";
 import { takeOver } from "./virtual-time.ts";
 import { openPeople } from "./work/people.ts";
 
-export type SeedOptions = { seed: number; ops: number };
+export type SeedOptions = {
+  seed: number;
+  ops: number;
+  /** Which of the operations are done, where a history is being shrunk. */
+  only?: ReadonlySet<number> | undefined;
+};
 
 export type SeedResult = SeedOptions & {
   hash: string;
@@ -38,11 +43,11 @@ const MINUTE_MS = 60_000;
 const LULLS_MS = [1, 10, 60, 600, 24 * 60, 8 * 24 * 60].map((minutes) => minutes * MINUTE_MS);
 
 /** One whole life of the service, from the first account to the last letter, by one seed. */
-export async function runSeed(store: Store, { seed, ops }: SeedOptions): Promise<SeedResult> {
+export async function runSeed(store: Store, { seed, ops, only }: SeedOptions): Promise<SeedResult> {
   const life = await openLife(store, seed);
   const { scheduler, history, violations, logs } = life;
   try {
-    await live(life, ops);
+    await live(life, ops, only);
   } catch (cause) {
     if (!(cause instanceof RuleBroken)) violations.push(`the run broke: ${textOf(cause)}`);
   } finally {
@@ -63,7 +68,7 @@ export async function runSeed(store: Store, { seed, ops }: SeedOptions): Promise
 /** Seen before the end: what follows would only hide it. */
 class RuleBroken extends Error {}
 
-async function live(life: Life, ops: number): Promise<void> {
+async function live(life: Life, ops: number, only: SeedOptions["only"]): Promise<void> {
   const { root, time, faults, history, scheduler, outside, crew, locks, setPresent, violations } = life;
   await scheduler.runUntil(crew.spawn("web"));
   const [first] = crew.living();
@@ -75,7 +80,7 @@ async function live(life: Life, ops: number): Promise<void> {
 
   faults.begin();
   const lulls = root.fork("lulls");
-  const people = openPeople({ call, random: root.fork("people"), time, partners });
+  const people = openPeople({ call, random: root.fork("people"), time, partners, only });
   while (people.done() < ops) {
     await scheduler.runUntil(people.workUntil(Math.min(ops, people.done() + OPS_BETWEEN_LULLS)));
     if (lulls.happens(0.6)) await scheduler.passTo(time.nowMs() + lulls.pick(LULLS_MS));

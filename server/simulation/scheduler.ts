@@ -31,6 +31,8 @@ export type Scheduler = {
   stall(owner: Owner, untilMs: number): void;
   /** Lets time pass for everybody at once. */
   passTo(ms: number): Promise<void>;
+  /** Something of the driver's own that is over soon: until then the process is not quiet. */
+  hold: (soonOver: Promise<unknown>) => void;
   /** Takes away everything of somebody who died. */
   forget(owner: Owner): void;
   steps(): number;
@@ -63,10 +65,11 @@ export function openScheduler({
   const trace: string[] = [];
   let steps = 0;
   let arrivals = 0;
+  let held = 0;
   const stalled = new Map<Owner, number>();
 
   async function turn(): Promise<boolean> {
-    await untilQuiet();
+    await untilQuiet(() => held > 0);
     await beforeStep();
     if (time.wakeOne()) return true;
     const ready = parked.filter(({ owner }) => (stalled.get(owner) ?? 0) <= time.nowMs());
@@ -103,6 +106,7 @@ export function openScheduler({
     if (ended) return release(step, ended);
     trace.push(`${step.owner.name} waits for a lock`);
     const waiting: Blocked = { step, ended: null, end };
+    void end.then((how) => (waiting.ended = how));
     blocked.push(waiting);
   }
 
@@ -120,7 +124,8 @@ export function openScheduler({
   async function look(): Promise<boolean> {
     const still: Blocked[] = [];
     for (const each of blocked) {
-      const isStill = each.step.pid !== null && (await locks.isWaiting(each.step.pid));
+      // Who has hung up meanwhile has its answer, although the server still waits.
+      const isStill = !each.ended && each.step.pid !== null && (await locks.isWaiting(each.step.pid));
       const ended = isStill ? null : await untilEndOrLock(each.step, each.end);
       if (ended) release(each.step, ended);
       else still.push(each);
@@ -139,6 +144,11 @@ export function openScheduler({
     trace,
     turn,
     passTo,
+    hold: (soonOver) => {
+      held += 1;
+      const over = () => void (held -= 1);
+      soonOver.then(over, over);
+    },
     stall(owner, untilMs) {
       stalled.set(owner, untilMs);
       // Somebody has to wake the others when it is over.
@@ -166,7 +176,7 @@ export function openScheduler({
       for (;;) {
         if (isOver) return ended;
         if (!(await turn())) {
-          await untilQuiet();
+          await untilQuiet(() => held > 0);
           if (!isOver) throw new Error("nothing is left to happen, and something is still waited for");
         }
       }
@@ -208,9 +218,10 @@ const nextTurnOfLoop = (): Promise<void> => new Promise((resolve) => void realTi
 const BUSY = /^(FSReq|Zlib|.*Job|ScryptJob|PBKDF2Job|Random|GetAddrInfo|Worker|WriteWrap|ShutdownWrap)/;
 
 /** Until everything has run that can run without the outside. */
-async function untilQuiet(): Promise<void> {
+async function untilQuiet(isHeld: () => boolean): Promise<void> {
   for (let calm = 0; calm < 2;) {
     await nextTurnOfLoop();
-    calm = process.getActiveResourcesInfo().some((name) => BUSY.test(name)) ? 0 : calm + 1;
+    const isBusy = isHeld() || process.getActiveResourcesInfo().some((name) => BUSY.test(name));
+    calm = isBusy ? 0 : calm + 1;
   }
 }

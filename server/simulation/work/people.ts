@@ -22,8 +22,10 @@ export function openPeople(given: {
   random: Random;
   time: VirtualTime;
   partners: readonly Partner[];
+  /** Which of all operations are done; without it: every one. */
+  only?: ReadonlySet<number> | undefined;
 }): People {
-  const { call, random: root, time, partners } = given;
+  const { call, random: root, time, partners, only } = given;
   const memory = emptyMemory();
   let done = 0;
   let numbers = 0;
@@ -40,8 +42,11 @@ export function openPeople(given: {
       await time.pause(worker.random.between(1, 400));
       if (done >= until) return;
       done += 1;
+      if (only && !only.has(done)) continue;
+      // Chance of its own: what is left out changes nothing for the others.
+      const random = root.fork(`operation ${done}`);
       const possible = actions.filter((action) => action.isPossible?.(memory) ?? true);
-      await weighted(worker.random.next(), possible).run(worker);
+      await weighted(random.next(), possible).run({ ...worker, random });
     }
   };
   return {

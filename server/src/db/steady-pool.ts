@@ -69,12 +69,16 @@ async function answerOf(client: PoolClient, text: string, values: readonly unkno
   try {
     return await client.query(text, [...values]);
   } catch (cause) {
+    // A lock that could not be given back would stay with the connection, and nobody else would ever get it.
+    if (GIVES_LOCK_BACK.test(text)) void client.end();
     if (isLate) throw new Unavailable("time", "a statement was not answered", { isOpen });
     throw explained(cause, { isCut: cut.has(client), isOpen });
   } finally {
     clearTimeout(timer);
   }
 }
+
+const GIVES_LOCK_BACK = /\bpg_advisory_unlock\b/;
 
 /** Whether an answer that is lost leaves open if something is stored: inside a transaction only its commit does. */
 const isStored = (client: PoolClient, text: string): boolean =>

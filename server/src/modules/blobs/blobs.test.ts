@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { asOwner } from "../../../test/as-owner.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { keepBlob, keepBlobStream } from "./blobs.ts";
@@ -84,4 +86,19 @@ test("bytes that came as a stream are kept and collected like others", async () 
   world.setTime(twoDaysLater);
   expect(await collectBlobs(world.services)).toBe(1);
   expect(await world.services.blobs.has(hash)).toBe(false);
+});
+
+test("a lock that cannot be given back goes with its connection, and the same bytes can be stored again", async () => {
+  const world = await startWorld();
+  await asOwner(world, "revoke execute on function pg_advisory_unlock(bigint) from public");
+  await expect(keepBlob(world.services, bytes("a letter"))).rejects.toThrow(/permission denied/);
+  await asOwner(world, "grant execute on function pg_advisory_unlock(bigint) to public");
+
+  expect(await keepBlob(world.services, bytes("a letter"))).toMatch(/^[0-9a-f]{64}$/);
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
+    world.services.db,
+  );
+  expect(rows).toEqual([{ held: 0 }]);
 });
