@@ -1,7 +1,6 @@
 // `npm run bench -- addresses|archive|analytics|documents|exports|limits|portal|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { installMissing, node24, root } from "./install.mjs";
+import { installMissing, installPeers, node24, root } from "./install.mjs";
 
 const benches = {
   addresses: { peers: false },
@@ -22,15 +21,6 @@ if (!bench) {
   process.exit(1);
 }
 installMissing({ forTests: true });
-if (bench.peers) installPeers();
+if (bench.peers) installPeers("bench");
 const { status } = spawnSync(node24(), [`${root}bench/${name}.ts`, ...rest], { cwd: root, stdio: "inherit" });
 process.exit(status ?? 1);
-
-/** The libraries we compare ourselves with; the product itself never installs them. */
-function installPeers() {
-  if (existsSync(`${root}bench/node_modules`)) return;
-  console.error("Installing what to compare with …");
-  const words = ["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status: installed } = spawnSync("npm", words, { cwd: `${root}bench`, stdio: ["ignore", 2, 2] });
-  if (installed !== 0) process.exit(installed ?? 1);
-}

@@ -49,6 +49,15 @@ function requireVerified() {
   process.exit(1);
 }
 
+/** What a folder with a package.json of its own needs and the product never installs. */
+export function installPeers(folder) {
+  if (existsSync(`${root}${folder}/node_modules`)) return;
+  console.error(`Installing what ${folder} needs …`);
+  const words = ["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync("npm", words, { cwd: `${root}${folder}`, stdio: ["ignore", 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
 /** The Node that npm installed beside the packages, or this one if it is new enough. */
 export function node24() {
   const own = `${root}node_modules/.bin/node`;

@@ -1,6 +1,6 @@
 import { parseDecimal, timesCents } from "../src/foundation/decimal.ts";
 import { totalsOf } from "../src/modules/documents/check-sums.ts";
-import { muenchen } from "./letters.ts";
+import { muenchen } from "./muenchen.ts";
 import type { World } from "./world.ts";
 
 type Line = { description: string; quantity: string; unit: string; unitPriceCents: number; ustRate: string };

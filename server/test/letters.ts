@@ -5,17 +5,11 @@ import { storeAsset } from "../src/modules/branding/branding.ts";
 import { storeDraft } from "../src/modules/letters/drafts.ts";
 import type { LetterSource } from "../src/modules/letters/letter-source.ts";
 import { exampleSender } from "../src/modules/senders/example-senders.ts";
+import { muenchen } from "./muenchen.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
 import type { World } from "./world.ts";
 
-export const muenchen = {
-  name: "Erika Müller",
-  company: "Café Zürich GmbH",
-  street: "Lange Straße",
-  houseNumber: "5",
-  zip: "80331",
-  city: "München",
-};
+export { muenchen };
 
 /** The inputs of a short letter, changed where a test needs it. */
 export const letterInput = (changes: object = {}) => ({

@@ -19,16 +19,35 @@ describe("parseDecimal", () => {
     ["19.00", { units: 19n, scale: 0 }],
     ["-1", { units: -1n, scale: 0 }],
     ["007.50", { units: 75n, scale: 1 }],
+    [" 2.5 ", { units: 25n, scale: 1 }],
+    ["1.500", { units: 15n, scale: 1 }],
+    ["1.0501", { units: 10_501n, scale: 4 }],
+    ["1.123456", { units: 1_123_456n, scale: 6 }],
+    ["123456789012", { units: 123_456_789_012n, scale: 0 }],
+    ["000123456789012", { units: 123_456_789_012n, scale: 0 }],
   ] as const)("reads %s exactly", ([given, expected]) => {
     expect(parseDecimal(given)).toEqual(expected);
   });
 
-  test.for(["", "1,5", "1e3", ".5", "5.", "0x1", "1.1234567", "1234567890123", "NaN", "--1", "+1", "1 000"])(
-    "takes nothing it would have to guess: %s",
-    (given) => {
-      expect(parseDecimal(given)).toBeNull();
-    },
-  );
+  test.for([
+    "",
+    "1,5",
+    "1e3",
+    ".5",
+    "5.",
+    "0x1",
+    "1.1234567",
+    "1234567890123",
+    "1000000000000",
+    "NaN",
+    "x1",
+    "1x",
+    "--1",
+    "+1",
+    "1 000",
+  ])("takes nothing it would have to guess: %s", (given) => {
+    expect(parseDecimal(given)).toBeNull();
+  });
 
   test.for([1e21, Number.NaN, Infinity, 1e-7, 0.1 + 0.2])(
     "nor a number that is not one of these: %s",
@@ -36,6 +55,23 @@ describe("parseDecimal", () => {
       expect(parseDecimal(given)).toBeNull();
     },
   );
+
+  test("a caller may allow less", () => {
+    const rates = { decimals: 2, digits: 2 };
+    expect(parseDecimal("19.25", rates)).toEqual({ units: 1925n, scale: 2 });
+    expect(parseDecimal("19.255", rates)).toBeNull();
+    expect(parseDecimal("100", rates)).toBeNull();
+  });
+
+  test.for(["0", "-1", "0.05", "-0.05", "12.5", "100"])("is written in the one short way: %s", (text) => {
+    expect(decimalText(decimal(text))).toBe(text);
+  });
+
+  test("is the same however many zeros stand behind it, and never another", () => {
+    expect(sameDecimal({ units: 19n, scale: 0 }, { units: 1900n, scale: 2 })).toBe(true);
+    expect(sameDecimal({ units: 1900n, scale: 2 }, { units: 19n, scale: 0 })).toBe(true);
+    expect(sameDecimal({ units: 19n, scale: 0 }, { units: 19n, scale: 1 })).toBe(false);
+  });
 
   test("is written as it was read", () => {
     const parts = fc.tuple(fc.boolean(), fc.nat(), fc.nat(999_999));
@@ -70,6 +106,9 @@ describe("money", () => {
   });
 
   test("half is rounded away from zero, whatever the signs", () => {
+    expect([divideRounded(1n, 2n), divideRounded(-1n, 2n)]).toEqual([1, -1]);
+    expect([divideRounded(1n, -2n), divideRounded(-1n, -2n)]).toEqual([-1, 1]);
+    expect(divideRounded(0n, -2n)).toBe(0);
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), fc.bigInt(1n, 10n ** 6n), (dividend, divisor) => {
         const rounded = BigInt(divideRounded(dividend, divisor));

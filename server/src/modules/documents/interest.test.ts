@@ -65,3 +65,42 @@ test("a negative base rate lowers the rate", () => {
   ]);
   expect(periods[0]?.ratePercent).toBe("4.12");
 });
+
+const yearOf = (year: number) =>
+  interestOn(36_500_000, { from: `${year}-03-01`, to: `${year}-03-01`, consumer: true }, [
+    { from: "1999-01-01", percent: "5" },
+  ]).cents;
+
+test("centuries are leap years only every four hundred years", () => {
+  // A day of 10 % of 365,000.00, by 365 or 366 days.
+  expect([2000, 2023, 2024, 2100].map(yearOf)).toEqual([9973, 10_000, 9973, 10_000]);
+});
+
+test("half-years end with the last days of June and December, over the years", () => {
+  const { periods } = interestOn(100, { from: "2025-06-30", to: "2026-07-01", consumer: true }, rates);
+  expect(periods.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    "2025-06-30 2025-06-30",
+    "2025-07-01 2025-12-31",
+    "2026-01-01 2026-06-30",
+    "2026-07-01 2026-07-01",
+  ]);
+});
+
+test("a period may end with a half-year, and be a single day", () => {
+  const periodsOf = (from: string, to: string) =>
+    interestOn(100, { from, to, consumer: true }, rates).periods.map((period) => [period.from, period.to]);
+  expect(periodsOf("2026-06-01", "2026-06-30")).toEqual([["2026-06-01", "2026-06-30"]]);
+  expect(periodsOf("2026-12-31", "2026-12-31")).toEqual([["2026-12-31", "2026-12-31"]]);
+});
+
+test("before the first rate that is known that one counts, though it was not announced; without any the base is nothing", () => {
+  const day = { from: "2020-01-01", to: "2020-01-01", consumer: true };
+  expect(interestOn(100, day, rates).periods).toMatchObject([{ ratePercent: "6.27", announced: false }]);
+  expect(interestOn(100, day, []).periods).toMatchObject([{ ratePercent: "5", announced: false }]);
+});
+
+test("a rate holds from its first day on", () => {
+  const rateOn = (day: string) =>
+    interestOn(100, { from: day, to: day, consumer: true }, rates).periods[0]?.ratePercent;
+  expect([rateOn("2025-12-31"), rateOn("2026-01-01")]).toEqual(["6.27", "7"]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_TRIES, pauseAfter } from "./pauses.ts";
+import { daysAfter, MOST_TRIES, pauseAfter } from "./pauses.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const minutes = (tries: number, retryAfterSeconds: number | null = null) =>
@@ -15,6 +15,14 @@ test("a carrier may ask for a longer pause, of a day at most, and for no shorter
   expect(minutes(1, 600)).toBe(10);
   expect(minutes(7, 5)).toBe(60);
   expect(minutes(1, 10_000_000)).toBe(24 * 60);
+});
+
+test("before the first try it is the same minute", () => {
+  expect(minutes(0)).toBe(1);
+});
+
+test("days of a machine have 24 hours", () => {
+  expect(daysAfter(now, 3).toISOString()).toBe("2026-03-05T09:00:00.000Z");
 });
 
 test("all tries together take about a day", () => {

@@ -5,8 +5,9 @@ import { isSameAddress } from "./address-echo.ts";
 import { handedOrderOf } from "./cancel.ts";
 import { carrierOf, type Dispatch, endWithMoney, factsOf, logLostClaim, waitForFix } from "./hand-over.ts";
 import { type ClaimedOrder, type KnownState, noteCarrierState, recordAsHolder } from "./hand-over-store.ts";
-import { orderMoves, type OrderStatus } from "./order-states.ts";
+import type { OrderStatus } from "./order-states.ts";
 import { pauseAfter } from "./pauses.ts";
+import { statusFor } from "./status-for-stage.ts";
 import { tellDetail } from "./tell-detail.ts";
 import type { Order, StatusDetail } from "./order.ts";
 
@@ -118,26 +119,6 @@ async function follow(work: Dispatch, claimed: ClaimedOrder, state: KnownState):
   if (to === "cancelled" || to === "failed") return endWithMoney(work, claimed, to, detail, factsOf(state));
   return recordState(work, claimed, state, to && { to, statusDetail: detail });
 }
-
-/** The status that a stage leads to, or null if the order stays where it is. */
-function statusFor(status: OrderStatus, stage: CarrierStage): OrderStatus | null {
-  // Once it is printed nobody has cancelled it: it was destroyed.
-  const wanted = stage === "cancelled" && status !== "submitted" ? "failed" : statuses[stage];
-  const allowed: readonly OrderStatus[] = orderMoves[status];
-  return wanted && allowed.includes(wanted) ? wanted : null;
-}
-
-const statuses: Record<CarrierStage, OrderStatus | null> = {
-  accepted: null,
-  printing: "printing",
-  posted: "posted",
-  delivered: "delivered",
-  undeliverable: "returned",
-  rejected: "failed",
-  lost: "failed",
-  address_unreadable: "awaiting_partner_fix",
-  cancelled: "cancelled",
-};
 
 const codes: Partial<Record<CarrierStage, { code: string }>> = {
   undeliverable: { code: "UNDELIVERABLE" },

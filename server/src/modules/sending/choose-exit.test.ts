@@ -10,7 +10,7 @@ const later: ScheduleWish = {
   identity: "x",
   request: {},
 };
-const review: ApprovalWish = { because: "approval_mode", reason: "please look", requesterContext: null };
+const review: ApprovalWish = { because: "approval_mode", reason: "please look", requesterContext: "Max" };
 
 const plain: Situation = {
   connection: "partner_token",
@@ -52,6 +52,21 @@ test.for<[string, Partial<Situation>, string]>([
   ["not plain mail", { rules: [{ when: "registered" }] }, "order"],
   ["a new recipient", { rules: [{ when: "newRecipient" }], knownRecipient: false }, "rule_new_recipient"],
   ["not a known one", { rules: [{ when: "newRecipient" }] }, "order"],
+  [
+    "a dear letter is no registered one",
+    { rules: [{ when: "above", cents: 999 }], registered: true },
+    "order",
+  ],
+  [
+    "nor does it matter to a rule about registered mail who it goes to",
+    { rules: [{ when: "registered" }], knownRecipient: false },
+    "order",
+  ],
+  [
+    "nor to one about new recipients whether it is registered",
+    { rules: [{ when: "newRecipient" }], registered: true },
+    "order",
+  ],
   ["the first rule that applies", { rules: [{ when: "registered" }, { when: "always" }] }, "rule_always"],
 ])("%s", ([, changes, expected]) => {
   expect(askedBecause(changes)).toBe(expected);

@@ -1,0 +1,76 @@
+/** Files whose code is changed, each with the tests that are then to notice. */
+export type Group = {
+  /** Whether its tests need a database, which takes its time to start. */
+  database: boolean;
+  files: Readonly<Record<string, readonly string[]>>;
+};
+
+const foundation = "server/src/foundation";
+const modules = "server/src/modules";
+const documents = `${modules}/documents`;
+const schedules = `${modules}/schedules`;
+const wallet = `${modules}/wallet`;
+const gates = `${modules}/sending/gates`;
+const times = [`${schedules}/when.test.ts`, `${schedules}/series.test.ts`];
+const claims = [`${documents}/default-since.test.ts`, `${documents}/interest.test.ts`];
+
+export const groups: Readonly<Record<string, Group>> = {
+  sums: {
+    database: false,
+    files: {
+      [`${foundation}/decimal.ts`]: [`${foundation}/decimal.test.ts`],
+      [`${documents}/check-sums.ts`]: [`${documents}/check-sums.test.ts`],
+      [`${documents}/interest.ts`]: [`${documents}/interest.test.ts`],
+      [`${documents}/einvoice/invoice-facts.ts`]: [`${documents}/einvoice/invoice-facts.test.ts`],
+      [`${modules}/receipts/receipt-sums.ts`]: [`${modules}/receipts/receipt-sums.test.ts`],
+    },
+  },
+  deadlines: {
+    database: false,
+    files: {
+      [`${foundation}/business-days.ts`]: [`${foundation}/business-days.test.ts`],
+      [`${foundation}/berlin-time.ts`]: [`${foundation}/berlin-time.test.ts`],
+      [`${schedules}/when.ts`]: times,
+      [`${schedules}/series.ts`]: times,
+      [`${schedules}/send-time.ts`]: times,
+      [`${schedules}/sending-days.ts`]: times,
+      [`${documents}/default-since.ts`]: claims,
+      [`${documents}/calendar-days.ts`]: claims,
+      [`${modules}/orders/pauses.ts`]: [`${modules}/orders/pauses.test.ts`],
+    },
+  },
+  states: {
+    database: false,
+    files: {
+      // Its table of moves is `as const`, which Stryker leaves alone: order-states.test.ts holds it against the database.
+      [`${modules}/orders/order-states.ts`]: [`${modules}/orders/order-rules.test.ts`],
+      [`${modules}/orders/status-for-stage.ts`]: [`${modules}/orders/order-rules.test.ts`],
+      [`${modules}/approvals/approval.ts`]: [`${modules}/approvals/approval.test.ts`],
+      [`${modules}/sending/choose-exit.ts`]: [`${modules}/sending/choose-exit.test.ts`],
+    },
+  },
+  // What the database books is SQL, which nothing here changes.
+  ledger: {
+    database: true,
+    files: {
+      [`${documents}/open-amount.ts`]: [`${documents}/open-amount.test.ts`],
+      [`${wallet}/balance.ts`]: [`${wallet}/operations/wallet_balance.test.ts`],
+      [`${wallet}/ledger-entries.ts`]: [`${wallet}/operations/wallet_ledger.test.ts`],
+      [`${wallet}/top-ups.ts`]: [`${wallet}/operations/wallet_topup_link.test.ts`],
+      [`${wallet}/book-payments.ts`]: [`${wallet}/book-payments.test.ts`],
+    },
+  },
+  gates: {
+    database: true,
+    files: Object.fromEntries(
+      [
+        "1-sender-details",
+        "2-recipient-address",
+        "3-data-processing-agreement",
+        "4-limits",
+        "5-final-pdf",
+        "6-price",
+      ].map((gate) => [`${gates}/${gate}.ts`, [`${gates}/gates.test.ts`]]),
+    ),
+  },
+};
