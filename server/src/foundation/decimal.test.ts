@@ -103,6 +103,7 @@ describe("money", () => {
     expect(percentOfCents(decimal(19), 297)).toBe(56);
     expect(percentOfCents(decimal(7), 16_280)).toBe(1140);
     expect(percentOfCents(decimal(19), -50)).toBe(-10);
+    expect(percentOfCents(decimal("8.1"), 1000)).toBe(81);
   });
 
   test("half is rounded away from zero, whatever the signs", () => {

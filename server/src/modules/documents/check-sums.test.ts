@@ -113,6 +113,14 @@ test("who may not charge VAT is told so for each line with a rate, beside what e
   expect(lines[0]?.category).toBe("AE");
 });
 
+test("a wrong sum of a rate is told by its path with both amounts", () => {
+  const given = totals({ ustLines: [{ rate: "19", netCents: 9999, ustCents: 1901 }] });
+  expect(check([line()], given).problems).toMatchObject([
+    { path: "document.totals.ustLines.0.netCents", rule: "mismatch", given: 9999, expected: 10_000 },
+    { path: "document.totals.ustLines.0.ustCents", rule: "mismatch", given: 1901, expected: 1900 },
+  ]);
+});
+
 test("sums that are missing are told one by one", () => {
   expect(rulesOf([line()], undefined)).toEqual(["document.totals required"]);
   expect(rulesOf([line()], {})).toEqual([

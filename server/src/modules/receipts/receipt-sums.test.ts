@@ -70,3 +70,14 @@ test("receipts of before keep the VAT that was added up letter by letter", () =>
     { vatPercent: 19, netCents: 800_000, vatCents: 150_000, grossCents: 950_000 },
   ]);
 });
+
+test("rates stand by their height, the highest first", () => {
+  const lines = withNet([7, 19, 0].map((vatPercent) => letters(119, { vatPercent })));
+  const rates = sumsByRate({ lines, roundingCents: 0 });
+  expect(rates.map(({ vatPercent }) => vatPercent)).toEqual([19, 7, 0]);
+});
+
+test("what is no rate of tax stops it", () => {
+  for (const vatPercent of [-7, Number.NaN])
+    expect(() => withNet([letters(119, { vatPercent })])).toThrow("is no rate of tax");
+});

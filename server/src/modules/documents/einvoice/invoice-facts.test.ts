@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { billedLine as line } from "../../../../test/documents.ts";
 import { einvoiceCases, type InvoiceChanges, invoiceOf } from "../../../../test/einvoices.ts";
 import { ciiOf, type Guideline, productOf } from "../../../rendering/einvoice/cii.ts";
-import { factsOf } from "./invoice-facts.ts";
+import { endpointOfBuyer, factsOf } from "./invoice-facts.ts";
 
 const xmlOf = (changes: InvoiceChanges = {}, guideline: Guideline = "zugferd") =>
   ciiOf(factsOf(invoiceOf(changes)), guideline);
@@ -154,4 +154,64 @@ test("the buyer is who stands first in the address, the box as the post of the c
 
 test("the same invoice gives the same bytes", () => {
   for (const changes of Object.values(einvoiceCases)) expect(xmlOf(changes)).toBe(xmlOf(changes));
+});
+
+const factsWith = (changes: InvoiceChanges = {}) => factsOf(invoiceOf(changes));
+
+test("an invoice is one, a credit note another", () => {
+  expect(factsWith().kind).toBe("invoice");
+  expect(factsWith(einvoiceCases["a credit note"]).kind).toBe("credit_note");
+});
+
+test("VAT ids and addresses for e-invoices stand where VAT applies: the buyer's own before the one on file", () => {
+  const { seller, buyer } = factsWith(einvoiceCases["reverse charge to Austria"]);
+  expect(seller).toMatchObject({ vatId: "DE136695976", endpoint: { scheme: "EM", id: "post@muster.example" } });
+  expect(buyer.vatId).toBe("ATU13585627");
+  const invoice = invoiceOf(einvoiceCases["reverse charge to Austria"]);
+  const document = { ...invoice.document, buyerReference: null, buyerEndpoint: null };
+  const endpoint = (buyerUstId: string | null, ustId: string | null) =>
+    endpointOfBuyer({ ...document, buyerUstId }, { ...invoice.buyer, ustId })?.id;
+  expect(endpoint("ATU13585627", "ATU99999999")).toBe("ATU13585627");
+  expect(endpoint(null, "ATU13585627")).toBe("ATU13585627");
+  expect(endpoint(null, null)).toBeUndefined();
+});
+
+test("what the law wants said stands before what the writer says, once", () => {
+  const said = (steuerhinweis: string | null) => {
+    const invoice = invoiceOf(einvoiceCases["a small business"]);
+    const { notes } = factsOf({ ...invoice, document: { ...invoice.document, steuerhinweis } });
+    return notes;
+  };
+  const law = "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.";
+  expect(said("Danke.")).toEqual([`${law} Danke.`]);
+  expect(said(`${law} Danke.`)).toEqual([`${law} Danke.`]);
+  expect(said(null)).toEqual([null]);
+});
+
+test("only where a supply goes to another state of the union must it say where", () => {
+  const invoice = invoiceOf();
+  const saysWhereTo = (steuerfall: typeof invoice.document.steuerfall) =>
+    factsOf({ ...invoice, document: { ...invoice.document, steuerfall } }).saysWhereTo;
+  expect([saysWhereTo("regel"), saysWhereTo("innergemeinschaftlich")]).toEqual([false, true]);
+});
+
+test("payment names the account and whose it is; a credit note and a seller without one name none", () => {
+  expect(factsWith().payment).toMatchObject({ bic: "BYLADEM1001", accountName: "Muster GmbH" });
+  expect(factsWith({ seller: { kontoinhaber: "Anna Muster" } }).payment).toMatchObject({
+    accountName: "Anna Muster",
+  });
+  const none = { iban: null, words: null };
+  expect(factsWith(einvoiceCases["no account"]).payment).toEqual(none);
+  expect(factsWith(einvoiceCases["a credit note"]).payment).toEqual(none);
+});
+
+test("terms are the day to pay by; without one, in words", () => {
+  const invoice = invoiceOf();
+  const terms = (changes: Partial<typeof invoice.document>) =>
+    factsOf({ ...invoice, document: { ...invoice.document, ...changes } }).terms;
+  expect(terms({ dueDate: "2026-11-29" })).toEqual({ dueOn: "2026-11-29" });
+  expect(terms({ dueDate: null })).toEqual({ words: "Zahlbar nach Erhalt." });
+  expect(terms({ dueDate: null, documentType: "gutschrift" })).toEqual({
+    words: "Der Betrag wird erstattet oder verrechnet.",
+  });
 });
