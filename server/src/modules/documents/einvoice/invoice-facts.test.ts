@@ -165,7 +165,10 @@ test("an invoice is one, a credit note another", () => {
 
 test("VAT ids and addresses for e-invoices stand where VAT applies: the buyer's own before the one on file", () => {
   const { seller, buyer } = factsWith(einvoiceCases["reverse charge to Austria"]);
-  expect(seller).toMatchObject({ vatId: "DE136695976", endpoint: { scheme: "EM", id: "post@muster.example" } });
+  expect(seller).toMatchObject({
+    vatId: "DE136695976",
+    endpoint: { scheme: "EM", id: "post@muster.example" },
+  });
   expect(buyer.vatId).toBe("ATU13585627");
   const invoice = invoiceOf(einvoiceCases["reverse charge to Austria"]);
   const document = { ...invoice.document, buyerReference: null, buyerEndpoint: null };
