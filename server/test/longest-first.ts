@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest, by experience: the product in a browser, the product as a whole, letters on paper. */
-const LONG = [/\/e2e\//, /\/server\/test\//, /\/server\/src\/rendering\//];
+/** What takes longest, by experience: lives by seed, the product in a browser, the product as a whole, letters on paper. */
+const LONG = [/\/simulation\//, /\/e2e\//, /\/server\/test\//, /\/server\/src\/rendering\//];
 
 /**
  * A long file that begins last leaves one core idle. Vitest goes by how long each took the last time; a fresh clone has
