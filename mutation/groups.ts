@@ -10,7 +10,8 @@ const modules = "server/src/modules";
 const documents = `${modules}/documents`;
 const schedules = `${modules}/schedules`;
 const wallet = `${modules}/wallet`;
-const gates = `${modules}/sending/gates`;
+const sending = `${modules}/sending`;
+const approvals = `${modules}/approvals`;
 const times = [`${schedules}/when.test.ts`, `${schedules}/series.test.ts`];
 const claims = [`${documents}/default-since.test.ts`, `${documents}/interest.test.ts`];
 
@@ -30,9 +31,9 @@ export const groups: Readonly<Record<string, Group>> = {
     files: {
       [`${foundation}/business-days.ts`]: [`${foundation}/business-days.test.ts`],
       [`${foundation}/berlin-time.ts`]: [`${foundation}/berlin-time.test.ts`],
-      [`${schedules}/when.ts`]: times,
+      [`${schedules}/when.ts`]: [`${schedules}/when.test.ts`],
+      [`${schedules}/send-time.ts`]: [`${schedules}/when.test.ts`],
       [`${schedules}/series.ts`]: times,
-      [`${schedules}/send-time.ts`]: times,
       [`${schedules}/sending-days.ts`]: times,
       [`${documents}/default-since.ts`]: claims,
       [`${documents}/calendar-days.ts`]: claims,
@@ -45,8 +46,7 @@ export const groups: Readonly<Record<string, Group>> = {
       // Its table of moves is `as const`, which Stryker leaves alone: order-states.test.ts holds it against the database.
       [`${modules}/orders/order-states.ts`]: [`${modules}/orders/order-rules.test.ts`],
       [`${modules}/orders/status-for-stage.ts`]: [`${modules}/orders/order-rules.test.ts`],
-      [`${modules}/approvals/approval.ts`]: [`${modules}/approvals/approval.test.ts`],
-      [`${modules}/sending/choose-exit.ts`]: [`${modules}/sending/choose-exit.test.ts`],
+      [`${approvals}/approval.ts`]: [`${approvals}/approval.test.ts`],
     },
   },
   // What the database books is SQL, which nothing here changes.
@@ -60,17 +60,45 @@ export const groups: Readonly<Record<string, Group>> = {
       [`${wallet}/book-payments.ts`]: [`${wallet}/book-payments.test.ts`],
     },
   },
+  // Whether a letter may go, and whether without a person's yes.
   gates: {
     database: true,
-    files: Object.fromEntries(
-      [
-        "1-sender-details",
-        "2-recipient-address",
-        "3-data-processing-agreement",
-        "4-limits",
-        "5-final-pdf",
-        "6-price",
-      ].map((gate) => [`${gates}/${gate}.ts`, [`${gates}/gates.test.ts`]]),
-    ),
+    files: {
+      [`${sending}/choose-exit.ts`]: [`${sending}/choose-exit.test.ts`],
+      ...judgedBy([`${sending}/gates/gates.test.ts`], `${sending}/gates`, [
+        "1-sender-details.ts",
+        "2-recipient-address.ts",
+        "3-data-processing-agreement.ts",
+        "4-limits.ts",
+        "5-final-pdf.ts",
+        "6-price.ts",
+      ]),
+      ...judgedBy(
+        [
+          `${approvals}/approvals.test.ts`,
+          `${approvals}/operations/approval_decide.test.ts`,
+          `${approvals}/operations/approval_approve.test.ts`,
+        ],
+        approvals,
+        [
+          "decide-approval.ts",
+          "four-eyes.ts",
+          "decide-in-chat.ts",
+          "decide-in-portal.ts",
+          "approval-facts.ts",
+        ],
+      ),
+      [`${sending}/document-once.ts`]: ["server/test/documents-once.test.ts"],
+      ...judgedBy([`${modules}/orders/operations/order_send.test.ts`], sending, [
+        "plan-send.ts",
+        "commit-send.ts",
+        "exits/accept-order.ts",
+        "exits/queue-for-approval.ts",
+      ]),
+    },
   },
 };
+
+function judgedBy(tests: readonly string[], folder: string, files: readonly string[]): Group["files"] {
+  return Object.fromEntries(files.map((file) => [`${folder}/${file}`, tests]));
+}

@@ -5,6 +5,11 @@
 const isText = (path) =>
   path.isObjectProperty() && ["de", "en"].includes(path.node.key.name) && !path.node.shorthand;
 
+const isPairOfTexts = (path) =>
+  path.isObjectExpression() &&
+  path.node.properties.length === 2 &&
+  path.node.properties.every(({ key, shorthand }) => ["de", "en"].includes(key?.name) && !shorthand);
+
 const isWordOf = (path, names) =>
   path.isStringLiteral() &&
   path.parentPath?.isCallExpression() &&
@@ -21,7 +26,7 @@ export const strykerPlugins = [
     name: "words",
     value: {
       shouldIgnore: (path) =>
-        isText(path) || isWordOf(path, ["describe", "warn"]) || isErrorText(path)
+        isText(path) || isPairOfTexts(path) || isWordOf(path, ["describe", "warn"]) || isErrorText(path)
           ? "Words for people are no behaviour."
           : undefined,
     },

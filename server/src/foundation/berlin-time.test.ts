@@ -90,10 +90,24 @@ test("a time without an offset is Berlin's, a date its midnight; offsets may be 
     "2026-11-15T09:00z",
     "2026-11-15T10:00+01:00",
     "2026-11-15T10:00+0100",
+    "2026-11-15T10:00+01",
     "2026-11-15T04:00-05:00",
+    "2026-11-15T04:00-05",
+    "2026-11-15 04:00-05",
+    "2026-11-15T04:00:00.000-05:00:00",
   ])
     expect(parseInstant(text)?.toISOString()).toBe("2026-11-15T09:00:00.000Z");
   expect(parseInstant("2026-11-15")?.toISOString()).toBe("2026-11-14T23:00:00.000Z");
+});
+
+test.each([
+  "soon",
+  "2026-11-15T25:00",
+  "2026-11-15T10:00+25:00",
+  "2026-11-15T10:00[America/New_York]",
+  "2026-11-15T10:00-05:00[America/New_York]",
+])("what would have to be guessed is no time: %s", (text) => {
+  expect(parseInstant(text)).toBeNull();
 });
 
 test("a duration is added on the clock in Berlin, and never back", () => {

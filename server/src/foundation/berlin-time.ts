@@ -48,15 +48,24 @@ export function lastTwelveBerlinMonths(instant: Date): { firstDay: string; nextD
   return { firstDay: nextDay.subtract({ months: 12 }).toString(), nextDay: nextDay.toString() };
 }
 
-const hasOffset = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
-
-/** Reads an ISO 8601 time, or a date as the midnight with which it begins; without an offset it is Berlin local time. */
-export function parseInstant(text: string): Date | null {
+/** A time that names its own distance from UTC, however ISO 8601 lets it be written; null if it names none. */
+function readWithOffset(text: string): Temporal.Instant | null {
   try {
-    const epoch = hasOffset(text)
-      ? Temporal.Instant.from(text).epochMilliseconds
-      : Temporal.PlainDateTime.from(text).toZonedDateTime(ZONE).epochMilliseconds;
-    return new Date(epoch);
+    return Temporal.Instant.from(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads an ISO 8601 time, or a date as the midnight with which it begins; without an offset it is Berlin local time.
+ * A zone in brackets is none of it: the time beside it would be taken for Berlin's.
+ */
+export function parseInstant(text: string): Date | null {
+  if (text.includes("[")) return null;
+  try {
+    const instant = readWithOffset(text) ?? Temporal.PlainDateTime.from(text).toZonedDateTime(ZONE);
+    return new Date(instant.epochMilliseconds);
   } catch {
     return null;
   }
@@ -65,7 +74,7 @@ export function parseInstant(text: string): Date | null {
 /** Whether this is a local time that no clock in Berlin shows, because the clocks go forward over it. */
 export function isSkippedLocalTime(text: string): boolean {
   const instant = parseInstant(text);
-  if (!instant || hasOffset(text)) return false;
+  if (!instant || readWithOffset(text)) return false;
   return inBerlin(instant).hour !== Temporal.PlainDateTime.from(text).hour;
 }
 

@@ -163,18 +163,27 @@ test.each([
 });
 
 test.each([
-  [at("2027-03-28T02:30", anyDay), ["LOCAL_TIME_SHIFTED"]],
-  [at("2027-03-28T02:30"), ["LOCAL_TIME_SHIFTED", "SEND_TIME_MOVED"]],
-  [at("2026-11-21T10:30"), ["SEND_TIME_MOVED"]],
+  [at("2027-03-28T02:30", anyDay), ["sendAt LOCAL_TIME_SHIFTED"]],
+  [at("2027-03-28T02:30"), ["sendAt LOCAL_TIME_SHIFTED", "sendAt SEND_TIME_MOVED"]],
+  [at("2026-11-21T10:30"), ["sendAt SEND_TIME_MOVED"]],
   [at("2027-10-31T02:30", anyDay), []],
   [at("2026-11-20T10:30"), []],
   [delayed("5d"), []],
-  [delayed("6d"), ["SEND_TIME_MOVED"]],
+  [delayed("6d"), ["delay SEND_TIME_MOVED"]],
   [delayed("end-of-month"), []],
-])("%j warns of %j", (given, codes) => {
+  [series("0 9 * * 6"), []],
+])("%j warns of %j", (given, expected) => {
   const { warnings } = plannedTime(given, new Date("2026-11-15T09:00:00Z"), "en");
 
-  expect(warnings.map(({ code }) => code)).toEqual(codes);
+  expect(warnings.map(({ place, code }) => `${place} ${code}`)).toEqual(expected);
+});
+
+test("the first moment that can be named is the present one, the last the end of the tenth year from this", () => {
+  const left = (sendAt: string) => planned(at(sendAt, anyDay), "2026-11-15T09:00:00Z");
+
+  expect(left("2026-11-15T10:00")).toBe("2026-11-15T10:00:00+01:00");
+  expect(left("2036-12-31T23:59:59")).toBe("2036-12-31T23:59:59+01:00");
+  expect(problemsOf(at("2037-01-01T00:00"))).toMatchObject([{ path: "sendAt", rule: "too_far_ahead" }]);
 });
 
 test.each([
@@ -183,6 +192,7 @@ test.each([
   [at("2400-01-01T00:00"), "sendAt", "too_far_ahead"],
   [at("soon"), "sendAt", "date_time"],
   [delayed("2 days"), "delay", "format"],
+  [delayed("2days"), "delay", "format"],
   [delayed("0d"), "delay", "format"],
   [delayed("-1d"), "delay", "format"],
   [delayed("9999w"), "delay", "too_far_ahead"],
@@ -196,6 +206,8 @@ test.each([
   [series("0 9 1 1 *", { endDate: "2026-12-31" }), "endDate", "before_first_run"],
   [series("0 9 1 1 *", { endDate: "2027-01-03" }), "endDate", "before_first_run"],
   [series("0 9 * * *", { endDate: "2026-11-14" }), "endDate", "past"],
+  [series("0 9 * * *", { endDate: "2026-11-15T09:59:59" }), "endDate", "past"],
+  [series("0 9 * * *", { endDate: "2026-11-15T10:00" }), "endDate", "before_first_run"],
   [series("0 9 * * *", { endDate: "someday" }), "endDate", "date_time"],
   [at("2026-11-20T09:00", { delay: "2d" }), "delay", "not_allowed"],
   [at("2026-11-20T09:00", { endDate: "2026-12-01" }), "endDate", "not_allowed"],

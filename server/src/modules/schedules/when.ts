@@ -73,7 +73,7 @@ function afterDelay(delay: string, rules: DayRules, now: Date, language: Languag
   if (named) return { runAt: named, warnings: [] };
   const [, count, unit] = /^([1-9]\d{0,3})([hdw])$/.exec(delay) ?? [];
   // Days and weeks keep the time on the clock; hours are hours that pass.
-  const duration = unit === "h" ? `PT${count}H` : `P${count}${unit?.toUpperCase()}`;
+  const duration = unit === "h" ? `PT${count}H` : `P${count}${unit}`;
   const runAt =
     (unit && addDuration(now, duration)) || refuseField("delay", "format", unknownDelay[language]);
   requireAhead("delay", runAt, now, language);
@@ -119,7 +119,6 @@ function firstOfSeries(
   const endless = { ...rules, cronExpression, endDate: null, since: now };
   const first =
     nextOccurrence(endless, now, null) ?? refuseField("cronExpression", "never", neverRuns[language]);
-  requireAhead("cronExpression", first, now, language);
   if (!nextOccurrence({ ...endless, endDate }, now, null))
     refuseField("endDate", "before_first_run", endsEarly[language](berlinLocalTime(first)));
   return { runAt: first, warnings: [] };

@@ -1,13 +1,18 @@
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { type Confinement, tightestConfinement } from "../../foundation/confinement.ts";
 
 const SERVER = join(import.meta.dirname, "../../..");
+const PACKAGES = join(SERVER, "../node_modules");
 export const CHILD = join(import.meta.dirname, "child.ts");
 
-/** Node itself lets it read the product's own files and write none; the native typesetter is an addon. */
-const nodeLimits = [
+/**
+ * Node itself lets it read the product's own files and write none; the native typesetter is an addon. Packages are looked
+ * up under the name of their folder and read at its real place, which is another one where the folder is a link.
+ */
+const nodeLimits = () => [
   "--permission",
-  ...[SERVER, join(SERVER, "../node_modules")].map((folder) => `--allow-fs-read=${folder}/*`),
+  ...[SERVER, PACKAGES, realpathSync(PACKAGES)].map((folder) => `--allow-fs-read=${folder}/*`),
   "--allow-addons",
   "--disable-warning=SecurityWarning",
 ];
@@ -17,7 +22,7 @@ let confinement: Confinement | undefined;
 /** How to start a Node for strangers' files: it can write nothing, reach nobody, and become nobody else. */
 export function confinedNode() {
   const { prefix, ...identity } = (confinement ??= tightestConfinement(CHILD));
-  const [execPath = "", ...execArgv] = [...prefix, process.execPath, ...nodeLimits];
+  const [execPath = "", ...execArgv] = [...prefix, process.execPath, ...nodeLimits()];
   // Only what Node itself needs: this process handles strangers' text and has no use for secrets.
   return { ...identity, execPath, execArgv, env: { PATH: process.env["PATH"] } };
 }

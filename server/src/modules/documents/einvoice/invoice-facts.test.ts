@@ -179,16 +179,27 @@ test("VAT ids and addresses for e-invoices stand where VAT applies: the buyer's 
   expect(endpoint(null, null)).toBeUndefined();
 });
 
-test("what the law wants said stands before what the writer says, once", () => {
-  const said = (steuerhinweis: string | null) => {
+test.each([
+  ["an exempt supply", "E", null],
+  ["reverse charge to Austria", "AE", "VATEX-EU-AE"],
+  ["a supply to France", "K", "VATEX-EU-IC"],
+  ["an export to Switzerland", "G", "VATEX-EU-G"],
+  ["outside the scope of VAT", "O", "VATEX-EU-O"],
+] as const)("why there is no VAT has a code of its own: %s is %s, %s", (name, category, code) => {
+  expect(factsWith(einvoiceCases[name]).taxes).toMatchObject([{ category, exemption: { code } }]);
+});
+
+test("what the law wants said stands before what the writer says, once, each with its full stop", () => {
+  const said = (steuerfall: "kleinunternehmer" | "ausfuhr", steuerhinweis: string | null) => {
     const invoice = invoiceOf(einvoiceCases["a small business"]);
-    const { notes } = factsOf({ ...invoice, document: { ...invoice.document, steuerhinweis } });
+    const { notes } = factsOf({ ...invoice, document: { ...invoice.document, steuerfall, steuerhinweis } });
     return notes;
   };
   const law = "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.";
-  expect(said("Danke.")).toEqual([`${law} Danke.`]);
-  expect(said(`${law} Danke.`)).toEqual([`${law} Danke.`]);
-  expect(said(null)).toEqual([null]);
+  expect(said("kleinunternehmer", "Danke.")).toEqual([`${law} Danke.`]);
+  expect(said("kleinunternehmer", `${law} Danke.`)).toEqual([`${law} Danke.`]);
+  expect(said("kleinunternehmer", null)).toEqual([null]);
+  expect(said("ausfuhr", "Danke.")).toEqual(["Steuerfreie Ausfuhrlieferung. Danke."]);
 });
 
 test("only where a supply goes to another state of the union must it say where", () => {

@@ -91,7 +91,7 @@ const taxFacts = (
 function taxNoteOf({ steuerfall, steuerhinweis }: CheckedDocument): string | null {
   const law = taxRules[steuerfall].note?.de ?? null;
   if (law === null || steuerhinweis === null || steuerhinweis.includes(law)) return steuerhinweis;
-  return `${law.replace(/\.$/, "")}. ${steuerhinweis}`;
+  return `${law}${law.endsWith(".") ? "" : "."} ${steuerhinweis}`;
 }
 
 const exemptionCodeOf = (category: VatCategory): string | null =>
