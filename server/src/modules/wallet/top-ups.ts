@@ -1,6 +1,6 @@
 import type { Language } from "../../foundation/language.ts";
 import type { Cents } from "../../foundation/money.ts";
-import { refuseField } from "../../foundation/refusal.ts";
+import { Refusal, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import type { Links } from "../../operations/links.ts";
 import type { Payments } from "../../ports/payments.ts";
@@ -63,18 +63,27 @@ const isTimeForCheckout = ({ expiresAt }: TopUp, now: Date) =>
 
 async function openCheckout({ db, caller, links }: Call, topUp: TopUp, provider: Payments): Promise<TopUp> {
   const partner = await findPartnerByName(db, caller.partnerId);
-  const checkout = await provider.createCheckout({
-    topUpId: topUp.id,
-    partnerId: caller.partnerId,
-    partnerName: partner?.name ?? "",
-    amountCents: topUp.amountCents,
-    language: topUp.language === "de" ? "de" : "en",
-    returnUrl: returnUrl(links, topUp),
-    expiresAt: topUp.expiresAt,
-  });
+  const checkout = await provider
+    .createCheckout({
+      topUpId: topUp.id,
+      partnerId: caller.partnerId,
+      partnerName: partner?.name ?? "",
+      amountCents: topUp.amountCents,
+      language: topUp.language === "de" ? "de" : "en",
+      returnUrl: returnUrl(links, topUp),
+      expiresAt: topUp.expiresAt,
+    })
+    .catch(refuseForNow);
   await setCheckout(db, topUp, checkout);
   return { ...topUp, ...checkout };
 }
+
+/** No money has moved: a company that is out of reach is no error of ours, and asking again is worth it. The log has its words. */
+function refuseForNow(cause: unknown): never {
+  const details = { reason: "payments", retryAfterSeconds: RETRY_AFTER_SECONDS } as const;
+  throw Object.assign(new Refusal("SERVICE_UNAVAILABLE", details), { cause });
+}
+const RETRY_AFTER_SECONDS = 30;
 
 /** Where the payment company sends people back to: our own page about a top-up. */
 const returnUrl = (links: Links, { id }: TopUp) => links.to(`/wallet/top-ups/${id}`);

@@ -1,6 +1,5 @@
 import type { Language } from "../../foundation/language.ts";
 import { type Busy, type FieldProblem, type Refusals, toldTo } from "../../foundation/refusal.ts";
-import type { MissingPart } from "../../foundation/unavailable.ts";
 import type { Explanation, RefusalTexts, RefusalTextsForPeople } from "./explanation.ts";
 
 /** What is refused about any call: its input, its turn, its outcome, as programs are told it. */
@@ -192,16 +191,18 @@ export const callRefusalsForPeople = {
   },
 } satisfies RefusalTextsForPeople;
 
-const missing: Record<Language, Record<MissingPart, string>> = {
+const missing: Record<Language, Record<Refusals["SERVICE_UNAVAILABLE"]["reason"], string>> = {
   en: {
     database: "The service cannot use its database at this moment.",
     storage: "The service cannot store files at this moment.",
     time: "The service could not answer in time.",
+    payments: "The payment company does not answer at this moment.",
   },
   de: {
     database: "Der Dienst kann seine Datenbank im Augenblick nicht verwenden.",
     storage: "Der Dienst kann im Augenblick keine Dateien speichern.",
     time: "Der Dienst konnte nicht rechtzeitig antworten.",
+    payments: "Der Zahlungsdienst antwortet im Augenblick nicht.",
   },
 };
 

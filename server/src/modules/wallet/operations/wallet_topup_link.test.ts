@@ -71,7 +71,7 @@ test("a link whose answer was lost is the same link when asked for again", async
   const wanted = { amountEuros: 25, requestNonce: "monday" };
   expect(await world.call("wallet_topup_link", wanted, live)).toMatchObject({
     ok: false,
-    error: { code: "INTERNAL_ERROR" },
+    error: { code: "SERVICE_UNAVAILABLE", details: { reason: "payments", retryAfterSeconds: 30 } },
   });
 
   const answer = await world.call("wallet_topup_link", wanted, { ...live, language: "de" });
