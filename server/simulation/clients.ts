@@ -1,4 +1,6 @@
 import { findOperation, findTool } from "../src/find-operation.ts";
+import { isDatabaseTrouble } from "../src/db/steady-pool.ts";
+import { Unavailable } from "../src/foundation/unavailable.ts";
 import { scopes } from "../src/foundation/scope.ts";
 import { identify, identifyPerson, type Identity, membershipsOf } from "../src/modules/access/access.ts";
 import type { Services } from "../src/operations/call.ts";
@@ -24,40 +26,89 @@ export type Reply =
 
 export type Caller = (as: CallAs, name: string, input: object) => Promise<Reply>;
 
+/** Something that reaches an instance by no operation: a command of whoever runs the service, a notice from outside. */
+export type Errand = (
+  about: { partner: Partner; name: string; input: object },
+  run: (services: Services) => Promise<Record<string, unknown>>,
+) => Promise<Reply>;
+
+export type Clients = { call: Caller; errand: Errand };
+
 type Ground = { webs: () => readonly Instance[]; random: Random; faults: Faults; history: History };
 
-/** Calls operations as a surface does, at any of the web instances, and writes down what was asked and answered. */
-export function callerOf({ webs, random, faults, history }: Ground): Caller {
+/** What comes twice is two of them: a receiver with one address twice, a token that nobody holds. */
+const NEVER_DOUBLED = new Set(["webhook_create", "token_create"]);
+
+/** Reaches any of the web instances, as a surface does, and writes down what was asked and answered. */
+export function openClients({ webs, random, faults, history }: Ground): Clients {
   let calls = 0;
-  const once = async (as: CallAs, name: string, input: object): Promise<Reply> => {
+  type Asked = {
+    partner: Partner;
+    name: string;
+    input: object;
+    by: string;
+    tokenId?: string;
+    userId?: string;
+  };
+  const reach = async (
+    { partner, ...asked }: Asked,
+    act: (services: Services, call: number) => Promise<Reply>,
+  ): Promise<Reply> => {
     calls += 1;
     const call = calls;
     const living = webs().filter(({ isDead }) => !isDead);
     if (living.length === 0) return { ok: false, code: "LOST" };
     const web = random.pick(living);
     const isLost = faults.happens("answerLost");
-    const tokenId = as.by === "token" ? as.partner.tokens[as.which ?? 0]?.tokenId : undefined;
-    history.note("called", { call, partner: as.partner.number, by: as.by, tokenId, name, input });
-    const answered = callOperation(
-      {
-        name,
-        operation: as.by === "person" ? findOperation("portal", name) : findTool(name),
-        input,
-        identify: () => identityOf(web.services, as),
-        requestId: `call-${call}`,
-        language: "de",
-      },
-      web.services,
-    ).then((answer): Reply =>
-      answer.ok ? { ok: true, value: answer.value } : { ok: false, code: answer.refusal.code },
-    );
+    history.note("called", { call, partner: partner.number, ...asked });
     const died = web.death.then((): Reply => ({ ok: false, code: "LOST" }));
-    const reply = await Promise.race([answered, died]);
+    const reply = await Promise.race([act(web.services, call), died]);
     const seen: Reply = isLost ? { ok: false, code: "LOST" } : reply;
-    history.note("answered", { call, partner: as.partner.number, name, ...summaryOf(seen) });
+    history.note("answered", { call, partner: partner.number, name: asked.name, ...summaryOf(seen) });
     return seen;
   };
-  return once;
+  const once = (as: CallAs, name: string, input: object): Promise<Reply> =>
+    reach({ partner: as.partner, name, input, ...whoOf(as) }, async (services, call) => {
+      const answer = await callOperation(
+        {
+          name,
+          operation: as.by === "person" ? findOperation("portal", name) : findTool(name),
+          input,
+          identify: () => identityOf(services, as),
+          requestId: `call-${call}`,
+          language: "de",
+        },
+        services,
+      );
+      return answer.ok ? { ok: true, value: answer.value } : { ok: false, code: answer.refusal.code };
+    });
+  return {
+    /** Now and then the line doubles what was asked; who asked hears the first answer. */
+    async call(as, name, input) {
+      if (NEVER_DOUBLED.has(name) || !faults.happens("callDoubled")) return once(as, name, input);
+      const [first] = await Promise.all([once(as, name, input), once(as, name, input)]);
+      return first;
+    },
+    errand: ({ partner, name, input }, run) =>
+      reach({ partner, name, input, by: "errand" }, (services) =>
+        run(services).then(
+          (value): Reply => ({ ok: true, value }),
+          (cause: unknown): Reply => ({
+            ok: false,
+            code:
+              isDatabaseTrouble(cause) || cause instanceof Unavailable
+                ? "SERVICE_UNAVAILABLE"
+                : "INTERNAL_ERROR",
+          }),
+        ),
+      ),
+  };
+}
+
+function whoOf(as: CallAs): { by: string; tokenId?: string; userId?: string } {
+  if (as.by === "person") return { by: as.by, userId: as.person.userId };
+  const tokenId = as.by === "token" ? as.partner.tokens[as.which ?? 0]?.tokenId : undefined;
+  return { by: as.by, ...(tokenId !== undefined && { tokenId }) };
 }
 
 /** What of an answer is part of the history: what was promised, not how it was put. */

@@ -46,8 +46,17 @@ export function openCrew({ ground, faults, history, random }: Ground): Crew {
 
   const stall = async (victim: Instance): Promise<void> => {
     history.note("stalled", { instance: victim.name });
-    scheduler.stall(victim, time.nowMs() + STALL_MS + random.between(2_000, 60_000));
-    await scheduler.passTo(time.nowMs() + STALL_MS);
+    const takenOverAt = time.nowMs() + STALL_MS;
+    // Mostly it wakes up in the very moment in which others take over, which is when it hurts.
+    const late = random.happens(0.7) ? random.between(0, 3_000) : random.between(3_000, 60_000);
+    scheduler.stall(victim, takenOverAt + late);
+    await scheduler.passTo(takenOverAt);
+  };
+
+  /** A worker holds claims; of a web instance that sleeps, callers hear nothing, and that is all. */
+  const mostlyWorkers = (): readonly Instance[] => {
+    const workers = instances.filter(({ kind }) => kind === "worker");
+    return workers.length > 0 && random.happens(0.8) ? workers : instances;
   };
 
   return {
@@ -55,7 +64,7 @@ export function openCrew({ ground, faults, history, random }: Ground): Crew {
     spawn,
     async suffer() {
       if (faults.happens("crash") && instances.length > 0) await crash(random.pick(instances));
-      if (faults.happens("stall") && instances.length > 1) await stall(random.pick(instances));
+      if (faults.happens("stall") && instances.length > 1) await stall(random.pick(mostlyWorkers()));
       if (faults.happens("clockJump") && instances.length > 0)
         random.pick(instances).jumpClock(random.pick([0, 3_600_000, -3_600_000, 5_000]));
     },

@@ -29,7 +29,7 @@ const most: FaultRates = {
   cutAfter: 0.003,
   diskFull: 0.001,
   crash: 0.0006,
-  stall: 0.0006,
+  stall: 0.002,
   clockJump: 0.0004,
   delay: 0.004,
   carrierLostBefore: 0.12,

@@ -71,7 +71,7 @@ export async function openInstance(
     steady: () => performance.now(),
     wall: () => time.nowMs() + wallAhead,
   });
-  const { carrier, blobs, mailer, web } = outside.reachedBy(owner);
+  const { carrier, blobs, mailer, web, payments } = outside.reachedBy(owner);
   const services: Services = {
     databases,
     db: databases.system,
@@ -88,7 +88,7 @@ export async function openInstance(
         publicUrl: PUBLIC_URL,
         deliver: () => Promise.resolve(new Response(null, { status: 503 })),
       }),
-      live: null,
+      live: payments,
     },
     addressCheck: withMeasuredLines(offlineAddresses({ db: databases.system })),
     companySearch: offlineCompanies,

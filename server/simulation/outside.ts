@@ -2,11 +2,19 @@ import { hash } from "node:crypto";
 import { Unavailable } from "../src/foundation/unavailable.ts";
 import type { BlobStore } from "../src/ports/blob-store.ts";
 import { blobHash, cutRange } from "../src/ports/blob-store.ts";
-import { type Carrier, type CarrierState, CarrierTrouble, type HandOver } from "../src/ports/carrier.ts";
+import {
+  type Carrier,
+  type CarrierNotice,
+  type CarrierState,
+  CarrierTrouble,
+  type HandOver,
+} from "../src/ports/carrier.ts";
 import type { Mail, Mailer } from "../src/ports/mailer.ts";
+import type { Payments } from "../src/ports/payments.ts";
 import { type WebFetcher, WebFetchFailed } from "../src/ports/web-fetcher.ts";
 import type { Faults } from "./faults.ts";
 import type { History } from "./history.ts";
+import { paymentsFor, type TakenPayment } from "./outside-payments.ts";
 import type { Random } from "./random.ts";
 import type { Owner, Scheduler } from "./scheduler.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -33,9 +41,12 @@ export type Outside = {
   mails: Mail[];
   /** What partners' own servers were told by webhook, in the order in which it arrived. */
   told: { url: string; body: string }[];
+  payments: TakenPayment[];
   /** The outside as one instance reaches it. */
-  reachedBy(owner: Owner): { carrier: Carrier; blobs: BlobStore; mailer: Mailer; web: WebFetcher };
+  reachedBy(owner: Owner): Reached;
 };
+
+type Reached = { carrier: Carrier; blobs: BlobStore; mailer: Mailer; web: WebFetcher; payments: Payments };
 
 type Ground = { scheduler: Scheduler; faults: Faults; time: VirtualTime; random: Random; history: History };
 
@@ -45,6 +56,7 @@ export function openOutside(ground: Ground): Outside {
     blobs: new Map<string, Uint8Array<ArrayBuffer>>(),
     mails: [] as Mail[],
     told: [] as { url: string; body: string }[],
+    payments: [] as TakenPayment[],
   };
   return {
     ...outside,
@@ -53,6 +65,7 @@ export function openOutside(ground: Ground): Outside {
       blobs: blobsFor(ground, outside.blobs, owner),
       mailer: mailerFor(ground, outside.mails, owner),
       web: webFor(ground, outside.told, owner),
+      payments: paymentsFor(ground, outside.payments, owner),
     }),
   };
 }
@@ -96,8 +109,10 @@ function carrierFor(
     maxPages: 30,
     maxBytes: 50_000_000,
     cutOff: null,
-    handOver: ({ orderId, recipientLines, pdf }) =>
-      scheduler.gate(owner, "carrier handOver", async () => {
+    handOver: ({ orderId, recipientLines, pdf }) => {
+      const begunAt = time.nowMs();
+      return scheduler.gate(owner, "carrier handOver", async () => {
+        if (time.nowMs() - begunAt > HANGS_UP_AFTER_MS) throw silent();
         if (faults.happens("carrierLostBefore")) throw silent();
         if (faults.happens("carrierBusy")) throw busy();
         if (faults.happens("addressRejected"))
@@ -120,7 +135,8 @@ function carrierFor(
         history.note("taken", { orderId, reference: letter.reference });
         if (faults.happens("carrierLostAfter")) throw silent();
         return accepted(letter);
-      }),
+      });
+    },
     find: ({ orderId }) =>
       asked("find", () => {
         if (faults.happens("carrierUnknown")) return "unknown" as const;
@@ -136,9 +152,13 @@ function carrierFor(
         letter.stoppedAt ??= time.nowMs();
         return "cancelled";
       }),
+    readWebhook: (body) => JSON.parse(body) as CarrierNotice[],
     book: () => asked("book", () => letters.map(({ orderId, reference }) => ({ orderId, reference }))),
   };
 }
+
+/** Every request of ours has an end: a machine that slept at the carrier's door finds it closed. */
+const HANGS_UP_AFTER_MS = 120_000;
 
 /** Where a letter stands follows from its age alone. */
 export function stateOf(letter: TakenLetter, nowMs: number): CarrierState {

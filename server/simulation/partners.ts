@@ -48,11 +48,11 @@ export async function openPartners(
     const tokens = [];
     for (const name of ["eins", "zwei"])
       tokens.push(await createToken(services, { partnerId, mode, name: `${name} ${mark}`, scopes }));
-    const lettersPerDay = random.pick([8, 40, 1_000]);
-    const centsPerDay = random.pick([2_000, 20_000, 1_000_000]);
+    const lettersPerDay = random.pick([3, 8, 40, 1_000]);
+    const centsPerDay = random.pick([500, 2_000, 20_000, 1_000_000]);
     await setPartner(services, partnerId, { enable: ["live"], caps: { mode, lettersPerDay, centsPerDay } });
     await acceptAvv(db, { partnerId, acceptedBy: "Dana Demo", at: clock.now() });
-    const openingCents = random.pick([1_000, 10_000, 500_000]);
+    const openingCents = random.pick([400, 1_000, 10_000, 500_000]);
     await topUp(db, { partnerId, mode }, "bank", {
       amountCents: openingCents,
       reference: "bank:1",
@@ -79,6 +79,10 @@ export async function openPartners(
     partners.push(partner);
     const saved = await call({ partner, by: "token" }, "sender_profile_upsert", exampleSender("gmbh"));
     if (!saved.ok) throw new Error(`the sender was not saved: ${JSON.stringify(saved)}`);
+    if (random.happens(0.6)) {
+      const url = `https://${mark.toLowerCase()}.example/first`;
+      await call({ partner, by: "person", person: partner.owner }, "webhook_create", { url });
+    }
   }
   return partners;
 }

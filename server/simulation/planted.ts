@@ -233,6 +233,66 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    name: "let the removed stay",
+    sources: [{ file: "modules/access/team.ts", text: "await deleteMember(tx, member);", replacement: "" }],
+  },
+  {
+    name: "take a total for a difference",
+    sources: [
+      {
+        file: "modules/wallet/book-payments.ts",
+        text: "const amountCents = totalCents - topUp.refundedCents;",
+        replacement: "const amountCents = totalCents;",
+      },
+    ],
+  },
+  {
+    name: "say erased and keep it",
+    sources: [
+      {
+        file: "modules/retention/erasure-request.ts",
+        text: `for (const id of idsOf("order", "erased")) await eraseAsked(tx, tenant, { kind: "order", id }, request);
+  for (const id of idsOf("letter", "erased")) await eraseAsked(tx, tenant, { kind: "letter", id }, request);`,
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "send while sending is paused",
+    sources: [
+      {
+        file: "modules/orders/hand-over-store.ts",
+        text: "return row.isHeld ?",
+        replacement: "return false ?",
+      },
+      {
+        file: "modules/orders/hand-over-store.ts",
+        text: "(status not in ('queued', 'submitting') or not (select is_sending_held(${partner}::uuid)))",
+        replacement: "(true or ${partner}::uuid is null)",
+      },
+    ],
+  },
+  {
+    name: "enter a payment twice",
+    sources: [
+      {
+        file: "modules/documents/payments.ts",
+        text: `if (invoice.openCents !== openCents) return refuseField("openCents", "stale", texts[language].stale);`,
+        replacement: "",
+      },
+    ],
+  },
+  {
+    name: "keep the old preset",
+    sources: [
+      {
+        file: "modules/settings/presets-store.ts",
+        text: `preset: set.ref("excluded.preset"),`,
+        replacement: "",
+      },
+    ],
+  },
 ];
 
 export const bugNamed = (name: string): PlantedBug => {

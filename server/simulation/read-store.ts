@@ -11,6 +11,7 @@ export type OrderRow = {
   pdfHash: string;
   approvalId: string | null;
   scheduleId: string | null;
+  createdAt: number;
   carrierReference: string | null;
   plannedAt: number | null;
   dueAt: number | null;
@@ -28,6 +29,10 @@ export type TransferRow = {
   captureId: string | null;
   letters: number;
   day: string;
+  at: number;
+  reference: string;
+  tokenId: string | null;
+  clientId: string | null;
 };
 export type WalletRow = { partnerId: string; posted: number; reserved: number; receivable: number };
 export type ApprovalRow = {
@@ -48,7 +53,16 @@ export type RecordRow = {
   previous: string | null;
 };
 export type EndpointRow = { url: string; partnerId: string; sealed: string; status: string };
-export type CapRow = { partnerId: string; letters: number; cents: number };
+export type DocumentRow = {
+  id: string;
+  partnerId: string;
+  type: string;
+  number: string | null;
+  scope: string | null;
+  day: string;
+  grossCents: number;
+  followsId: string | null;
+};
 
 /** Everything the judge looks at, as the database has it at one moment. */
 export type StoreRows = {
@@ -57,8 +71,19 @@ export type StoreRows = {
   wallets: WalletRow[];
   approvals: ApprovalRow[];
   events: EventRow[];
-  caps: CapRow[];
   records: RecordRow[];
+  letters: { id: string }[];
+  documents: DocumentRow[];
+  documentPayments: { id: string; documentId: string; cents: number }[];
+  sequences: { partnerId: string; scope: string; year: number; last: number }[];
+  clients: { id: string; partnerId: string; number: string }[];
+  addresses: { id: string; name: string }[];
+  presets: { id: string; partnerId: string; name: string; tag: string }[];
+  /** Versions that are released. */
+  templates: { id: string; versionId: string }[];
+  closed: { partnerId: string; at: number }[];
+  /** Orders, letters and documents of which the archive says that they were erased. */
+  erased: string[];
   endpoints: EndpointRow[];
   /** Messages that a receiver is to get and has not got. */
   undelivered: { url: string; status: string; type: string }[];
@@ -70,6 +95,22 @@ export async function readStore(locks: LockWatch): Promise<StoreRows> {
   return row?.["rows"] as StoreRows;
 }
 
+/** Every table in which one of these texts stands, whatever column it is in. */
+export async function placesOf(
+  locks: LockWatch,
+  names: readonly string[],
+): Promise<{ name: string; place: string }[]> {
+  if (names.length === 0) return [];
+  const tables = await locks.query(
+    "select format('%I', relname) as place from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
+  );
+  const looks = tables.map(
+    ({ place }) =>
+      `select distinct name, '${String(place)}' as place from unnest($1::text[]) name join ${String(place)} x on position(lower(name) in lower(x::text)) > 0`,
+  );
+  return (await locks.query(looks.join(" union all "), [names])) as { name: string; place: string }[];
+}
+
 const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const ALL = `
@@ -77,10 +118,10 @@ const ALL = `
     'orders', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'key', client_order_id,
       'status', status, 'priceCents', price_cents, 'reservationId', reservation_id, 'recipientLines', recipient_lines,
       'pdfHash', pdf_hash, 'approvalId', approval_id, 'scheduleId', schedule_id, 'carrierReference', carrier_reference,
-      'plannedAt', ${MS("planned_at")}, 'dueAt', ${MS("due_at")}, 'detail', status_detail) order by id), '[]') from orders where mode = 'live'),
+      'plannedAt', ${MS("planned_at")}, 'createdAt', ${MS("created_at")}, 'dueAt', ${MS("due_at")}, 'detail', status_detail) order by id), '[]') from orders where mode = 'live'),
     'transfers', (select coalesce(json_agg(json_build_object('id', id, 'seq', seq, 'partnerId', partner_id, 'kind', kind,
       'debit', debit, 'credit', credit, 'cents', amount_cents, 'reservationId', reservation_id, 'captureId', capture_id,
-      'letters', letters, 'day', berlin_day) order by seq), '[]') from ledger_transfers where mode = 'live'),
+      'letters', letters, 'day', berlin_day, 'at', ${MS("booked_at")}, 'reference', reference, 'tokenId', token_id, 'clientId', client_id) order by seq), '[]') from ledger_transfers where mode = 'live'),
     'wallets', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'posted', posted_cents,
       'reserved', reserved_cents, 'receivable', receivable_cents) order by partner_id), '[]') from wallets where mode = 'live'),
     'approvals', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'createdAt', ${MS("created_at")},
@@ -95,6 +136,22 @@ const ALL = `
     'undelivered', (select coalesce(json_agg(json_build_object('url', w.url, 'status', d.status, 'type', e.type)), '[]')
       from webhook_deliveries d join webhook_endpoints w on w.id = d.endpoint_id join events e on e.id = d.event_id
       where d.mode = 'live' and d.status <> 'delivered' and w.disabled_at is null),
-    'caps', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'letters', letters_per_day,
-      'cents', cents_per_day)), '[]') from spending_caps where mode = 'live')
+    'letters', (select coalesce(json_agg(json_build_object('id', id)), '[]') from letters where mode = 'live'),
+    'documents', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'type', document_type,
+      'number', document_number, 'scope', sequence_scope, 'day', document_date, 'grossCents', gross_cents,
+      'followsId', references_document_id) order by id), '[]') from documents where mode = 'live'),
+    'documentPayments', (select coalesce(json_agg(json_build_object('id', id, 'documentId', document_id, 'cents', amount_cents)), '[]')
+      from document_payments where mode = 'live'),
+    'sequences', (select coalesce(json_agg(json_build_object('partnerId', partner_id, 'scope', scope, 'year', year, 'last', last_number)), '[]')
+      from document_sequences where mode = 'live'),
+    'clients', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'number', mandantennummer)), '[]')
+      from clients where mode = 'live'),
+    'addresses', (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from addresses where mode = 'live'),
+    'presets', (select coalesce(json_agg(json_build_object('id', id, 'partnerId', partner_id, 'name', name, 'tag', preset ->> 'auditTag')), '[]')
+      from presets where mode = 'live' and deleted_at is null),
+    'templates', (select coalesce(json_agg(json_build_object('id', template_id, 'versionId', id)), '[]')
+      from template_versions where mode = 'live' and status = 'released'),
+    'closed', (select coalesce(json_agg(json_build_object('partnerId', id, 'at', ${MS("closed_at")})), '[]')
+      from partners where closed_at is not null),
+    'erased', (select coalesce(json_agg(subject), '[]') from archive_records where mode = 'live' and kind = 'archive.erased')
   ) as rows`;

@@ -1,14 +1,17 @@
 import { isDatabaseTrouble } from "../src/db/steady-pool.ts";
-import { callerOf } from "./clients.ts";
+import { openClients } from "./clients.ts";
 import { type Crew, openCrew } from "./crew.ts";
 import { openFaults, ratesOf } from "./faults.ts";
 import { type Entry, openHistory } from "./history.ts";
 import { openLockWatch } from "./lock-watch.ts";
 import { judgeEnd, judgeMoment } from "./model.ts";
+import type { Outcome } from "./model/outcome.ts";
+import { forgottenIn } from "./model/texts.ts";
 import { openOutside } from "./outside.ts";
-import { openPartners } from "./partners.ts";
+import { ownChecks } from "./own-checks.ts";
+import { openPartners, type Partner } from "./partners.ts";
 import { randomFrom } from "./random.ts";
-import { readStore } from "./read-store.ts";
+import { placesOf, readStore } from "./read-store.ts";
 import { openScheduler } from "./scheduler.ts";
 import { settle } from "./settle.ts";
 import type { Store } from "./store.ts";
@@ -74,13 +77,20 @@ async function live(life: Life, ops: number, only: SeedOptions["only"]): Promise
   const [first] = crew.living();
   if (!first) throw new Error("no instance was opened");
   const webs = () => crew.living().filter(({ kind }) => kind === "web");
-  const call = callerOf({ webs, random: root.fork("callers"), faults, history });
+  const { call, errand } = openClients({ webs, random: root.fork("callers"), faults, history });
   const partners = await scheduler.runUntil(openPartners(first, call, root.fork("partners")));
+  life.knowPartners(partners);
   await scheduler.runUntil(Promise.all([crew.spawn("web"), crew.spawn("worker"), crew.spawn("worker")]));
 
   faults.begin();
   const lulls = root.fork("lulls");
-  const people = openPeople({ call, random: root.fork("people"), time, partners, only });
+  const skipTo = (ms: number): Promise<void> => {
+    const passed = scheduler.passTo(ms);
+    scheduler.hold(passed);
+    return passed;
+  };
+  const ground = { call, errand, outside, skipTo, time, partners };
+  const people = openPeople({ ...ground, random: root.fork("people"), only });
   while (people.done() < ops) {
     await scheduler.runUntil(people.workUntil(Math.min(ops, people.done() + OPS_BETWEEN_LULLS)));
     if (lulls.happens(0.6)) await scheduler.passTo(time.nowMs() + lulls.pick(LULLS_MS));
@@ -89,8 +99,9 @@ async function live(life: Life, ops: number, only: SeedOptions["only"]): Promise
   faults.end();
   crew.recover();
   violations.push(...(await settle({ scheduler, time, locks, setPresent, outside, call, partners })));
-  const { letters, told } = outside;
-  violations.push(...judgeEnd(await readStore(locks), { history: history.entries, letters, told, partners }));
+  const stillNamed = await placesOf(locks, forgottenIn(history.entries));
+  violations.push(...judgeEnd(await readStore(locks), life.outcomeOf(stillNamed)));
+  violations.push(...(await scheduler.runUntil(ownChecks(webs()))));
 }
 
 type Life = Awaited<ReturnType<typeof openLife>>;
@@ -118,11 +129,16 @@ async function openLife(store: Store, seed: number) {
   const history = openHistory(() => time.nowMs());
   const violations: string[] = [];
   const logs: string[] = [];
+  let partners: readonly Partner[] = [];
+  const outcomeOf = (stillNamed: Outcome["stillNamed"]): Outcome => {
+    const { letters, told, payments } = outside;
+    return { history: history.entries, letters, told, payments, partners, stillNamed };
+  };
   let judgedAt = 0;
   const judgeNowAndThen = async (): Promise<void> => {
     if (scheduler.steps() - judgedAt < JUDGE_EVERY_STEPS) return;
     judgedAt = scheduler.steps();
-    violations.push(...judgeMoment(await readStore(locks), outside.letters));
+    violations.push(...judgeMoment(await readStore(locks), outcomeOf([])));
     if (violations.length > 0) throw new RuleBroken();
   };
   const scheduler = openScheduler({
@@ -157,6 +173,8 @@ async function openLife(store: Store, seed: number) {
     setPresent,
     violations,
     logs,
+    outcomeOf,
+    knowPartners: (all: readonly Partner[]) => void (partners = all),
     async close() {
       await crew.end();
       process.off("unhandledRejection", untold);

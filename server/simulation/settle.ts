@@ -30,6 +30,7 @@ export async function settle(ground: Ground): Promise<string[]> {
   const endsAt = time.nowMs() + LONGEST_MS;
   await pass(ground, 4_000);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await putInOrder(ground);
     await settleUnclear(ground);
     const [next] = await locks.query(NEXT);
     const dueAt = next?.["due_at"] === null ? null : Number(next?.["due_at"]);
@@ -50,6 +51,29 @@ const jump = async ({ time, setPresent }: Ground, ms: number): Promise<void> => 
 };
 
 const pass = ({ scheduler, time }: Ground, ms: number): Promise<void> => scheduler.runUntil(time.pause(ms));
+
+/** What people put in order once it is quiet: everything may leave again, and no series goes on for ever. */
+async function putInOrder({ scheduler, locks, call, partners }: Ground): Promise<void> {
+  for (const { what, id, partner_id: owner } of await locks.query(HELD_UP)) {
+    const partner = partners.find(({ partnerId }) => partnerId === owner) ?? partners[0];
+    if (!partner) continue;
+    const as = { partner, by: "person", person: partner.owner } as const;
+    const operator = { ...as, isOperator: true };
+    if (what === "pause") await scheduler.runUntil(call(operator, "sending_resume", {}));
+    if (what === "account") {
+      // Nobody of a disabled account gets in; whoever runs the service is of another one.
+      const other = partners.find((each) => each !== partner) ?? partner;
+      const from = { ...operator, partner: other, person: other.owner };
+      await scheduler.runUntil(call(from, "partner_enable", { partnerId: id }));
+    }
+    if (what === "series")
+      await scheduler.runUntil(call(as, "schedule_list_or_cancel", { action: "cancel", scheduleId: id }));
+  }
+}
+
+const HELD_UP = `select 'pause' as what, id, null as partner_id from sending_pauses where resumed_at is null
+  union all select 'account', id, id from partners where disabled_at is not null
+  union all select 'series', id, partner_id from schedules where mode = 'live' and kind = 'cron' and status = 'scheduled'`;
 
 /** What the operator does: asks the carrier, which keeps a book, and says what it said. */
 async function settleUnclear({ scheduler, locks, outside, call, partners }: Ground): Promise<void> {
@@ -74,6 +98,8 @@ const NEXT = `select (extract(epoch from min(at)) * 1000)::bigint as due_at,
     select greatest(due_at, claimed_until) as at, false as slow from orders where mode = 'live' and due_at is not null
     union all select expires_at, true from approvals where mode = 'live' and status = 'pending'
     union all select next_run_at, false from schedules where mode = 'live' and status = 'scheduled' and kind <> 'cron'
+    union all select check_at, false from top_ups where mode = 'live' and status = 'open'
+    union all select closes_at, true from partners where closed_at is null
     union all select coalesce(claimed_until, start_after), true from simulation_jobs where state in ('created', 'retry', 'active') and (once_key is null or once_key not like 'slot%')
   ) each where at is not null) all_of_them`;
 

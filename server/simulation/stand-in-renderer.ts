@@ -55,16 +55,22 @@ const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
 
 const picture = { png: new Uint8Array([137, 80, 78, 71]), widthPx: 1, heightPx: 1, page: 1 };
 
+const XMP = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF>`;
+
 /** One page for each text. */
 function smallPdf(texts: readonly string[]): Uint8Array {
   const pages = texts.map((_, at) => `${3 + 2 * at} 0 R`);
+  // An e-invoice is put into the file beside what it says of itself.
+  const behind = 3 + 2 * texts.length;
   const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Catalog /Pages 2 0 R /Metadata ${behind} 0 R >>`,
     `<< /Type /Pages /Kids [${pages.join(" ")}] /Count ${pages.length} >>`,
     ...texts.flatMap((text, at) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${4 + 2 * at} 0 R >>`,
       `<< /Length ${text.length + 2} >>\nstream\n% ${text}\nendstream`,
     ]),
+    `<< /Type /Metadata /Subtype /XML /Length ${XMP.length} >>\nstream\n${XMP}\nendstream`,
+    "<< /Producer (stand-in) >>",
   ];
   let file = "%PDF-1.7\n";
   const places = objects.map((object, at) => {
@@ -74,6 +80,6 @@ function smallPdf(texts: readonly string[]): Uint8Array {
   });
   const start = file.length;
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${behind + 1} 0 R /ID [<00> <00>] >>\nstartxref\n${start}\n%%EOF\n`;
   return new TextEncoder().encode(file);
 }

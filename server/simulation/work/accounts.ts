@@ -1,40 +1,9 @@
 import { scopes } from "../../src/foundation/scope.ts";
-import { type Action, insist, somePartner } from "./action.ts";
-import { letterFor, recent, remember } from "./sending.ts";
+import { type Action, insist, recent, somePartner } from "./action.ts";
+import { letterFor, remember } from "./sending.ts";
 
-/** What people do to an account itself: tokens, webhooks, drafts, and looking where they should not. */
+/** Keys to an account, and looking where one should not. */
 export const accountActions: readonly Action[] = [
-  {
-    name: "write a draft and plan it",
-    weight: 5,
-    async run(worker) {
-      const partner = somePartner(worker);
-      const number = worker.number();
-      const { subject, content } = letterFor(partner, number);
-      const recipientAddressInline = {
-        name: `Person ${number} ${partner.mark}`,
-        street: "Lange Straße",
-        houseNumber: "5",
-        zip: "80331",
-        city: "München",
-      };
-      const draft = await insist(worker, () =>
-        worker.call({ partner, by: "token" }, "letter_create_draft", {
-          subject,
-          content,
-          recipientAddressInline,
-        }),
-      );
-      const letterId = draft.ok ? draft.value["letterId"] : undefined;
-      if (letterId === undefined) return;
-      const reply = await worker.call({ partner, by: "token" }, "letter_schedule", {
-        letterId,
-        mode: "in",
-        delay: worker.random.pick(["1h", "3h", "2d"]),
-      });
-      remember(worker, partner, "", reply);
-    },
-  },
   {
     name: "ask for a stranger's order",
     weight: 4,
@@ -48,15 +17,6 @@ export const accountActions: readonly Action[] = [
     },
   },
   {
-    name: "listen to events",
-    weight: 2,
-    async run(worker) {
-      const partner = somePartner(worker);
-      const url = `https://${partner.mark.toLowerCase()}.example/${worker.number()}`;
-      await worker.call({ partner, by: "person", person: partner.owner }, "webhook_create", { url });
-    },
-  },
-  {
     name: "change tokens",
     weight: 4,
     async run(worker) {
@@ -66,7 +26,7 @@ export const accountActions: readonly Action[] = [
         name: `Schlüssel ${worker.number()} ${partner.mark}`,
         scopes: [...scopes],
         expiresOn: null,
-        lettersPerDay: null,
+        lettersPerDay: worker.random.pick([null, 1]),
         eurosPerDay: null,
       });
       if (!made.ok) return;

@@ -1,5 +1,4 @@
-import { type Action, insist, type Worker } from "./action.ts";
-import { recent } from "./sending.ts";
+import { type Action, insist, person, recent, type Worker } from "./action.ts";
 
 export const decidingActions: readonly Action[] = [
   {
@@ -17,6 +16,20 @@ export const decidingActions: readonly Action[] = [
       const reject = () => worker.call(as, "approval_reject", { approvalId });
       if (worker.random.happens(0.15)) await Promise.all([insist(worker, approve), insist(worker, reject)]);
       else await insist(worker, worker.random.happens(0.75) ? approve : reject);
+    },
+  },
+  {
+    name: "decide at the last moment",
+    weight: 3,
+    isPossible: ({ approvals }) => approvals.length > 0,
+    async run(worker) {
+      const { partner, approvalId } = recent(worker, worker.memory.approvals);
+      const as = person(partner, partner.approver);
+      const shown = await worker.call(as, "approval_open", { approvalId });
+      if (!shown.ok || shown.value["status"] !== "pending") return;
+      const { fingerprint, expiresAt } = shown.value;
+      await worker.skipTo(Date.parse(String(expiresAt)) + worker.random.between(-500, 1_500));
+      await insist(worker, () => worker.call(as, "approval_approve", { approvalId, fingerprint }));
     },
   },
   {

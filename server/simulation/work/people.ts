@@ -1,13 +1,37 @@
-import type { Caller } from "../clients.ts";
-import type { Partner } from "../partners.ts";
-import type { Random } from "../random.ts";
-import type { VirtualTime } from "../virtual-time.ts";
 import { accountActions } from "./accounts.ts";
 import { type Action, emptyMemory, type Worker } from "./action.ts";
+import { bookActions } from "./books.ts";
 import { decidingActions } from "./deciding.ts";
+import { documentActions } from "./documents.ts";
+import { draftActions } from "./drafts.ts";
+import { listeningActions } from "./listening.ts";
+import { lookActions } from "./looks.ts";
+import { noticingActions } from "./noticing.ts";
+import { operatingActions } from "./operating.ts";
+import { payingActions } from "./paying.ts";
 import { sendingActions } from "./sending.ts";
+import { seriesActions } from "./series.ts";
+import { settingActions } from "./settings.ts";
+import { teamActions } from "./team.ts";
+import { templateActions } from "./templates.ts";
 
-const actions: readonly Action[] = [...sendingActions, ...decidingActions, ...accountActions];
+const actions: readonly Action[] = [
+  ...sendingActions,
+  ...decidingActions,
+  ...draftActions,
+  ...seriesActions,
+  ...documentActions,
+  ...payingActions,
+  ...accountActions,
+  ...listeningActions,
+  ...noticingActions,
+  ...bookActions,
+  ...templateActions,
+  ...settingActions,
+  ...teamActions,
+  ...lookActions,
+  ...operatingActions,
+];
 const AT_ONCE = 6;
 
 export type People = {
@@ -17,24 +41,22 @@ export type People = {
 };
 
 /** Those who use the service: programs and people of all accounts. */
-export function openPeople(given: {
-  call: Caller;
-  random: Random;
-  time: VirtualTime;
-  partners: readonly Partner[];
+export function openPeople({
+  only,
+  random: root,
+  ...ground
+}: Omit<Worker, "memory" | "number"> & {
   /** Which of all operations are done; without it: every one. */
   only?: ReadonlySet<number> | undefined;
 }): People {
-  const { call, random: root, time, partners, only } = given;
+  const { time } = ground;
   const memory = emptyMemory();
   let done = 0;
   let numbers = 0;
   const workers = Array.from({ length: AT_ONCE }, (_, at): Worker => ({
-    call,
+    ...ground,
     random: root.fork(`worker ${at}`),
-    time,
     memory,
-    partners,
     number: () => (numbers += 1),
   }));
   const workOn = async (worker: Worker, until: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { CallAs, Reply } from "../clients.ts";
 import type { Partner } from "../partners.ts";
-import { type Action, insist, somePartner, type Worker } from "./action.ts";
+import { type Action, insist, person, program, recent, somePartner, type Worker } from "./action.ts";
 
 /** A letter whose recipient nobody else writes to: the carrier's book tells which order it was. */
 export function letterFor(partner: Partner, number: number): Record<string, unknown> {
@@ -103,9 +103,9 @@ export const sendingActions: readonly Action[] = [
     weight: 6,
     isPossible: ({ orders }) => orders.length > 0,
     async run(worker) {
-      const { partner, orderId } = recent(worker, worker.memory.orders);
-      const shown = await worker.call({ partner, by: "token" }, "order_status", { orderId });
-      if (!shown.ok || shown.value["status"] !== "awaiting_partner_fix") return;
+      const waiting = await waitingForAddress(worker);
+      if (!waiting) return;
+      const { partner, orderId } = waiting;
       const number = worker.number();
       const recipient = {
         name: `Person ${number} ${partner.mark}`,
@@ -125,18 +125,20 @@ export const sendingActions: readonly Action[] = [
       const decision = worker.random.happens(0.8) ? "confirm" : "refuse";
       const fixId = reply.value["fixId"];
       await insist(worker, () =>
-        worker.call({ partner, by: "person", person: partner.approver }, "order_fix_decide", {
-          fixId,
-          decision,
-        }),
+        worker.call(person(partner, partner.approver), "order_fix_decide", { fixId, decision }),
       );
     },
   },
 ];
 
-/** Mostly what is young: that is where two meet. */
-export const recent = <Value>({ random }: Worker, values: readonly Value[]): Value =>
-  random.pick(random.happens(0.7) ? values.slice(-8) : values);
+/** One of the last orders that the carrier has sent back; asked one by one, as a careful program does. */
+async function waitingForAddress(worker: Worker): Promise<{ partner: Partner; orderId: string } | null> {
+  for (const each of worker.memory.orders.slice(-6).toReversed()) {
+    const shown = await worker.call(program(each.partner), "order_status", { orderId: each.orderId });
+    if (shown.ok && shown.value["status"] === "awaiting_partner_fix") return each;
+  }
+  return null;
+}
 
 export function remember({ memory }: Worker, partner: Partner, key: string, reply: Reply): void {
   if (!reply.ok) return;

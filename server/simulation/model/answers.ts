@@ -1,0 +1,166 @@
+import type { StoreRows } from "../read-store.ts";
+import {
+  answersOf,
+  callsOf,
+  type Called,
+  exchangesOf,
+  GIVEN_BACK,
+  opening,
+  type Outcome,
+  possibleIn,
+  type Write,
+  writesOf,
+} from "./outcome.ts";
+
+/** No acknowledged write is lost, one key has one meaning, and what was promised is what is. */
+export function judgeAnswers({ orders, erased }: StoreRows, { history, partners }: Outcome): string[] {
+  const problems: string[] = [];
+  const calls = callsOf(history);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const partnerIds = new Map(partners.map(({ number, partnerId }) => [number, partnerId]));
+  const promised = new Map<string, string>();
+  const gone = new Set(erased);
+  const sent = (partner: number, key: string, result: Record<string, unknown>) => {
+    const orderId = String(result["orderId"]);
+    const order = byId.get(orderId);
+    if (!order && gone.has(orderId)) return undefined;
+    if (!order) return problems.push(`the order ${orderId} was acknowledged and is not there`);
+    if (order.partnerId !== partnerIds.get(partner))
+      problems.push(`the order ${orderId} is another account's`);
+    if (order.priceCents !== result["priceCents"])
+      problems.push(`the order ${orderId} has another price than was said`);
+    if (order.key !== key)
+      problems.push(`the order ${orderId} has the key ${String(order.key)} instead of ${key}`);
+    const before = promised.get(`${partner} ${key}`);
+    if (before !== undefined && before !== orderId) problems.push(`the key ${key} became two orders`);
+    promised.set(`${partner} ${key}`, orderId);
+    return undefined;
+  };
+  for (const { call, partner, name, code, value } of answersOf(history)) {
+    const asked = calls.get(call);
+    if (!asked) continue;
+    if (code === "INTERNAL_ERROR") problems.push(`call ${call} (${name}) ended in an error of ours`);
+    if (code !== "ok") continue;
+    if (name === "order_send") {
+      sent(partner, String(asked.input["clientOrderId"]), value);
+      if (!isSameRecipient(asked.input, value)) problems.push(`call ${call}: one key was given two meanings`);
+    }
+    if (name === "order_send_batch")
+      for (const { clientOrderId, result } of value["results"] as {
+        clientOrderId: string;
+        result: Record<string, unknown> | null;
+      }[])
+        if (result) sent(partner, clientOrderId, result);
+    if (name === "order_cancel")
+      for (const { orderId, outcome } of value["results"] as { orderId: string; outcome: string }[])
+        if (
+          outcome !== "not_cancellable" &&
+          !gone.has(orderId) &&
+          !GIVEN_BACK.has(byId.get(orderId)?.status ?? "")
+        )
+          problems.push(
+            `order ${orderId} was said to be cancelled and is ${String(byId.get(orderId)?.status)}`,
+          );
+  }
+  return problems;
+}
+
+/** A letter that was written before is named by its id; what it says was judged when it was written. */
+const isSameRecipient = (input: Record<string, unknown>, value: Record<string, unknown>): boolean =>
+  input["recipientName"] === undefined ||
+  (value["recipientLines"] as string[]).includes(input["recipientName"] as string) ||
+  // Its address was corrected since.
+  (value["recipientLines"] as string[]).some((line) => line.startsWith("Kurze Straße"));
+
+/** Nothing was sent without the yes it needed, nor after its time to say so. */
+export function judgeYes({ orders, approvals }: StoreRows, { history, letters }: Outcome): string[] {
+  const problems: string[] = [];
+  const calls = [...callsOf(history).values()];
+  const rules = rulesOf(history);
+  const yes = (approvalId: string): number[] =>
+    calls
+      .filter(
+        ({ name, input }) =>
+          input["approvalId"] === approvalId &&
+          (name === "approval_approve" || (name === "approval_decide" && input["decision"] === "approve")),
+      )
+      .map(({ at }) => at);
+  const byOrder = Map.groupBy(letters, ({ orderId }) => orderId);
+  const approvalOf = new Map(approvals.map((approval) => [approval.id, approval]));
+  for (const order of orders) {
+    const taken = byOrder.get(order.id) ?? [];
+    const [first] = taken;
+    if (!first) continue;
+    // Under one key several may have asked; without a yes it may leave if one of them needed none.
+    const asked = calls.filter(
+      ({ name, input }) =>
+        (name === "order_send" || name === "approval_submit") && input["clientOrderId"] === order.key,
+    );
+    const needsYes =
+      order.key !== null && asked.length > 0 && asked.every((call) => isForAPerson(call, rules));
+    if (needsYes && order.approvalId === null)
+      problems.push(`order ${order.id} left without the yes it needed`);
+    if (order.approvalId === null) continue;
+    const approval = approvalOf.get(order.approvalId);
+    const said = yes(order.approvalId).filter((at) => at <= first.takenAt);
+    if (said.length === 0) problems.push(`order ${order.id} left and nobody had said yes`);
+    if (approval?.status !== "approved")
+      problems.push(`order ${order.id} left, its approval is ${String(approval?.status)}`);
+    const inChat = calls.some(
+      ({ name, input, at }) =>
+        name === "approval_decide" && input["approvalId"] === order.approvalId && at <= first.takenAt,
+    );
+    const inPortal = calls.some(
+      ({ name, input }) => name === "approval_approve" && input["approvalId"] === order.approvalId,
+    );
+    if (inChat && !inPortal && first.takenAt < (approval?.decidedAt ?? 0) + HOLD_MS)
+      problems.push(`order ${order.id} left within the ten minutes in which it can be stopped`);
+    if (approval && (approval.decidedAt ?? 0) > approval.expiresAt)
+      problems.push(`the yes to ${order.id} came too late and counted`);
+  }
+  return problems;
+}
+
+/** Whoever asks by a connected program, or wants it looked at, or is of an account that always wants to look. */
+function isForAPerson({ by, name, input, partner, at }: Called, rules: Rules): boolean {
+  const own = rules.filter((rule) => rule.value.partner === partner);
+  return (
+    by === "oauth" ||
+    name === "approval_submit" ||
+    input["approvalMode"] === "review" ||
+    (own.length > 0 && possibleIn(own, at, at + MADE_UP_MS).every(({ value }) => value))
+  );
+}
+
+/** For so long a send may be thought about before it is stored. */
+const MADE_UP_MS = 120_000;
+
+type Rules = Write<{ partner: number; value: boolean }>[];
+
+/** Since when accounts want a person to look before anything leaves. */
+function rulesOf(history: Outcome["history"]): Rules {
+  const set = exchangesOf(history).filter(
+    ({ asked }) => asked.name === "rules_set" && asked.input["approvals"] !== undefined,
+  );
+  const written = writesOf(set, ({ asked }) => {
+    const { approvalRules } = asked.input["approvals"] as { approvalRules: { when: string }[] };
+    return { partner: asked.partner, value: approvalRules.some(({ when }) => when === "always") };
+  });
+  const partners = new Set(written.map(({ value }) => value.partner));
+  return [...[...partners].map((partner) => opening({ partner, value: false })), ...written];
+}
+
+const HOLD_MS = 10 * 60_000;
+
+/** Nobody sees foreign rows: each account's texts bear a mark of their own. */
+export function judgeForeign({ history, partners }: Outcome): string[] {
+  const problems: string[] = [];
+  const marks = new Map(partners.map(({ number, mark }) => [number, mark]));
+  for (const { call, partner, name, value } of answersOf(history)) {
+    const text = JSON.stringify(value);
+    for (const [number, mark] of marks)
+      if (number !== partner && text.includes(mark))
+        problems.push(`call ${call} (${name}) shows something of account ${number}`);
+  }
+  return problems;
+}

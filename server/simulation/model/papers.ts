@@ -1,0 +1,79 @@
+import type { DocumentRow, StoreRows } from "../read-store.ts";
+import { type Exchange, exchangesOf, type Outcome } from "./outcome.ts";
+
+/** Numbers are drawn without a gap and given once; what was acknowledged is there, with the sums it was asked for. */
+export function judgeDocuments({ documents, sequences }: StoreRows, { history }: Outcome): string[] {
+  const problems: string[] = [];
+  for (const { partnerId, scope, year, last } of sequences) {
+    const drawn = documents.filter(
+      (each) => each.partnerId === partnerId && each.scope === scope && each.day.startsWith(String(year)),
+    );
+    const counts = drawn
+      .map(({ number }) => Number(/(\d+)$/.exec(number ?? "")?.[1]))
+      .toSorted((a, b) => a - b);
+    if (counts.length !== last || counts.some((count, at) => count !== at + 1))
+      problems.push(`${scope} ${year} of ${partnerId} has counted to ${last} and given ${counts.join(", ")}`);
+  }
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const keys = new Map<string, string>();
+  for (const { asked, answered } of exchangesOf(history)) {
+    if (asked.name !== "document_create" || answered.code !== "ok") continue;
+    const { documentId, documentNumber } = answered.value as {
+      documentId: string;
+      documentNumber: string | null;
+    };
+    const document = byId.get(documentId);
+    const { totals } = asked.input["document"] as { totals?: { bruttoCents: number } };
+    if (!document) problems.push(`the document ${documentId} was acknowledged and is not there`);
+    else if (document.number !== documentNumber)
+      problems.push(`the document ${documentId} has another number than was said`);
+    else if (totals && document.grossCents !== totals.bruttoCents)
+      problems.push(
+        `the document ${documentId} is over ${document.grossCents} instead of ${totals.bruttoCents}`,
+      );
+    const key = `${asked.partner} ${String(asked.input["clientLetterId"])}`;
+    if ((keys.get(key) ?? documentId) !== documentId) problems.push(`the key ${key} became two documents`);
+    keys.set(key, documentId);
+  }
+  return problems;
+}
+
+/** What came in for an invoice was entered once, and never more than was open: paid and credited are at most what it is over. */
+export function judgePaid({ documents, documentPayments }: StoreRows, { history }: Outcome): string[] {
+  const problems: string[] = [];
+  const entered = Map.groupBy(documentPayments, ({ documentId }) => documentId);
+  const follows = Map.groupBy(documents, ({ followsId }) => followsId);
+  const credited = ({ id }: DocumentRow): number =>
+    (follows.get(id) ?? [])
+      .filter(({ type }) => type === "gutschrift")
+      .reduce((sum, { grossCents }) => sum + grossCents, 0);
+  for (const document of documents) {
+    const paid = (entered.get(document.id) ?? []).reduce((sum, { cents }) => sum + cents, 0);
+    if (document.type === "rechnung" && (paid < 0 || paid + credited(document) > document.grossCents))
+      problems.push(
+        `invoice ${document.number} over ${document.grossCents} has ${paid} paid and ${credited(document)} credited`,
+      );
+  }
+  const known = new Set(documentPayments.map(({ id }) => id));
+  const exchanges = exchangesOf(history);
+  const entries = exchanges.filter(
+    ({ asked, answered }) => asked.name === "payment_record" && answered.code === "ok",
+  );
+  const seenOpen = ({ asked }: Exchange) =>
+    `${String(asked.input["documentId"])} ${Number(asked.input["openCents"])}`;
+  const isTakenBack = (documentId: unknown) =>
+    exchanges.some(
+      ({ asked }) => asked.name === "payment_take_back" && asked.input["documentId"] === documentId,
+    );
+  for (const [what, both] of Map.groupBy(entries, seenOpen))
+    if (both.length > 1 && !isTakenBack(both[0]?.asked.input["documentId"]))
+      problems.push(`${both.length} saw the same as open (${what}), and what each entered was taken`);
+  for (const { asked, answered } of exchanges)
+    if (
+      (asked.name === "payment_record" || asked.name === "payment_take_back") &&
+      answered.code === "ok" &&
+      !known.has(String(answered.value["paymentId"]))
+    )
+      problems.push(`call ${asked.call}: a payment was acknowledged and is not there`);
+  return problems;
+}

@@ -1,0 +1,165 @@
+import type { Partner } from "../partners.ts";
+import {
+  type Action,
+  has,
+  insist,
+  keep,
+  oneOf,
+  person,
+  program,
+  recent,
+  somePartner,
+  type Worker,
+} from "./action.ts";
+import { remember } from "./sending.ts";
+
+/** Invoices and what follows them: numbers without gaps, sums that hold, and never more paid than was open. */
+export const documentActions: readonly Action[] = [
+  {
+    name: "issue an invoice",
+    weight: 5,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const number = worker.number();
+      const input = invoiceFor(worker, partner, number);
+      const create = () => worker.call(program(partner), "document_create", input);
+      const made = await insist(worker, create);
+      if (!made.ok) return;
+      keep(worker, "document", partner, made.value["documentId"]);
+      if (!worker.random.happens(0.4)) return;
+      const key = `key-${number}`;
+      const letter = { letterId: made.value["letterId"], clientOrderId: key };
+      remember(
+        worker,
+        partner,
+        key,
+        await insist(worker, () => worker.call(program(partner), "order_send", letter)),
+      );
+    },
+  },
+  {
+    name: "follow up an invoice",
+    weight: 6,
+    isPossible: has("document"),
+    async run(worker) {
+      const { partner, id } = recent(worker, worker.memory.things.document);
+      const shown = await worker.call(program(partner), "document_get", { documentId: id });
+      if (!shown.ok) return;
+      const open = (shown.value["referencePrefill"] as { openCents?: number } | null)?.openCents ?? 0;
+      await oneOf(worker, [
+        () => pay(worker, partner, id, open),
+        () => pay(worker, partner, id, open),
+        () => takeBack(worker, partner, id),
+        () => write(worker, partner, shown.value["referencePrefill"], { documentType: "zahlungserinnerung" }),
+        () =>
+          write(worker, partner, shown.value["referencePrefill"], {
+            documentType: "gutschrift",
+            ...linesOver(Math.max(100, Math.floor(open / 2.38))),
+          }),
+      ]);
+    },
+  },
+  {
+    name: "write numbers another way",
+    weight: 1,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const known = await worker.call(person(partner), "number_sequence_list", {});
+      if (!known.ok) return;
+      const sequences = known.value["items"] as { scope: string; changedAt?: string | null }[] | undefined;
+      const basedOn = sequences?.find(({ scope }) => scope === "AR")?.changedAt ?? null;
+      await worker.call(person(partner), "number_sequence_set", {
+        scope: "AR",
+        pattern: worker.random.pick(["AR-{YYYY}-{0000}", "AR/{YY}/{000}"]),
+        basedOn,
+      });
+    },
+  },
+];
+
+/** What the law wants of an invoice; the key makes the same request the same invoice. */
+function invoiceFor({ random, time }: Worker, partner: Partner, number: number): Record<string, unknown> {
+  const today = new Date(time.nowMs()).toISOString().slice(0, 10);
+  return {
+    clientLetterId: `document-${number}`,
+    sequenceScope: { scope: random.pick(["RE", "RE", "AR"]) },
+    document: {
+      documentType: "rechnung",
+      documentDate: today,
+      leistungszeitraum: { von: today, bis: today },
+      zahlungszielTage: 14,
+      ...linesOver(random.between(1, 900) * 100),
+    },
+    recipientAddressInline: recipientOf(partner, number),
+  };
+}
+
+const recipientOf = (partner: Partner, number: number) => ({
+  name: `Person ${number} ${partner.mark}`,
+  street: "Lange Straße",
+  houseNumber: "5",
+  zip: "80331",
+  city: "München",
+});
+
+/** One line over so many cents net, with its sums. */
+function linesOver(netCents: number): object {
+  const ustCents = Math.round(netCents * 0.19);
+  return {
+    lineItems: [
+      {
+        description: "Beratung",
+        quantity: "1",
+        unit: "Std.",
+        unitPriceCents: netCents,
+        ustRate: "19",
+        lineNetCents: netCents,
+      },
+    ],
+    totals: {
+      nettoCents: netCents,
+      ustLines: [{ rate: "19", netCents, ustCents }],
+      bruttoCents: netCents + ustCents,
+    },
+  };
+}
+
+/** Two at once see the same as open: what the second enters is refused, not entered twice. */
+async function pay(worker: Worker, partner: Partner, documentId: string, openCents: number): Promise<void> {
+  if (openCents <= 0) return;
+  const cents = worker.random.happens(0.5) ? openCents : Math.ceil(openCents / 2);
+  const paidOn = new Date(worker.time.nowMs() - 86_400_000).toISOString().slice(0, 10);
+  const amount = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+  const enter = () =>
+    worker.call(person(partner), "payment_record", { documentId, openCents, amount, paidOn });
+  await (worker.random.happens(0.3) ? Promise.all([enter(), enter()]) : enter());
+}
+
+async function takeBack(worker: Worker, partner: Partner, documentId: string): Promise<void> {
+  const chain = await worker.call(person(partner), "document_chain", { documentId });
+  if (!chain.ok) return;
+  const { openCents, payments = [] } = chain.value as {
+    openCents?: number;
+    payments?: { paymentId: string; amountCents: number }[];
+  };
+  const taken = payments.find(({ amountCents }) => amountCents > 0);
+  if (!taken) return;
+  await worker.call(person(partner), "payment_take_back", {
+    documentId,
+    openCents,
+    paymentId: taken.paymentId,
+  });
+}
+
+async function write(worker: Worker, partner: Partner, references: unknown, more: object): Promise<void> {
+  const number = worker.number();
+  const documentDate = new Date(worker.time.nowMs()).toISOString().slice(0, 10);
+  await insist(worker, () =>
+    worker.call(program(partner), "document_create", {
+      clientLetterId: `document-${number}`,
+      sequenceScope: { scope: "GS" },
+      document: { documentDate, references, ...more },
+      recipientAddressInline: recipientOf(partner, number),
+    }),
+  );
+}
