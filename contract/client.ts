@@ -10358,7 +10358,7 @@ export type ErrorDetails = {
     | { reason: Busy; retryAfterSeconds: number };
   INTERNAL_ERROR: Record<never, never>;
   /** Something we lean on does not work just now; nothing was done. */
-  SERVICE_UNAVAILABLE: { reason: "database" | "storage" | "time"; retryAfterSeconds: number };
+  SERVICE_UNAVAILABLE: { reason: "database" | "storage" | "time" | "payments"; retryAfterSeconds: number };
   /** The answer of our database was lost while something was being stored: it may be done or not. */
   OUTCOME_UNKNOWN: { clientOrderId?: string };
   /** Whoever called has gone before anything was stored; it is in the records, and nobody reads it. */
