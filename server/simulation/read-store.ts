@@ -106,7 +106,7 @@ export async function placesOf(
   );
   const looks = tables.map(
     ({ place }) =>
-      `select distinct name, '${String(place)}' as place from unnest($1::text[]) name join ${String(place)} x on position(lower(name) in lower(x::text)) > 0`,
+      `select distinct sought as name, '${String(place)}' as place from unnest($1::text[]) asked (sought) join ${String(place)} each_row on position(lower(sought) in lower(each_row::text)) > 0`,
   );
   return (await locks.query(looks.join(" union all "), [names])) as { name: string; place: string }[];
 }
