@@ -66,7 +66,7 @@ async function listen(ground: Ground, slug: string, chance: Chance): Promise<Rec
   return receiver;
 }
 
-export type Event = { id: string; type: string; subjectId: string };
+export type Event = { id: string; type: string; subjectId: string; data: { detail?: { code?: string } } };
 
 /** Everything that has happened, as a program reads it. */
 async function eventsOf({ urls: [url = ""] }: Ground, token: string): Promise<Event[]> {

@@ -37,6 +37,7 @@ async function machines(kind: GroundKind, kills: number): Promise<void> {
   if (kills === 0) return;
   say(kind === "spool" ? "Real letters into a folder" : "Play letters, and servers that are told of them");
   const ground = await openGround(kind);
+  Object.assign(tried, { calls: 0, attempts: 0, lostAnswers: 0 });
   const callers = Number(values.callers);
   try {
     const accounts = await Promise.all(
@@ -58,12 +59,11 @@ async function machines(kind: GroundKind, kills: number): Promise<void> {
     stopping.abort();
     say("The faults are over. Callers end what they have begun …");
     await Promise.all(working);
+    const { calls, attempts, lostAnswers } = tried;
     const wrong = await judge(ground, accounts, books);
     for (const [name, times] of struck) say(`${String(times).padStart(5)}  ${name}`);
     const posted = books.letters.filter(({ fate }) => fate === "posted").length;
-    say(
-      `${killed} kills; ${tried.calls} calls in ${tried.attempts} attempts, ${tried.lostAnswers} answers lost`,
-    );
+    say(`${killed} kills; ${calls} calls in ${attempts} attempts, ${lostAnswers} answers lost`);
     say(
       `${books.letters.length} letters accepted: ${posted} to go, ${books.letters.length - posted} stopped`,
     );
@@ -71,7 +71,9 @@ async function machines(kind: GroundKind, kills: number): Promise<void> {
     for (const line of new Set(books.refused)) say(`  refused: ${line}`);
     for (const line of wrong) say(`  WRONG: ${line}`);
     say(wrong.length === 0 ? "Everything is as callers were told." : `${wrong.length} differences`);
-    if (wrong.length > 0) process.exitCode = 1;
+    if (wrong.length === 0) return ground.forgetLogs();
+    say(`  the machines' logs: ${ground.logs}`);
+    process.exitCode = 1;
   } finally {
     await ground.close();
   }

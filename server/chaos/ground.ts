@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../test/free-port.ts";
 import { type OwnServer, startOwnServer } from "../test/own-server.ts";
-import { type Machine, plugIn } from "./machine.ts";
+import { type Machine, type MachineKind, plugIn } from "./machine.ts";
 import { startPrinting } from "./print-room.ts";
 import { openStorage } from "./storage.ts";
 
@@ -41,11 +41,15 @@ export async function openGround(kind: GroundKind) {
       ? { BRIEFTAUBE_CARRIER: "spool", BRIEFTAUBE_SPOOL_DIR: spool }
       : { BRIEFTAUBE_ALLOW_LOOPBACK_URLS: "true" }),
   };
+  const logs = mkdtempSync(join(tmpdir(), "brieftaube-chaos-logs-"));
+  const machine = (name: string, role: MachineKind, more: NodeJS.ProcessEnv = {}) =>
+    plugIn(name, role, {
+      env: { ...env, BRIEFTAUBE_ROLE: role, ...more },
+      logFile: join(logs, `${name.replace(" ", "-")}.log`),
+    });
   const machines: Machine[] = [
-    ...ports.map((port, at) =>
-      plugIn(`web ${at + 1}`, "web", { ...env, BRIEFTAUBE_ROLE: "web", PORT: String(port) }),
-    ),
-    ...["worker 1", "worker 2"].map((name) => plugIn(name, "worker", { ...env, BRIEFTAUBE_ROLE: "worker" })),
+    ...ports.map((port, at) => machine(`web ${at + 1}`, "web", { PORT: String(port) })),
+    ...["worker 1", "worker 2"].map((name) => machine(name, "worker")),
   ];
   return {
     kind,
@@ -59,6 +63,9 @@ export async function openGround(kind: GroundKind) {
     /** The command line beside the running service, as its operator uses it. */
     command: async (...words: string[]): Promise<string> =>
       (await promisify(execFile)(process.execPath, [program, ...words], { env, maxBuffer: 2 ** 26 })).stdout,
+    /** What the machines wrote to their logs; it stays unless nobody needs it. */
+    logs,
+    forgetLogs: () => rmSync(logs, { recursive: true }),
     async close(): Promise<void> {
       await Promise.all(machines.map((machine) => machine.unplug()));
       await printing.close();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { unlawfulSteps } from "../simulation/order-way.ts";
 import type { Account, Event } from "./account.ts";
 import type { Books, Told } from "./callers.ts";
 import type { Ground } from "./ground.ts";
@@ -13,7 +14,7 @@ const SETTLE_MS = 15 * 60_000;
 
 /** Holds what callers were told against what the service says over HTTP and what was printed. Returns every difference. */
 export async function judge(ground: Ground, accounts: readonly Account[], books: Books): Promise<string[]> {
-  const wrong: string[] = [...unseemly, ...ground.printing.complaints];
+  const wrong: string[] = [...unseemly.splice(0), ...ground.printing.complaints];
   wrong.push(...(await untilSettled(books)));
   if (ground.kind === "spool") wrong.push(...judgePaper(ground, books));
   for (const account of accounts) wrong.push(...(await judgeMoney(account, books)));
@@ -83,21 +84,37 @@ async function judgeKeys({ letters }: Books): Promise<string[]> {
   return wrong;
 }
 
-/** What is told of an order is whole, in order, and ends where the order stands. */
+/** What is told of an order is its whole way, every step of which follows from the one before, and ends where the order stands. */
 async function judgeEvents(ground: Ground, account: Account, { letters }: Books): Promise<string[]> {
   const wrong: string[] = [];
   const events = await account.events();
   const told = Map.groupBy(events, ({ subjectId }) => subjectId);
   for (const { orderId, fate } of letters.filter((letter) => letter.account === account)) {
-    const types = (told.get(orderId) ?? []).map(({ type }) => type.replace("order.", ""));
-    if (new Set(types).size !== types.length) wrong.push(`${orderId} was told twice: ${types.join(", ")}`);
-    if (!SETTLED[fate].includes(types.at(-1) ?? ""))
-      wrong.push(`${orderId} ends otherwise: ${types.join(", ")}`);
-    if (fate === "posted" && types.indexOf("queued") > types.indexOf("submitted"))
-      wrong.push(`${orderId} was told out of order: ${types.join(", ")}`);
+    const steps = told.get(orderId) ?? [];
+    told.delete(orderId);
+    const statuses = steps.map(({ type }) => type.replace("order.", ""));
+    const { status } = await account.call("order_status", { orderId });
+    if (statuses.at(-1) !== status || !SETTLED[fate].includes(status))
+      wrong.push(`${orderId} is ${status}, to be ${fate}, and was told as ${statuses.join(", ")}`);
+    for (const step of [...unlawfulSteps(statuses), ...unexplained(steps)])
+      wrong.push(`${orderId} ${step}: ${statuses.join(", ")}`);
   }
+  for (const orderId of told.keys()) wrong.push(`${orderId} was told of, and is nobody's`);
   return [...wrong, ...(await judgeReceiver(ground, account, events))];
 }
+
+/**
+ * Nobody pauses sending here: back into the queue leads only a carrier or a store that was certainly not reached. Whoever was
+ * killed with a letter in hand leaves it where it stands, until the carrier was asked.
+ */
+const unexplained = (steps: readonly Event[]): string[] =>
+  steps.flatMap(({ type, data: { detail } }, at) =>
+    type === "order.queued" &&
+    steps[at - 1]?.type === "order.submitting" &&
+    detail?.code !== "CARRIER_TROUBLE"
+      ? [`came back into the queue for ${detail?.code ?? "no reason"}`]
+      : [],
+  );
 
 /** Once it works again a customer's server can have everything told anew, and then knows all that has happened. */
 async function judgeReceiver(

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 
 const program = join(import.meta.dirname, "../bin/brieftaube.mjs");
@@ -8,18 +9,22 @@ export type MachineKind = "web" | "worker";
 type Ended = { code: number | null; signal: NodeJS.Signals | null; wasAsked: boolean };
 
 /** A machine that runs one process of the service, and starts it again whenever it has ended, as an operator's supervisor does. */
-export function plugIn(name: string, kind: MachineKind, env: NodeJS.ProcessEnv) {
+export function plugIn(
+  name: string,
+  kind: MachineKind,
+  { env, logFile }: { env: NodeJS.ProcessEnv; logFile: string },
+) {
   let child: ChildProcess;
   let ended: Promise<null>;
   let isWanted = true;
-  const complaints: string[] = [];
   const ends: Ended[] = [];
   let wasAsked = false;
 
   function start(): void {
     wasAsked = false;
-    child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
-    child.stderr?.on("data", (chunk: Buffer) => keep(complaints, chunk.toString()));
+    const log = openSync(logFile, "a");
+    child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "ignore", log] });
+    closeSync(log);
     ended = once(child, "exit").then(() => {
       ends.push({ code: child.exitCode, signal: child.signalCode, wasAsked });
       if (isWanted) start();
@@ -41,8 +46,6 @@ export function plugIn(name: string, kind: MachineKind, env: NodeJS.ProcessEnv) 
     },
     /** How its processes ended so far. */
     ends,
-    /** The last of what it wrote to its log. */
-    complaints: () => complaints.join(""),
     async unplug(): Promise<void> {
       isWanted = false;
       signal("SIGCONT");
@@ -55,9 +58,3 @@ export function plugIn(name: string, kind: MachineKind, env: NodeJS.ProcessEnv) 
 }
 
 export type Machine = ReturnType<typeof plugIn>;
-
-const KEPT = 400;
-function keep(lines: string[], text: string): void {
-  lines.push(text);
-  if (lines.length > KEPT) lines.splice(0, lines.length - KEPT);
-}

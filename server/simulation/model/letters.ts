@@ -1,4 +1,5 @@
 import { orderMoves } from "../../src/modules/orders/order-states.ts";
+import { unlawfulSteps } from "../order-way.ts";
 import { hasLeft, type TakenLetter } from "../outside.ts";
 import type { OrderRow, StoreRows } from "../read-store.ts";
 import { exchangesOf, type Outcome } from "./outcome.ts";
@@ -50,17 +51,10 @@ export function judgeEvents({ orders, events }: StoreRows): string[] {
       problems.push(`an event of ${id} went to a stranger`);
     if (statuses.at(-1) !== status)
       problems.push(`order ${id} is ${status}, its last event says ${String(statuses.at(-1))}`);
-    for (const [at, next] of statuses.entries()) {
-      const before = at === 0 ? null : (statuses[at - 1] ?? null);
-      const allowed: readonly string[] =
-        before === null ? BEGINNINGS : orderMoves[before as keyof typeof orderMoves];
-      if (!allowed.includes(next)) problems.push(`order ${id} went from ${String(before)} to ${next}`);
-    }
+    problems.push(...unlawfulSteps(statuses).map((step) => `order ${id} ${step}`));
   }
   return problems;
 }
-
-const BEGINNINGS = ["awaiting_approval", "scheduled", "queued"];
 
 /** Each accepted order was handed over exactly once, to the address it names and as the pages it names, or its money is back. */
 export function judgeEnded({ orders, wallets }: StoreRows, letters: readonly TakenLetter[]): string[] {
