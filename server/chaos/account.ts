@@ -1,15 +1,21 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Input, Output, ToolName } from "../../contract/client.ts";
 import type { Chance } from "./chance.ts";
-import type { Ground } from "./ground.ts";
+import type { GroundKind } from "./ground.ts";
 import { patiently } from "./patient-call.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
 export const PARTNERS = ["ufer", "hafen", "speicher"] as const;
 const CREDIT_EUROS = 5_000;
 
+/** Where a service answers, and the command line beside it. */
+export type Service = {
+  kind: GroundKind;
+  urls: readonly string[];
+  command: (...words: string[]) => Promise<string>;
+};
+
 /** An account as its operator opens it: an owner who accepts the agreement, money, a token, a sender. */
-export async function openAccount(ground: Ground, slug: string, chance: Chance) {
+export async function openAccount(ground: Service, slug: string, chance: Chance) {
   const mode = ground.kind === "spool" ? "live" : "sandbox";
   const email = `${slug}@kanzlei.example`;
   await ground.command("partner", "create", `Kanzlei ${slug}`, "--slug", slug, "--owner-email", email);
@@ -49,7 +55,7 @@ export async function openAccount(ground: Ground, slug: string, chance: Chance) 
   return { slug, mode, call, person, events, receiver, openingCents };
 }
 
-async function listen(ground: Ground, slug: string, chance: Chance): Promise<Receiver> {
+async function listen(ground: Service, slug: string, chance: Chance): Promise<Receiver> {
   const receiver = await openReceiver(chance);
   const words = [
     "webhook",
@@ -69,18 +75,16 @@ async function listen(ground: Ground, slug: string, chance: Chance): Promise<Rec
 export type Event = { id: string; type: string; subjectId: string; data: { detail?: { code?: string } } };
 
 /** Everything that has happened, as a program reads it. */
-async function eventsOf({ urls: [url = ""] }: Ground, token: string): Promise<Event[]> {
+async function eventsOf(ground: Service, token: string): Promise<Event[]> {
+  const list = patiently(ground, (url, query) => ({
+    address: `${url}/v1/events?${query}`,
+    headers: { authorization: `Bearer ${token}` },
+    method: "GET",
+  }));
   const events: Event[] = [];
   for (let after = ""; ;) {
     const query = new URLSearchParams({ limit: "100", types: "order.*", ...(after && { after }) }).toString();
-    const answer = await fetch(`${url}/v1/events?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (answer.status === 429) {
-      await pause(1_000);
-      continue;
-    }
-    const page = (await answer.json()) as { events: Event[]; next: string; more: boolean };
+    const page = (await list(query, {})) as { events: Event[]; next: string; more: boolean };
     events.push(...page.events);
     if (!page.more) return events;
     after = page.next;
@@ -90,7 +94,7 @@ async function eventsOf({ urls: [url = ""] }: Ground, token: string): Promise<Ev
 export type Account = Awaited<ReturnType<typeof openAccount>>;
 
 /** A person's browser: follows the link once, and keeps what it was given. */
-async function signIn(ground: Ground, link: string, mode: string) {
+async function signIn(ground: Service, link: string, mode: string) {
   const arrived = await fetch(link, { redirect: "manual" });
   const cookie = arrived.headers
     .getSetCookie()

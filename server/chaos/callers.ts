@@ -15,6 +15,10 @@ export type Told = {
   sendAgain?: () => Promise<{ orderId: string | null }>;
   /** `posted`: nobody has taken it back. `stopped`: the service said that it will not go. */
   fate: "posted" | "stopped";
+  /** When it was thought of, and when its caller knew: of the order, and of its fate. */
+  askedAt: number;
+  toldAt: number;
+  fateToldAt: number;
 };
 
 export type Books = { letters: Told[]; refused: string[] };
@@ -46,6 +50,7 @@ function letter() {
   count += 1;
   const recipient = `Kundin ${count}`;
   return {
+    askedAt: Date.now(),
     key: `chaos-${count}-${randomUUID()}`,
     recipient,
     text: {
@@ -62,15 +67,15 @@ function letter() {
 }
 
 async function sendOne(account: Account, chance: Chance, books: Books): Promise<void> {
-  const { key, recipient, text, to } = letter();
-  const send = () => account.call("order_send", { ...text, ...to, clientOrderId: key });
-  const told = note(books, { account, key, recipient, answer: await send() });
+  const { text, to, ...thought } = letter();
+  const send = () => account.call("order_send", { ...text, ...to, clientOrderId: thought.key });
+  const told = note(books, { account, ...thought, answer: await send() });
   told.sendAgain = send;
   if (chance.next() < 0.15) await stop(told);
 }
 
 async function sendDraft(account: Account, chance: Chance, books: Books): Promise<void> {
-  const { key, recipient, text, to } = letter();
+  const { text, to, ...thought } = letter();
   const draft = await account.call("letter_create_draft", {
     ...text,
     recipientAddressInline: {
@@ -79,10 +84,10 @@ async function sendDraft(account: Account, chance: Chance, books: Books): Promis
       zip: to.recipientZip,
       city: to.recipientCity,
     },
-    clientLetterId: key,
+    clientLetterId: thought.key,
   });
-  const answer = await account.call("order_send", { letterId: draft.letterId, clientOrderId: key });
-  const told = note(books, { account, key, recipient, answer });
+  const answer = await account.call("order_send", { letterId: draft.letterId, clientOrderId: thought.key });
+  const told = note(books, { account, ...thought, answer });
   if (chance.next() < 0.15) await stop(told);
 }
 
@@ -91,10 +96,10 @@ async function sendBatch(account: Account, chance: Chance, books: Books): Promis
   const letters = Array.from({ length: chance.between(2, 5) }, letter);
   const items = letters.map(({ key, text, to }) => ({ ...text, ...to, clientOrderId: key }));
   const { results, approvalId } = await account.call("order_send_batch", { items });
-  const told = letters.map(({ key, recipient }, at) => {
+  const told = letters.map(({ key, recipient, askedAt }, at) => {
     const answer = results[at]?.result;
     if (!answer) throw new Error(`a letter of a batch was refused: ${JSON.stringify(results[at])}`);
-    return note(books, { account, key, recipient, answer });
+    return note(books, { account, key, recipient, askedAt, answer });
   });
   const isWanted = chance.next() < 0.75;
   await once("APPROVAL_ALREADY_DECIDED", async () => {
@@ -102,7 +107,7 @@ async function sendBatch(account: Account, chance: Chance, books: Books): Promis
     const { fingerprint } = await account.person("approval_open", { approvalId });
     return account.person("approval_approve", { approvalId, fingerprint });
   });
-  if (!isWanted) for (const each of told) each.fate = "stopped";
+  if (!isWanted) for (const each of told) settle(each);
   else for (const each of told) if (chance.next() < 0.1) await stop(each);
 }
 
@@ -118,22 +123,27 @@ async function once(settled: string, decide: () => Promise<unknown>): Promise<vo
 async function stop(told: Told): Promise<void> {
   try {
     const { results } = await told.account.call("order_cancel", { orderId: told.orderId });
-    if (results[0]?.outcome !== "not_cancellable") told.fate = "stopped";
+    if (results[0]?.outcome !== "not_cancellable") settle(told);
   } catch (cause) {
     // Too late to stop it: it goes.
     if (!(cause instanceof Refused && cause.code === "ORDER_NOT_CANCELLABLE")) throw cause;
   }
 }
 
-type Sent = Pick<Told, "account" | "key" | "recipient"> & {
+function settle(told: Told): void {
+  Object.assign(told, { fate: "stopped", fateToldAt: Date.now() } satisfies Partial<Told>);
+}
+
+type Sent = Pick<Told, "account" | "key" | "recipient" | "askedAt"> & {
   answer: { orderId: string | null; priceCents: number };
 };
 
-function note(books: Books, { account, key, recipient, answer }: Sent): Told {
+function note(books: Books, { answer, ...sent }: Sent): Told {
+  const toldAt = Date.now();
   const told: Told = {
-    account,
-    key,
-    recipient,
+    ...sent,
+    toldAt,
+    fateToldAt: toldAt,
     orderId: answer.orderId ?? "",
     priceCents: answer.priceCents,
     fate: "posted",

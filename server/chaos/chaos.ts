@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { crashRound } from "../test/crash-rounds.ts";
+import { rehearseBackup, rehearseRecovery } from "./backups.ts";
 import { openAccount, PARTNERS } from "./account.ts";
 import { type Books, workUntil } from "./callers.ts";
 import { chanceFrom } from "./chance.ts";
@@ -15,12 +16,14 @@ import { tried } from "./patient-call.ts";
  * `npm run chaos -- [--kills 200] [--embedded 50] [--seed N]`: processes of the real service, PostgreSQL and an object store are
  * killed, stopped, cut off and filled while offices send letters; in the end a judge who sees only HTTP and the print room's
  * folder holds what callers were told against what has happened. Then the embedded store: kills in the middle of commits.
+ * `npm run chaos -- --backup [--seed N]`: copies are taken while letters are sent, and the service goes back to them.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "200" },
     embedded: { type: "string", default: "50" },
     callers: { type: "string", default: "6" },
+    backup: { type: "boolean", default: false },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -28,10 +31,29 @@ const seed = Number(values.seed);
 const say = (line: string) => console.log(line);
 say(`seed ${seed}`);
 
-// Real letters go into a folder; customers' servers on this machine can be told of play letters only.
-await machines("spool", Math.ceil(Number(values.kills) * 0.75));
-await machines("sandbox", Math.floor(Number(values.kills) * 0.25));
-if (Number(values.embedded) > 0) await embedded(Number(values.embedded));
+if (values.backup) await backups();
+else await faults();
+
+async function faults(): Promise<void> {
+  // Real letters go into a folder; customers' servers on this machine can be told of play letters only.
+  await machines("spool", Math.ceil(Number(values.kills) * 0.75));
+  await machines("sandbox", Math.floor(Number(values.kills) * 0.25));
+  if (Number(values.embedded) > 0) await embedded(Number(values.embedded));
+}
+
+async function backups(): Promise<void> {
+  const wish = { seed, callers: Number(values.callers), letters: 40, say };
+  say("brieftaube backup while letters are sent, and restore");
+  conclude(await rehearseBackup(wish));
+  say("A base backup and the log of PostgreSQL while letters are sent, and recovery to a moment");
+  conclude(await rehearseRecovery(wish));
+}
+
+function conclude(wrong: readonly string[]): void {
+  for (const line of wrong) say(`  WRONG: ${line}`);
+  say(wrong.length === 0 ? "Everything is as callers were told." : `${wrong.length} differences`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
 
 async function machines(kind: GroundKind, kills: number): Promise<void> {
   if (kills === 0) return;
@@ -51,7 +73,7 @@ async function machines(kind: GroundKind, kills: number): Promise<void> {
       if (account) await workUntil(stopping.signal, account, chanceFrom(seed + at + 1), books);
     });
     const { struck, kills: killed } = await Promise.race([
-      strikeUntil(kills, ground, chance, say),
+      strikeUntil(kills, ground, { chance, accepted: () => books.letters.length, tell: say }),
       Promise.all(working).then(() => {
         throw new Error("the callers ended before the faults did");
       }),
@@ -69,11 +91,9 @@ async function machines(kind: GroundKind, kills: number): Promise<void> {
     );
     say(`${ground.printing.printed.length} printed; ${books.refused.length} calls refused`);
     for (const line of new Set(books.refused)) say(`  refused: ${line}`);
-    for (const line of wrong) say(`  WRONG: ${line}`);
-    say(wrong.length === 0 ? "Everything is as callers were told." : `${wrong.length} differences`);
-    if (wrong.length === 0) return ground.forgetLogs();
-    say(`  the machines' logs: ${ground.logs}`);
-    process.exitCode = 1;
+    conclude(wrong);
+    if (wrong.length === 0) ground.forgetLogs();
+    else say(`  the machines' logs: ${ground.logs}`);
   } finally {
     await ground.close();
   }

@@ -109,14 +109,18 @@ const faults: readonly Fault[] = [
   },
 ];
 
+const LONGEST_PEACE_MS = 60_000;
+
 export type Tally = { kills: number; struck: Map<string, number> };
 
-/** Strikes until so many processes were killed, with less than three seconds of peace between two faults. */
+/**
+ * Strikes until so many processes were killed, with less than three seconds of peace between two faults. Two of three wait until
+ * somebody got a letter accepted since the last: on a slow machine nothing would be under way otherwise that could go wrong.
+ */
 export async function strikeUntil(
   kills: number,
   ground: Ground,
-  chance: Chance,
-  tell: (line: string) => void,
+  { chance, accepted, tell }: { chance: Chance; accepted: () => number; tell: (line: string) => void },
 ) {
   const tally: Tally = { kills: 0, struck: new Map() };
   while (tally.kills < kills) {
@@ -125,7 +129,10 @@ export async function strikeUntil(
     if (fault.kills) tally.kills += 1;
     tally.struck.set(fault.name, (tally.struck.get(fault.name) ?? 0) + 1);
     tell(`${String(tally.kills).padStart(4)} of ${kills}  ${fault.name}`);
+    const before = accepted();
     await pause(chance.between(100, 3_000));
+    const until = Date.now() + (chance.next() < 2 / 3 ? LONGEST_PEACE_MS : 0);
+    while (accepted() === before && Date.now() < until) await pause(100);
   }
   return tally;
 }

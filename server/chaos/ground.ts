@@ -15,14 +15,17 @@ const program = join(import.meta.dirname, "../bin/brieftaube.mjs");
 export type GroundKind = "spool" | "sandbox";
 
 /** Two web and two worker processes, PostgreSQL and an object store, each a process that can be ended. */
-export async function openGround(kind: GroundKind) {
+export async function openGround(kind: GroundKind, serverSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "brieftaube-chaos-"));
   chmodSync(folder, 0o755); // the database runs as a user of its own
   const databaseDisk = openDisk(join(folder, "database-disk"), "900m");
   const spoolDisk = openDisk(join(folder, "spool-disk"), "200m");
   const spool = join(spoolDisk.folder, "print-room");
   const printing = startPrinting(spool);
-  const database = await startOwnServer({ max_connections: "150" }, { within: databaseDisk.folder });
+  const database = await startOwnServer(
+    { max_connections: "150", ...serverSettings },
+    { within: databaseDisk.folder },
+  );
   const storage = await openStorage(join(folder, "objects"));
   const ports = [await freePort(), await freePort()];
   const env = {
@@ -61,8 +64,7 @@ export async function openGround(kind: GroundKind) {
     printing,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     /** The command line beside the running service, as its operator uses it. */
-    command: async (...words: string[]): Promise<string> =>
-      (await promisify(execFile)(process.execPath, [program, ...words], { env, maxBuffer: 2 ** 26 })).stdout,
+    command: (...words: string[]) => commandIn(env, words),
     /** What the machines wrote to their logs; it stays unless nobody needs it. */
     logs,
     forgetLogs: () => rmSync(logs, { recursive: true }),
@@ -76,6 +78,10 @@ export async function openGround(kind: GroundKind) {
     },
   };
 }
+
+/** One command of the service; throws with what it printed when it does not end with 0. */
+export const commandIn = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [program, ...words], { env, maxBuffer: 2 ** 26 })).stdout;
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { unlawfulSteps } from "../simulation/order-way.ts";
-import type { Account, Event } from "./account.ts";
+import type { Account, Event, Service } from "./account.ts";
 import type { Books, Told } from "./callers.ts";
 import type { Ground } from "./ground.ts";
 import { unseemly } from "./patient-call.ts";
 
-const SETTLED: Record<Told["fate"], readonly string[]> = {
+export const SETTLED: Record<Told["fate"], readonly string[]> = {
   posted: ["submitted", "printing", "posted", "delivered"],
   stopped: ["cancelled", "rejected"],
 };
@@ -18,7 +18,11 @@ export async function judge(ground: Ground, accounts: readonly Account[], books:
   wrong.push(...(await untilSettled(books)));
   if (ground.kind === "spool") wrong.push(...judgePaper(ground, books));
   for (const account of accounts) wrong.push(...(await judgeMoney(account, books)));
-  for (const account of accounts) wrong.push(...(await judgeEvents(ground, account, books)));
+  for (const account of accounts) {
+    const events = await account.events();
+    wrong.push(...(await judgeEvents(account, books, { events })));
+    wrong.push(...(await judgeReceiver(ground, account, events)));
+  }
   wrong.push(...(await judgeKeys(books)));
   for (const { slug, mode } of accounts)
     wrong.push(...(await judgeCommand(ground, "verify-archive", "--partner", slug, "--mode", mode)));
@@ -30,7 +34,7 @@ export async function judge(ground: Ground, accounts: readonly Account[], books:
 }
 
 /** Every order comes to where its caller was told it would. */
-async function untilSettled({ letters }: Books): Promise<string[]> {
+export async function untilSettled({ letters }: Books): Promise<string[]> {
   const until = Date.now() + SETTLE_MS;
   let open = letters.map((told) => ({ told, status: "" }));
   for (;;) {
@@ -62,7 +66,7 @@ function judgePaper({ printing: { printed } }: Ground, { letters }: Books): stri
   return wrong;
 }
 
-async function judgeMoney(account: Account, { letters }: Books): Promise<string[]> {
+export async function judgeMoney(account: Account, { letters }: Books): Promise<string[]> {
   const own = letters.filter((told) => told.account === account && told.fate === "posted");
   const expected = account.openingCents - own.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const { postedCents, reservedCents } = await account.call("wallet_balance", {});
@@ -85,9 +89,12 @@ async function judgeKeys({ letters }: Books): Promise<string[]> {
 }
 
 /** What is told of an order is its whole way, every step of which follows from the one before, and ends where the order stands. */
-async function judgeEvents(ground: Ground, account: Account, { letters }: Books): Promise<string[]> {
+export async function judgeEvents(
+  account: Account,
+  { letters }: Books,
+  { events, backFor = ["CARRIER_TROUBLE"] }: { events: readonly Event[]; backFor?: readonly string[] },
+): Promise<string[]> {
   const wrong: string[] = [];
-  const events = await account.events();
   const told = Map.groupBy(events, ({ subjectId }) => subjectId);
   for (const { orderId, fate } of letters.filter((letter) => letter.account === account)) {
     const steps = told.get(orderId) ?? [];
@@ -96,22 +103,22 @@ async function judgeEvents(ground: Ground, account: Account, { letters }: Books)
     const { status } = await account.call("order_status", { orderId });
     if (statuses.at(-1) !== status || !SETTLED[fate].includes(status))
       wrong.push(`${orderId} is ${status}, to be ${fate}, and was told as ${statuses.join(", ")}`);
-    for (const step of [...unlawfulSteps(statuses), ...unexplained(steps)])
+    for (const step of [...unlawfulSteps(statuses), ...unexplained(steps, backFor)])
       wrong.push(`${orderId} ${step}: ${statuses.join(", ")}`);
   }
   for (const orderId of told.keys()) wrong.push(`${orderId} was told of, and is nobody's`);
-  return [...wrong, ...(await judgeReceiver(ground, account, events))];
+  return wrong;
 }
 
 /**
  * Nobody pauses sending here: back into the queue leads only a carrier or a store that was certainly not reached. Whoever was
  * killed with a letter in hand leaves it where it stands, until the carrier was asked.
  */
-const unexplained = (steps: readonly Event[]): string[] =>
+const unexplained = (steps: readonly Event[], backFor: readonly string[]): string[] =>
   steps.flatMap(({ type, data: { detail } }, at) =>
     type === "order.queued" &&
     steps[at - 1]?.type === "order.submitting" &&
-    detail?.code !== "CARRIER_TROUBLE"
+    !backFor.includes(detail?.code ?? "")
       ? [`came back into the queue for ${detail?.code ?? "no reason"}`]
       : [],
   );
@@ -135,9 +142,12 @@ async function judgeReceiver(
   ];
 }
 
-async function judgeCommand(ground: Ground, ...words: string[]): Promise<string[]> {
+export async function judgeCommand(
+  { command }: Pick<Service, "command">,
+  ...words: string[]
+): Promise<string[]> {
   try {
-    await ground.command(...words);
+    await command(...words);
     return [];
   } catch (cause) {
     const { stdout = "", stderr = "" } = cause as { stdout?: string; stderr?: string };

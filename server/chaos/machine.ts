@@ -16,7 +16,7 @@ export function plugIn(
 ) {
   let child: ChildProcess;
   let ended: Promise<null>;
-  let isWanted = true;
+  let isWanted = false;
   const ends: Ended[] = [];
   let wasAsked = false;
 
@@ -31,7 +31,11 @@ export function plugIn(
       return null;
     });
   }
-  start();
+  const plug = (): void => {
+    isWanted = true;
+    start();
+  };
+  plug();
 
   const signal = (which: NodeJS.Signals) => void child.kill(which);
   return {
@@ -46,6 +50,8 @@ export function plugIn(
     },
     /** How its processes ended so far. */
     ends,
+    /** Starts it again after it was unplugged. */
+    plug,
     async unplug(): Promise<void> {
       isWanted = false;
       signal("SIGCONT");

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 type Answer = Record<string, unknown>;
-type Road = (url: string, name: string) => { address: string; headers: Record<string, string> };
+type Road = (
+  url: string,
+  name: string,
+) => { address: string; headers: Record<string, string>; method?: "GET" };
 
 /** The service said for good that it will not. */
 export class Refused extends Error {
@@ -42,7 +45,7 @@ export function patiently({ urls }: { urls: readonly string[] }, road: Road) {
 
 /** Null: nobody knows what became of it, or not now. */
 async function ask(
-  { address, headers }: ReturnType<Road>,
+  { address, headers, method }: ReturnType<Road>,
   name: string,
   input: object,
 ): Promise<Answer | null> {
@@ -51,9 +54,13 @@ async function ask(
   let status: number;
   try {
     const answer = await fetch(address, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(input),
+      ...(method
+        ? { method, headers }
+        : {
+            method: "POST",
+            headers: { ...headers, "content-type": "application/json" },
+            body: JSON.stringify(input),
+          }),
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });
     status = answer.status;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { runStatement } from "../test/run-statement.ts";
 import type { Ground } from "./ground.ts";
 
-type Series = { unit: string; most: number; values: number[] };
+type Series = { unit: string; most: number; values: number[]; bytes: number[] };
 
 /** What a measure may grow by between the middle third of a run and its last. */
 const MOST_GROWTH = 1.15;
@@ -12,9 +12,10 @@ const SMALL_BYTES = 2 ** 20;
 /** Looks at processes and tables again and again, and says what has grown in the last third of the time. */
 export function steadiness({ machines, database }: Ground) {
   const series = new Map<string, Series>();
-  const note = (name: string, unit: string, value: number, slack: number) => {
-    const known = series.get(name) ?? { unit, most: slack, values: [] };
+  const note = (name: string, unit: string, value: number, slack: number, bytes?: number) => {
+    const known = series.get(name) ?? { unit, most: slack, values: [], bytes: [] };
     known.values.push(value);
+    if (bytes !== undefined) known.bytes.push(bytes);
     series.set(name, known);
   };
   return {
@@ -27,18 +28,19 @@ export function steadiness({ machines, database }: Ground) {
       const rows = (await runStatement(database.connection, TABLES)) as TableRow[];
       for (const { name, bytes, live } of rows)
         if (Number(bytes) > SMALL_BYTES)
-          note(`${name}: bytes a row`, "", Number(bytes) / Math.max(1, Number(live)), 64);
+          note(`${name}: bytes a row`, "", Number(bytes) / Math.max(1, Number(live)), 64, Number(bytes));
       const [connections] = (await runStatement(database.connection, CONNECTIONS)) as { count: string }[];
       note("connections", "", Number(connections?.count), 4);
     },
     /** What is not steady. */
     verdict: (): string[] =>
-      [...series].flatMap(([name, { unit, most, values }]) => {
+      [...series].flatMap(([name, { unit, most, values, bytes }]) => {
         const [, middle, last] = thirds(values);
-        const isSteady = last <= Math.max(middle * MOST_GROWTH, middle + most);
-        return isSteady
-          ? []
-          : [`${name} grew from ${round(middle)} to ${round(last)} ${unit} in the last third`];
+        // A table that lost rows and kept its size takes more a row, and is not bloated.
+        const hasGrown = grew(values, most) && (bytes.length === 0 || grew(bytes, SMALL_BYTES));
+        return hasGrown
+          ? [`${name} grew from ${round(middle)} to ${round(last)} ${unit} in the last third`]
+          : [];
       }),
     table: (): string[] =>
       [...series].map(
@@ -59,6 +61,11 @@ const CONNECTIONS = "select count(*) from pg_stat_activity where datname = curre
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+function grew(values: readonly number[], slack: number): boolean {
+  const [, middle, last] = thirds(values);
+  return last > Math.max(middle * MOST_GROWTH, middle + slack);
+}
 
 /** The medians of the three thirds. */
 function thirds(values: readonly number[]): [number, number, number] {

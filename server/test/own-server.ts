@@ -19,7 +19,7 @@ export type OwnServer = {
   /** Waits until a statement with this text runs, and ends its connection. */
   cutDuring(text: string): Promise<void>;
   /** Ends the server, as a power cut would unless told otherwise, and starts it again at the same place. */
-  restart(how?: "SIGQUIT" | "SIGINT" | "SIGKILL"): Promise<void>;
+  restart(how?: "SIGQUIT" | "SIGINT" | "SIGKILL", meanwhile?: () => Promise<void>): Promise<void>;
   /** Stops every process of the server where it stands, until the returned function is called. */
   freeze(): Promise<() => void>;
   stop(): Promise<void>;
@@ -50,10 +50,11 @@ export async function startOwnServer(
       const running = `where datname = 'brieftaube' and state = 'active' and query like '%${text}%'`;
       while ((await runStatement(maintenance, `${CUT} ${running}`)).length === 0);
     },
-    async restart(how = "SIGQUIT") {
+    async restart(how = "SIGQUIT", meanwhile) {
       process.kill(postmasterPid(dataDir), how);
       await postgres.detach();
       await untilEmbeddedPostgresStops(dataDir);
+      await meanwhile?.();
       postgres = await attach();
     },
     async freeze() {
