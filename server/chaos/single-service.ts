@@ -36,7 +36,7 @@ export async function openSingleService() {
     const dataDir = join(folder, data);
     const postgres = await attachEmbeddedPostgres({ dataDir });
     try {
-      return await holdingsOf(postgres.connection);
+      return await holdingsOf({ ...postgres.connection, database: "brieftaube" });
     } finally {
       await postgres.detach();
     }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { defineOperation } from "../src/operations/operation.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
+import { signedInBrowser } from "./approvals.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
 import { sendInput, startSendingWorld } from "./sends.ts";
 import type { World } from "./world.ts";
@@ -182,4 +184,19 @@ test("after its time a call begins nothing more: what it still wanted to store i
   expect(await tried).toMatchObject({ name: "Unavailable", part: "time" });
   const { rows } = await sql`select from partners where name = 'too late'`.execute(world.services.db);
   expect(rows).toEqual([]);
+});
+
+test("who is signed in cannot be looked up at a moment: the call is done again, and nobody hears of a mistake", async () => {
+  const world = await startAway();
+  const { call } = await signedInBrowser(world);
+  const other = new Client(server.connection);
+  await other.connect();
+  await other.query("begin");
+  await other.query("lock table sessions in access exclusive mode");
+  const answer = call("webhook_list", {});
+  await server.cutDuring("sessions");
+  await other.query("rollback");
+  await other.end();
+
+  expect(await answer).toMatchObject({ status: 200, body: { endpoints: [] } });
 });

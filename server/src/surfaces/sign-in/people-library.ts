@@ -17,6 +17,7 @@ import { chosenConnection } from "./chosen-connection.ts";
 import { MIN_PASSWORD_LENGTH } from "./common-passwords.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
 import { versionedSecrets } from "./library-sealed.ts";
+import { hearsTrueCause } from "./true-cause.ts";
 import {
   ACCESS_TOKEN_SECONDS,
   membershipsOf,
@@ -183,8 +184,9 @@ const groundOptions = ({ db, links, log }: Services, secret: Secrets) => ({
   logger: {
     disableColors: true,
     level: "warn" as const,
-    log: (level: string, message: string) =>
-      log[level === "error" ? "error" : "warn"]({ from: "sign-in" }, message),
+    log(level: string, message: string, ...details: unknown[]) {
+      if (!hearsTrueCause(details)) log[level === "error" ? "error" : "warn"]({ from: "sign-in" }, message);
+    },
   },
 });
 

@@ -35,6 +35,7 @@ import { sessionRoutes } from "./sessions-page.ts";
 import { secondFactorPath, signInRoutes } from "./sign-in-pages.ts";
 import { recordAct, recordSignIn } from "./record-act.ts";
 import { signInTexts } from "./sign-in-texts.ts";
+import { withTrueCause } from "./true-cause.ts";
 import { readVisitBody } from "./visit-body.ts";
 import { waitText } from "./wait-text.ts";
 import {
@@ -91,10 +92,10 @@ export function signIn(
     },
   };
   return {
-    sessionOf: async (headers) => door.sessionOf(renewed(headers)),
+    sessionOf: (headers) => withTrueCause(async () => door.sessionOf(renewed(headers))),
     oneTimeLink: (email, options) => door.oneTimeLink(email, options),
-    handler: async (request, address = null) =>
-      answer(withHeaders(request, renewed(request.headers)), address, door),
+    handler: (request, address = null) =>
+      withTrueCause(async () => answer(withHeaders(request, renewed(request.headers)), address, door)),
     async settled() {
       while (pending.size > 0) await Promise.all(pending);
     },
