@@ -81,7 +81,7 @@ export async function rehearse(
   wrong.push(...(await judgeReconcile(service, copy)));
   const printedAfter = service.printing.printed.length - printedBefore;
   say(`  ${books.letters.length} letters told of, ${known.letters.length} in the copy`);
-  say(`  printed before: ${printedBefore}, after: ${printedAfter}, none twice unless said below`);
+  say(`  printed before: ${printedBefore}, after: ${printedAfter}`);
   return wrong;
 }
 
