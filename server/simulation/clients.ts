@@ -10,6 +10,7 @@ import type { History } from "./history.ts";
 import type { Instance } from "./instance.ts";
 import type { Partner, Person } from "./partners.ts";
 import type { Random } from "./random.ts";
+import { behalf } from "./scheduler.ts";
 
 /** Who calls: a program with a token, a program that a person has connected, or a person in the portal. */
 export type CallAs = { partner: Partner } & (
@@ -62,7 +63,7 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
     const isLost = faults.happens("answerLost");
     history.note("called", { call, partner: partner.number, ...asked });
     const died = web.death.then((): Reply => ({ ok: false, code: "LOST" }));
-    const reply = await Promise.race([act(web.services, call), died]);
+    const reply = await Promise.race([behalf.run(`call ${call}`, act, web.services, call), died]);
     const seen: Reply = isLost ? { ok: false, code: "LOST" } : reply;
     history.note("answered", { call, partner: partner.number, name: asked.name, ...summaryOf(seen) });
     return seen;

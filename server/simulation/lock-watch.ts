@@ -5,6 +5,9 @@ import type { Connection } from "../src/db/database.ts";
 export type LockWatch = {
   /** Whether this server process waits for a lock that somebody holds who is not about to be ended by a deadlock. */
   isWaiting(pid: number): Promise<boolean>;
+  /** Whoever waits is halted: of several that a commit sets free, the server would let the quickest go first. */
+  halt(pid: number): void;
+  goOn(pid: number): void;
   /** Ends these server processes and returns when they, and their locks, are gone. */
   end(pids: readonly number[]): Promise<void>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -22,12 +25,23 @@ export async function openLockWatch(connection: Connection): Promise<LockWatch> 
       const [row] = await query(WAITS, [pid]);
       return row?.["waits"] === true;
     },
+    halt: (pid) => void process.kill(pid, "SIGSTOP"),
+    goOn,
     async end(pids) {
+      for (const pid of pids) goOn(pid);
       if (pids.length > 0)
         await query("select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid", [pids]);
     },
     close: () => client.end(),
   };
+}
+
+function goOn(pid: number): void {
+  try {
+    process.kill(pid, "SIGCONT");
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Whoever is part of a circle does not wait: the server is about to end that statement. */

@@ -126,7 +126,10 @@ async function openLife(store: Store, seed: number) {
   await setPresent(startMs);
   const time = takeOver(startMs, root.fork("chance"));
   const faults = openFaults(root.fork("faults"), ratesOf(root.fork("rates")));
-  const history = openHistory(() => time.nowMs());
+  const history = openHistory(
+    () => time.nowMs(),
+    () => scheduler.steps(),
+  );
   const violations: string[] = [];
   const logs: string[] = [];
   let partners: readonly Partner[] = [];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { LockWatch } from "./lock-watch.ts";
 import type { Random } from "./random.ts";
 import { realTime, type VirtualTime } from "./virtual-time.ts";
@@ -5,10 +6,17 @@ import { realTime, type VirtualTime } from "./virtual-time.ts";
 /** Whoever a step belongs to: an instance of the service, which may die, or somebody outside of it. */
 export type Owner = { name: string; isDead: boolean };
 
+/**
+ * On whose behalf something is done: a call, a job. Two of them may do the same at the same moment, and which of them comes
+ * to its gate first is decided by threads of Node's that no seed reaches.
+ */
+export const behalf = new AsyncLocalStorage<string>();
+
 /** One contact with the outside that waits for its turn. */
 type Step = {
   number: number;
   label: string;
+  behalf: string;
   owner: Owner;
   /** The server process that may have to wait for a lock, where it is a statement. */
   pid: number | null;
@@ -100,7 +108,7 @@ export function openScheduler({
 
   async function run(step: Step): Promise<void> {
     steps += 1;
-    trace.push(`${step.owner.name} ${step.label}`);
+    trace.push(`${step.owner.name} ${step.behalf} ${step.label}`);
     const end = endOf(step.act());
     const ended = await untilEndOrLock(step, end);
     if (ended) return release(step, ended);
@@ -108,6 +116,7 @@ export function openScheduler({
     const waiting: Blocked = { step, ended: null, end };
     void end.then((how) => (waiting.ended = how));
     blocked.push(waiting);
+    if (step.pid !== null) locks.halt(step.pid);
   }
 
   /** Null: it waits for somebody who is parked. */
@@ -120,18 +129,27 @@ export function openScheduler({
     }
   }
 
-  /** Whoever no longer waits is let go on, in the order in which they came. */
+  /** Whoever no longer waits is let go on, one after the other in the order in which they came. */
   async function look(): Promise<boolean> {
     const still: Blocked[] = [];
     for (const each of blocked) {
-      // Who has hung up meanwhile has its answer, although the server still waits.
-      const isStill = !each.ended && each.step.pid !== null && (await locks.isWaiting(each.step.pid));
-      const ended = isStill ? null : await untilEndOrLock(each.step, each.end);
+      const ended = await afterLock(each);
       if (ended) release(each.step, ended);
       else still.push(each);
     }
     blocked = still;
     return true;
+  }
+
+  /** Null: it waits on, or anew. */
+  async function afterLock({ step, ended: hungUp, end }: Blocked): Promise<Ended | null> {
+    if (step.pid === null) return end;
+    // Who has hung up meanwhile has its answer, although the server still waits.
+    if (!hungUp && (await locks.isWaiting(step.pid))) return null;
+    locks.goOn(step.pid);
+    const ended = await untilEndOrLock(step, end);
+    if (!ended) locks.halt(step.pid);
+    return ended;
   }
 
   const release = (step: Step, ended: Ended): void => {
@@ -162,6 +180,7 @@ export function openScheduler({
         parked.push({
           number: arrivals,
           label,
+          behalf: behalf.getStore() ?? "",
           owner,
           pid,
           act,
@@ -191,15 +210,12 @@ export function openScheduler({
 
 /** In which order several came to wait within one moment is nobody's choice. */
 const byName = (one: Step, other: Step): number =>
-  one.owner.name === other.owner.name
-    ? one.label < other.label
-      ? -1
-      : one.label === other.label
-        ? one.number - other.number
-        : 1
-    : one.owner.name < other.owner.name
-      ? -1
-      : 1;
+  compare(one.owner.name, other.owner.name) ||
+  compare(one.label, other.label) ||
+  compare(one.behalf, other.behalf) ||
+  one.number - other.number;
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const LOCK_LOOK_MS = 8;
 

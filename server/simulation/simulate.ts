@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { linesOf } from "./history.ts";
 import { bugNamed, plant } from "./planted.ts";
 import type { SeedResult } from "./run-seed.ts";
 import { shrink } from "./shrink.ts";
@@ -77,10 +78,18 @@ async function tellFailure({ seed, violations, history }: SeedResult): Promise<v
 
 /** Where a lock, or anything else that no seed decides, led elsewhere. */
 function comparison(first: SeedResult, second: SeedResult): string {
-  const at = first.trace.findIndex((step, index) => step !== second.trace[index]);
-  if (first.hash === second.hash && at < 0) return "the second run is the same";
-  const steps = `step ${at}: ${String(first.trace[at])} / ${String(second.trace[at])}`;
-  return first.hash === second.hash
-    ? `the second run has the same history; its steps differ first at ${steps}`
-    : `the second run differs: ${second.hash}, first at ${steps}`;
+  const step = firstDifference(first.trace, second.trace);
+  if (first.hash === second.hash)
+    return step === null
+      ? "the second run is the same"
+      : `the second run has the same history; its steps differ first at ${step}`;
+  const entry = firstDifference(linesOf(first.history), linesOf(second.history));
+  return `the second run differs: ${second.hash}, steps first at ${step ?? "none"}, history first at ${entry ?? "none"}`;
+}
+
+function firstDifference(one: readonly string[], other: readonly string[]): string | null {
+  const at = one.findIndex((each, index) => each !== other[index]);
+  if (at < 0 && one.length === other.length) return null;
+  const place = at < 0 ? one.length : at;
+  return `${place}: ${String(one[place])} / ${String(other[place])}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../src/db/database.ts";
 import type { JobHandler, Queue, QueueDefinition } from "../src/db/queue.ts";
-import type { Owner } from "./scheduler.ts";
+import { behalf, type Owner } from "./scheduler.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 /**
@@ -128,14 +128,16 @@ async function takeOne(db: Database, served: ReadonlyMap<string, Served>): Promi
   const taken = job && served.get(job.name);
   if (!taken) return false;
   const { retries } = taken.definition;
-  const end = await taken.handler(job.payload, new AbortController().signal).then(
-    () => ({ state: "completed", failure: null, pauseSeconds: 0 }),
-    (cause: unknown) => ({
-      state: job.attempts > retries ? "failed" : "retry",
-      failure: cause instanceof Error ? cause.message : String(cause),
-      pauseSeconds: Math.min(2 ** job.attempts, 900),
-    }),
-  );
+  const end = await errand
+    .run(`job ${job.id}`, () => taken.handler(job.payload, new AbortController().signal))
+    .then(
+      () => ({ state: "completed", failure: null, pauseSeconds: 0 }),
+      (cause: unknown) => ({
+        state: job.attempts > retries ? "failed" : "retry",
+        failure: cause instanceof Error ? cause.message : String(cause),
+        pauseSeconds: Math.min(2 ** job.attempts, 900),
+      }),
+    );
   await sql`update simulation_jobs set state = ${end.state}, failure = ${end.failure},
     start_after = present() + make_interval(secs => ${end.pauseSeconds}), claimed_until = null
     where id = ${job.id}::bigint and attempts = ${job.attempts}`.execute(db);
