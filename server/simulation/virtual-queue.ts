@@ -128,7 +128,7 @@ async function takeOne(db: Database, served: ReadonlyMap<string, Served>): Promi
   const taken = job && served.get(job.name);
   if (!taken) return false;
   const { retries } = taken.definition;
-  const end = await errand
+  const end = await behalf
     .run(`job ${job.id}`, () => taken.handler(job.payload, new AbortController().signal))
     .then(
       () => ({ state: "completed", failure: null, pauseSeconds: 0 }),
