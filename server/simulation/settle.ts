@@ -18,8 +18,8 @@ type Ground = {
 /** The longest that anything may wait by itself: an address that nobody corrects is given up after 30 days. */
 const LONGEST_MS = 45 * 86_400_000;
 const MOST_ROUNDS = 400;
-/** What becomes due within the hour is waited for together. */
-const SLACK_MS = 3_600_000;
+/** What becomes due within a quarter of a day is waited for together. */
+const SLACK_MS = 6 * 3_600_000;
 
 /**
  * Nothing goes wrong any more. Time jumps from one thing that is due to the next, whoever runs the service settles what only

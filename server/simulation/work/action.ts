@@ -111,7 +111,7 @@ export async function insist(
 ): Promise<Reply> {
   let reply = await attempt();
   for (let tries = 1; tries < most && isOpen(reply); tries += 1) {
-    await time.pause(random.between(100, 5_000));
+    await time.pause(random.between(50, 1_500));
     reply = await attempt();
   }
   return reply;

@@ -74,4 +74,4 @@ export const decidingActions: readonly Action[] = [
   },
 ];
 
-const pauseToRead = ({ time, random }: Worker): Promise<void> => time.pause(random.between(10, 20_000));
+const pauseToRead = ({ time, random }: Worker): Promise<void> => time.pause(random.between(10, 3_000));

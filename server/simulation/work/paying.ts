@@ -19,7 +19,7 @@ export const payingActions: readonly Action[] = [
       const payment =
         made.ok && worker.outside.payments.find(({ topUpId }) => topUpId === made.value["topUpId"]);
       if (!payment || worker.random.happens(0.2)) return;
-      await worker.time.pause(worker.random.between(100, 5_000));
+      await worker.time.pause(worker.random.between(50, 1_500));
       if (worker.time.nowMs() > payment.expiresAt) return;
       payment.paidAt = worker.time.nowMs();
       void tell(
