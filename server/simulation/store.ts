@@ -22,7 +22,13 @@ export async function openStore(patches: readonly SqlPatch[] = []) {
     dataDir,
     durable: false,
     // Nothing of its own accord, and a circle of locks is found soon.
-    settings: { max_connections: "200", autovacuum: "off", deadlock_timeout: "200ms", jit: "off", plan_cache_mode: "force_generic_plan" },
+    settings: {
+      max_connections: "200",
+      autovacuum: "off",
+      deadlock_timeout: "200ms",
+      jit: "off",
+      plan_cache_mode: "force_generic_plan",
+    },
   });
   const { connection } = postgres;
   await makeTemplate(connection, TEMPLATE, patches);

@@ -210,6 +210,23 @@ describe("manners", () => {
     expect(classes.length).toBeGreaterThan(10);
     expect(classes.filter((line) => !/ extends \w*Error\b/.test(line))).toEqual([]);
   });
+  test("no test measures how long something takes: speed is a matter of the bench, as a ratio", () => {
+    const root = join(src, "../..");
+    const tests = globSync(["server/**/*.test.ts", "portal/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"], {
+      cwd: root,
+      exclude: (path) => path.endsWith("node_modules"),
+    });
+    expect(tests.length).toBeGreaterThan(400);
+    const clocks = [
+      "server/test/architecture.test.ts",
+      "server/test/clocks.test.ts",
+      "server/src/rendering/processes/cpu-time.test.ts",
+    ];
+    const measuring = tests.filter((file) =>
+      /performance\.now|cpuUsage|hrtime/.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(measuring.toSorted()).toEqual(clocks.toSorted());
+  });
   test("files say what is inside", () => {
     const vague = /(^|[-/])(utils?|helpers?|common|manager|base|index|misc)\.ts$/;
     expect(files.filter((file) => vague.test(file))).toEqual([]);
