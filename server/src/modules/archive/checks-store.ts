@@ -75,8 +75,9 @@ export const insertCheck = async (
   const row = await tx
     .insertInto("archiveChecks")
     .values({ id: checkId, partnerId, mode, requestedAt: at, updatedAt: at })
+    // In so many letters: a plan that is made once for all values recognises no partial index by a parameter.
     .onConflict((conflict) =>
-      conflict.columns(["partnerId", "mode"]).where("status", "=", "running").doNothing(),
+      conflict.columns(["partnerId", "mode"]).where("status", "=", sql.lit("running")).doNothing(),
     )
     .returning("id")
     .executeTakeFirst();

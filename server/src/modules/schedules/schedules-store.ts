@@ -114,8 +114,12 @@ export const insertSchedule = async (
       createdAt: at,
       updatedAt: at,
     })
+    // In so many letters: a plan that is made once for all values recognises no partial index by a parameter.
     .onConflict((conflict) =>
-      conflict.columns(["partnerId", "mode", "identity"]).where("status", "=", "scheduled").doNothing(),
+      conflict
+        .columns(["partnerId", "mode", "identity"])
+        .where("status", "=", sql.lit("scheduled"))
+        .doNothing(),
     )
     .returning("id")
     .executeTakeFirst();
