@@ -44,13 +44,28 @@ export function openCrew({ ground, faults, history, random }: Ground): Crew {
     void time.pause(random.between(100, 30_000)).then(() => spawn(victim.kind));
   };
 
+  /** It wakes up while others take over what it held: so many steps later, which is when it hurts, and not by a clock. */
+  const asleep = new Map<Instance, number>();
   const stall = async (victim: Instance): Promise<void> => {
     history.note("stalled", { instance: victim.name });
     const takenOverAt = time.nowMs() + STALL_MS;
-    // Mostly it wakes up in the very moment in which others take over, which is when it hurts.
-    const late = random.happens(0.7) ? random.between(0, 3_000) : random.between(3_000, 60_000);
-    scheduler.stall(victim, takenOverAt + late);
+    scheduler.stall(victim, takenOverAt + random.between(2_000, 60_000));
+    if (random.happens(0.8)) asleep.set(victim, scheduler.steps() + random.between(1, 40));
     await scheduler.passTo(takenOverAt);
+  };
+
+  const wake = (): void => {
+    for (const [victim, atStep] of asleep) {
+      if (scheduler.steps() < atStep) continue;
+      asleep.delete(victim);
+      if (!victim.isDead) scheduler.stall(victim, time.nowMs());
+    }
+  };
+
+  /** Whoever has just fetched the pages of a letter holds it in its hands. */
+  const letterInHand = (): Instance | undefined => {
+    const last = scheduler.trace.at(-1);
+    return instances.find(({ kind, name }) => kind === "worker" && last === `${name} blob open`);
   };
 
   /** A worker holds claims; of a web instance that sleeps, callers hear nothing, and that is all. */
@@ -64,7 +79,10 @@ export function openCrew({ ground, faults, history, random }: Ground): Crew {
     spawn,
     async suffer() {
       if (faults.happens("crash") && instances.length > 0) await crash(random.pick(instances));
-      if (faults.happens("stall") && instances.length > 1) await stall(random.pick(mostlyWorkers()));
+      wake();
+      const holder = letterInHand();
+      if (instances.length > 1 && faults.happens("stall")) await stall(random.pick(mostlyWorkers()));
+      else if (holder && faults.happens("stallInHand")) await stall(holder);
       if (faults.happens("clockJump") && instances.length > 0)
         random.pick(instances).jumpClock(random.pick([0, 3_600_000, -3_600_000, 5_000]));
     },

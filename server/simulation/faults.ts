@@ -10,6 +10,8 @@ export type FaultRates = {
   diskFull: number;
   crash: number;
   stall: number;
+  /** The same for a worker that holds a letter in its hands. */
+  stallInHand: number;
   clockJump: number;
   delay: number;
   carrierLostBefore: number;
@@ -29,7 +31,8 @@ const most: FaultRates = {
   cutAfter: 0.003,
   diskFull: 0.001,
   crash: 0.0006,
-  stall: 0.002,
+  stall: 0.001,
+  stallInHand: 0.08,
   clockJump: 0.0004,
   delay: 0.004,
   carrierLostBefore: 0.12,
