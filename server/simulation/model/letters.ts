@@ -95,10 +95,18 @@ function judgeLetter(order: OrderRow, letter: TakenLetter): string[] {
 /** Whoever was at the carrier's door already is not called back. */
 const AT_THE_DOOR_MS = 120_000;
 
+const HOLDING = new Set([
+  "sending_pause",
+  "sending_resume",
+  "partner_disable",
+  "partner_enable",
+  "schedule_list_or_cancel",
+]);
+
 /** While all sending is paused, or an account is disabled, nothing of it leaves. */
 export function judgeHeld({ orders }: StoreRows, { history, letters, partners }: Outcome): string[] {
   const problems: string[] = [];
-  const exchanges = exchangesOf(history);
+  const exchanges = exchangesOf(history).filter(({ asked }) => HOLDING.has(asked.name));
   const ownerOf = new Map(orders.map(({ id, partnerId }) => [id, partnerId]));
   const isHeld = (at: number, begins: string, ends: string, partnerId?: string): boolean => {
     const about = exchanges.filter(

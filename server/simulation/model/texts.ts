@@ -102,18 +102,17 @@ export function forgottenIn(history: Outcome["history"]): string[] {
         : [],
     ),
   );
+  /** When somebody was last written to, or about: what comes after the erasure is another matter. */
+  const lastNamed = new Map<string, number>();
+  for (const { asked, answered } of exchanges)
+    for (const [name] of JSON.stringify(asked.input).matchAll(/Person \d+ Zeichen\d+x/g))
+      lastNamed.set(name, Math.max(answered.at, lastNamed.get(name) ?? 0));
   return exchanges.flatMap(({ asked, answered }) => {
     const things = (answered.value["things"] ?? []) as { outcome: string }[];
+    const isErased = asked.name === "erasure" && answered.code === "ok" && things.length > 0;
+    if (!isErased || things.some(({ outcome }) => outcome !== "erased")) return [];
     const name = recipients.get(String(asked.input["orderId"])) ?? "";
-    const isWritten = exchanges.some(
-      (later) => later.answered.at >= asked.at && JSON.stringify(later.asked.input).includes(`"${name}"`),
-    );
-    const isForgotten =
-      asked.name === "erasure" &&
-      answered.code === "ok" &&
-      things.length > 0 &&
-      things.every(({ outcome }) => outcome === "erased");
-    return isForgotten && name.startsWith("Person ") && !isWritten ? [name] : [];
+    return (lastNamed.get(name) ?? Infinity) < asked.at ? [name] : [];
   });
 }
 
