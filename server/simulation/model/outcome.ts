@@ -82,7 +82,7 @@ export const writesOf = <Value>(
 export function possibleIn<Value>(writes: readonly Write<Value>[], from: number, to = from): Value[] {
   const begun = writes.filter((write) => write.from <= to);
   const isOver = (write: Write<Value>): boolean =>
-    begun.some((later) => later.isCertain && later.from > write.until && later.until <= from);
+    begun.some((later) => later.isCertain && later.from > write.until && later.until < from);
   return begun.filter((write) => !isOver(write)).map(({ value }) => value);
 }
 

@@ -18,7 +18,7 @@ export function letterFor(partner: Partner, number: number): Record<string, unkn
 export const sendingActions: readonly Action[] = [
   {
     name: "send",
-    weight: 30,
+    weight: 26,
     async run(worker) {
       const { random, memory } = worker;
       const partner = somePartner(worker);
@@ -43,6 +43,23 @@ export const sendingActions: readonly Action[] = [
         return;
       }
       remember(worker, partner, key, await insist(worker, attempt));
+    },
+  },
+  {
+    name: "send several at once",
+    weight: 5,
+    async run(worker) {
+      const partner = somePartner(worker);
+      const as: CallAs = { partner, by: "token", which: worker.random.between(0, 1) };
+      // All of them see the same money and the same room under a cap; there is not enough for all.
+      const sends = Array.from({ length: 4 }, async () => {
+        const number = worker.number();
+        const key = `key-${number}`;
+        const input = { ...letterFor(partner, number), clientOrderId: key };
+        worker.memory.sends.push({ partner, key, input });
+        remember(worker, partner, key, await insist(worker, () => worker.call(as, "order_send", input)));
+      });
+      await Promise.all(sends);
     },
   },
   {
