@@ -49,7 +49,10 @@ const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
   normalisePdf: ({ bytes }: { bytes: Uint8Array }) => ({
     pdf: smallPdf([hash("sha256", bytes, "hex")]),
     pageCount: 1,
-    findings: [],
+    usesColour: false,
+    blankPages: [],
+    warnings: [],
+    images: [picture],
   }),
 };
 

@@ -131,8 +131,10 @@ export const sendingActions: readonly Action[] = [
         zip: "80331",
         city: "München",
       };
+      // What a connected program proposes, a person looks at.
+      const as: CallAs = { partner, by: worker.random.happens(0.5) ? "oauth" : "token" };
       const reply = await insist(worker, () =>
-        worker.call({ partner, by: "token" }, "order_fix_resubmit", {
+        worker.call(as, "order_fix_resubmit", {
           orderId,
           recipient,
           clientOrderId: `fix-${number}`,
