@@ -74,6 +74,13 @@ async function sendOne(account: Account, chance: Chance, books: Books): Promise<
   if (chance.next() < 0.15) await stop(told);
 }
 
+/** A letter that stays with its owner until somebody says yes. */
+export async function sendForReview(account: Account, books: Books): Promise<void> {
+  const { text, to, ...thought } = letter();
+  const wish = { ...text, ...to, clientOrderId: thought.key, approvalMode: "review" as const };
+  note(books, { account, ...thought, answer: await account.call("order_send", wish) });
+}
+
 async function sendDraft(account: Account, chance: Chance, books: Books): Promise<void> {
   const { text, to, ...thought } = letter();
   const draft = await account.call("letter_create_draft", {

@@ -13,7 +13,7 @@ import { judge } from "./judge.ts";
 import { tried } from "./patient-call.ts";
 
 /**
- * `npm run chaos -- [--kills 200] [--embedded 50] [--seed N]`: processes of the real service, PostgreSQL and an object store are
+ * `npm run chaos -- [--kills 200] [--minutes N] [--embedded 50] [--seed N]`: processes of the real service, PostgreSQL and an object store are
  * killed, stopped, cut off and filled while offices send letters; in the end a judge who sees only HTTP and the print room's
  * folder holds what callers were told against what has happened. Then the embedded store: kills in the middle of commits.
  * `npm run chaos -- --backup [--seed N]`: copies are taken while letters are sent, and the service goes back to them.
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "200" },
     embedded: { type: "string", default: "50" },
     callers: { type: "string", default: "6" },
+    minutes: { type: "string", default: "Infinity" },
     backup: { type: "boolean", default: false },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
@@ -36,8 +37,8 @@ else await faults();
 
 async function faults(): Promise<void> {
   // Real letters go into a folder; customers' servers on this machine can be told of play letters only.
-  await machines("spool", Math.ceil(Number(values.kills) * 0.75));
-  await machines("sandbox", Math.floor(Number(values.kills) * 0.25));
+  await machines("spool", 0.75);
+  await machines("sandbox", 0.25);
   if (Number(values.embedded) > 0) await embedded(Number(values.embedded));
 }
 
@@ -55,7 +56,8 @@ function conclude(wrong: readonly string[]): void {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-async function machines(kind: GroundKind, kills: number): Promise<void> {
+async function machines(kind: GroundKind, share: number): Promise<void> {
+  const kills = Math.round(Number(values.kills) * share);
   if (kills === 0) return;
   say(kind === "spool" ? "Real letters into a folder" : "Play letters, and servers that are told of them");
   const ground = await openGround(kind);
@@ -72,8 +74,9 @@ async function machines(kind: GroundKind, kills: number): Promise<void> {
       const account = accounts[at % accounts.length];
       if (account) await workUntil(stopping.signal, account, chanceFrom(seed + at + 1), books);
     });
+    const endsAt = Date.now() + Number(values.minutes) * share * 60_000;
     const { struck, kills: killed } = await Promise.race([
-      strikeUntil(kills, ground, { chance, accepted: () => books.letters.length, tell: say }),
+      strikeUntil(kills, ground, { chance, accepted: () => books.letters.length, tell: say, endsAt }),
       Promise.all(working).then(() => {
         throw new Error("the callers ended before the faults did");
       }),

@@ -109,21 +109,23 @@ const faults: readonly Fault[] = [
   },
 ];
 
+type Striking = { chance: Chance; accepted: () => number; tell: (line: string) => void; endsAt: number };
+
 const LONGEST_PEACE_MS = 60_000;
 
 export type Tally = { kills: number; struck: Map<string, number> };
 
 /**
- * Strikes until so many processes were killed, with less than three seconds of peace between two faults. Two of three wait until
+ * Strikes until so many processes were killed or the time is up, with less than three seconds of peace between two faults. Two of three wait until
  * somebody got a letter accepted since the last: on a slow machine nothing would be under way otherwise that could go wrong.
  */
 export async function strikeUntil(
   kills: number,
   ground: Ground,
-  { chance, accepted, tell }: { chance: Chance; accepted: () => number; tell: (line: string) => void },
+  { chance, accepted, tell, endsAt }: Striking,
 ) {
   const tally: Tally = { kills: 0, struck: new Map() };
-  while (tally.kills < kills) {
+  while (tally.kills < kills && Date.now() < endsAt) {
     const fault = byWeight(chance);
     await fault.strike(ground, chance);
     if (fault.kills) tally.kills += 1;

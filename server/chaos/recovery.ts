@@ -63,6 +63,8 @@ export function keepLog(folder: string) {
         appendFileSync(join(cluster, "postgresql.auto.conf"), `${recovery.join("\n")}\n`);
         writeFileSync(join(cluster, "recovery.signal"), "");
       });
+      // It lets readers in before it has come to the moment.
+      await until(server, "not pg_is_in_recovery()");
     },
   };
 }
@@ -72,13 +74,16 @@ async function clusterOf(connection: OwnServer["connection"]): Promise<string> {
   return (rows as { cluster: string }[])[0]?.cluster ?? "";
 }
 
-async function untilArchived({ connection }: OwnServer): Promise<void> {
+async function untilArchived(server: OwnServer): Promise<void> {
   const closed = "select pg_walfile_name(pg_switch_wal()) as last";
-  const [{ last } = { last: "" }] = (await runStatement(connection, closed)) as { last: string }[];
-  const archived = "select coalesce(last_archived_wal, '') >= $1 as is_there from pg_stat_archiver";
+  const [{ last } = { last: "" }] = (await runStatement(server.connection, closed)) as { last: string }[];
+  await until(server, `exists (select from pg_stat_archiver where last_archived_wal >= '${last}')`);
+}
+
+async function until({ connection }: OwnServer, condition: string): Promise<void> {
   for (;;) {
-    const [row] = (await runStatement(connection, archived, [last])) as { is_there: boolean }[];
-    if (row?.is_there) return;
+    const [row] = (await runStatement(connection, `select ${condition} as is_so`)) as { is_so: boolean }[];
+    if (row?.is_so) return;
     await pause(200);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Account, openAccount, PARTNERS, type Service } from "./account.ts";
-import { type Books, type Told, workUntil } from "./callers.ts";
+import { type Books, sendForReview, type Told, workUntil } from "./callers.ts";
 import { chanceFrom } from "./chance.ts";
 import { judgeCommand, judgeEvents, judgeMoney, SETTLED, untilSettled } from "./judge.ts";
 import { countsOf, type Holdings, judgeMoment } from "./one-moment.ts";
@@ -33,6 +33,7 @@ export async function rehearse(
   for (const [at, slug] of PARTNERS.slice(1).entries())
     accounts.push(await openAccount(service, slug, chanceFrom(seed + 100 + at)));
   const books: Books = { letters: [], refused: [] };
+  for (const account of accounts) await sendForReview(account, books);
   const stopping = new AbortController();
   const working = Array.from({ length: callers }, async (_, at) => {
     const account = accounts[at % accounts.length];

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { defineOperation } from "../src/operations/operation.ts";
+import { steadyPool } from "../src/db/steady-pool.ts";
 import { callOperation } from "../src/surfaces/call-operation.ts";
 import { signedInBrowser } from "./approvals.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
@@ -199,4 +200,24 @@ test("who is signed in cannot be looked up at a moment: the call is done again, 
   await other.end();
 
   expect(await answer).toMatchObject({ status: 200, body: { endpoints: [] } });
+});
+
+test("a line that broke before anybody listened to it is told apart from a mistake, and nothing was sent on it", async () => {
+  const pool = new Pool(server.connection);
+  pool.on("error", () => {});
+  const { promise: broken, resolve } = Promise.withResolvers<unknown>();
+  // Not by `watchLines`: what it would have heard came too early.
+  pool.on("connect", (client) => client.on("error", resolve));
+  const line = await steadyPool(pool).connect();
+  await server.cutLines();
+  await broken;
+
+  await expect(line.query("update partners set name = name", [])).rejects.toMatchObject({
+    name: "Unavailable",
+    part: "database",
+    isOpen: false,
+    isPassing: true,
+  });
+  line.release();
+  await pool.end();
 });

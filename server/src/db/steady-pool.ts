@@ -142,7 +142,12 @@ const UNREACHABLE = new Set([
   "EAI_AGAIN",
 ]);
 
+/** What the driver says without asking the server: the line broke before, at a time when nobody listened to it yet. */
+const NOT_SENT = /^Client (has encountered a connection error|was closed) and is not queryable/;
+
 function explained(cause: unknown, { isCut, isOpen }: { isCut: boolean; isOpen: boolean }): unknown {
+  if (cause instanceof Error && NOT_SENT.test(cause.message))
+    return new Unavailable("database", cause, { isPassing: true });
   if (!(cause instanceof DatabaseError))
     return isCut ? new Unavailable("database", cause, { isOpen, isPassing: true }) : cause;
   const state = cause.code ?? "";
