@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Account, openAccount } from "./account.ts";
+import { openAccount } from "./account.ts";
 import { type Books, workUntil } from "./callers.ts";
 import { chanceFrom } from "./chance.ts";
 import { openGround } from "./ground.ts";
@@ -20,15 +20,17 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-const ACCOUNTS = 10;
+const ACCOUNTS = 5;
 const LOOK_EVERY_MS = 5_000;
 
 console.log(`seed ${seed}, ${values.agents} agents, ${values.minutes} minutes`);
 const ground = await openGround("spool");
 try {
-  const accounts: Account[] = [];
-  for (let at = 1; at <= ACCOUNTS; at += 1)
-    accounts.push(await openAccount(ground, `kanzlei-${at}`, chanceFrom(seed + 100 + at)));
+  const accounts = await Promise.all(
+    Array.from({ length: ACCOUNTS }, (_, at) =>
+      openAccount(ground, `kanzlei-${at + 1}`, chanceFrom(seed + 100 + at)),
+    ),
+  );
   const books: Books = { letters: [], refused: [] };
   const stopping = new AbortController();
   const working = Array.from({ length: Number(values.agents) }, async (_, at) => {
