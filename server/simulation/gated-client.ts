@@ -22,8 +22,6 @@ export function gatedClient({ owner, scheduler, locks, faultOf }: GatedClientOpt
   const lines: Lines = new Set();
 
   class GatedClient extends Client {
-    #tenant: string | null = null;
-
     constructor(config?: string | ClientConfig) {
       super(config);
       lines.add(this);
@@ -39,16 +37,8 @@ export function gatedClient({ owner, scheduler, locks, faultOf }: GatedClientOpt
     /** As our pools ask: a text and its values, and a promise of the answer. */
     override query(...given: never[]): never {
       const [text, values] = given as unknown as [string, unknown[]];
-      const tenant = text.startsWith(AS_TENANT) ? String(values) : null;
-      // Said again to a connection that knows it already, it changes nothing and nobody could tell.
-      if (tenant !== null && tenant === this.#tenant) return Promise.resolve({ rows: [] }) as never;
       const { processID } = this as unknown as Line;
-      const perform = async () => {
-        const result = await this.#perform(text, values);
-        this.#tenant = tenant ?? this.#tenant;
-        return result;
-      };
-      return scheduler.gate(owner, labelOf(text), perform, processID) as never;
+      return scheduler.gate(owner, labelOf(text), () => this.#perform(text, values), processID) as never;
     }
 
     async #perform(text: string, values: unknown[]): Promise<unknown> {
@@ -86,8 +76,6 @@ export function gatedClient({ owner, scheduler, locks, faultOf }: GatedClientOpt
     },
   };
 }
-
-const AS_TENANT = "select set_config('app.partner_id'";
 
 /** What the driver does not show: it is part of what we test with, at the version we have. */
 type Line = { processID: number | null; _ended: boolean; connection: { stream: { destroy(): void } } };

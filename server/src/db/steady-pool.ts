@@ -3,8 +3,11 @@ import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { Unavailable } from "../foundation/unavailable.ts";
 import { asWriting, timeForStatement } from "./call-time.ts";
 
-/** What every connection is told before it is used, and what it must answer. */
+/** What a connection must have been told last before it is used. */
 export type Reservation = { text: string; values: readonly unknown[] };
+
+/** What each connection was told last: saying it again would be a round trip for nothing. */
+const told = new WeakMap<PoolClient, string>();
 
 /** Connections whose line is known to be cut. */
 const cut = new WeakSet<object>();
@@ -21,7 +24,7 @@ export function steadyPool(pool: Pool, reservation?: Reservation): PostgresPool 
       requireTime();
       const client = await pool.connect().catch(explainConnecting);
       try {
-        if (reservation) await ask(client, reservation.text, reservation.values);
+        if (reservation) await tell(client, reservation);
         return steady(client);
       } catch (cause) {
         client.release(true);
@@ -29,6 +32,14 @@ export function steadyPool(pool: Pool, reservation?: Reservation): PostgresPool 
       }
     },
   };
+}
+
+async function tell(client: PoolClient, { text, values }: Reservation): Promise<void> {
+  const words = JSON.stringify([text, values]);
+  if (told.get(client) === words) return;
+  told.delete(client);
+  await ask(client, text, values);
+  told.set(client, words);
 }
 
 /** A pool takes its listener off a connection that is in use; without one a broken line would end the process. */

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { expect, test } from "vitest";
 import { startWorld } from "../../test/world.ts";
+import type { Tenant } from "../foundation/tenant.ts";
 import type { Database } from "./database.ts";
 
 /** Tables that belong to no partner, each for a reason. */
@@ -103,6 +105,34 @@ test("connections that go from one partner to the next carry nothing over", asyn
   );
 
   expect(seen.every(Boolean)).toBe(true);
+});
+
+test("a connection is told whose rows it shows when that changes, and not at every statement", async () => {
+  let told = 0;
+  class Listening extends Client {
+    override query(...given: never[]): never {
+      const [text, values] = given as unknown as [string, unknown[]];
+      if (text.includes("app.partner_id")) told += 1;
+      return super.query(text, values) as never;
+    }
+  }
+  const world = await startWorld({ Client: Listening as unknown as typeof Client });
+  const other = await world.openOffice();
+  const seenBy = async ({ partnerId, mode }: Tenant) => {
+    const db = world.services.databases.ofTenant({ partnerId, mode });
+    const wallets = await db.selectFrom("wallets").select("partnerId").execute();
+    return wallets.map((wallet) => wallet.partnerId);
+  };
+  const one = { partnerId: world.office.partnerId, mode: "sandbox" } as const;
+  const two = { partnerId: other.partnerId, mode: "sandbox" } as const;
+  await seenBy(two);
+  told = 0;
+
+  for (let times = 0; times < 5; times += 1) expect(await seenBy(one)).toEqual([one.partnerId]);
+  expect(told).toBe(1);
+  expect(await seenBy(two)).toEqual([two.partnerId]);
+  expect(await seenBy(one)).toEqual([one.partnerId]);
+  expect(told).toBe(3);
 });
 
 test("a request cannot write a row for another partner or mode", async () => {
