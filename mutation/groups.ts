@@ -55,6 +55,11 @@ export const groups: Readonly<Record<string, Group>> = {
     files: {
       [`${documents}/open-amount.ts`]: [`${documents}/open-amount.test.ts`],
       [`${wallet}/balance.ts`]: [`${wallet}/operations/wallet_balance.test.ts`],
+      [`${wallet}/wallet.ts`]: [`${wallet}/wallet.test.ts`],
+      [`${wallet}/wallet-store.ts`]: [
+        `${wallet}/wallet.test.ts`,
+        `${wallet}/operations/wallet_ledger.test.ts`,
+      ],
       [`${wallet}/ledger-entries.ts`]: [`${wallet}/operations/wallet_ledger.test.ts`],
       [`${wallet}/top-ups.ts`]: [`${wallet}/operations/wallet_topup_link.test.ts`],
       [`${wallet}/book-payments.ts`]: [`${wallet}/book-payments.test.ts`],

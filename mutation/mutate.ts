@@ -3,8 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startServer } from "../server/test/database-server.ts";
+import { unnoticedMistakes } from "./change-sql.ts";
 import { type Group, groups } from "./groups.ts";
 import { type Judged, judge, type Report } from "./judge.ts";
+import { ledgerMistakes } from "./ledger-sql.ts";
 
 const LEAST_PERCENT = 85;
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -13,13 +16,38 @@ const words = process.argv.slice(2);
 const wanted = Object.entries(groups)
   .map(([name, group]) => ({ name, group: words.includes(name) ? group : withFiles(group, words) }))
   .filter(({ group }) => Object.keys(group.files).length > 0);
-if (wanted.length === 0) {
-  console.error(`Say one of ${Object.keys(groups).join(", ")}, or the name of a file of theirs.`);
+const wantsSql = words.length === 0 || words.includes("ledger") || words.includes("sql");
+if (wanted.length === 0 && !wantsSql) {
+  console.error(`Say one of ${Object.keys(groups).join(", ")}, sql, or the name of a file of theirs.`);
   process.exit(1);
 }
 
-const verdicts = wanted.map(({ name, group }) => tell(name, judge(changeEverything(group))));
-process.exitCode = verdicts.every(Boolean) ? 0 : 1;
+// One server for everything: each run has a database of its own in it.
+const server = wantsSql || wanted.some(({ group }) => group.database) ? await startServer() : undefined;
+if (server) process.env["DATABASE_URL"] = urlOf(server.connection);
+try {
+  const verdicts = [
+    ...wanted.map(({ name, group }) => tell(name, judge(changeEverything(group)))),
+    ...(wantsSql ? [await tellSql()] : []),
+  ];
+  process.exitCode = verdicts.every(Boolean) ? 0 : 1;
+} finally {
+  await server?.stop();
+}
+
+function urlOf({
+  host,
+  port,
+  user,
+  database,
+}: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}) {
+  return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user }).toString()}`;
+}
 
 /** Without a word everything is meant; a word may be the name of a file. */
 function withFiles({ files, ...group }: Group, names: readonly string[]): Group {
@@ -50,13 +78,17 @@ function change(files: readonly string[], judges: { tests: readonly string[]; da
     reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: report },
     mutate: files,
+    // Beside a database texts and objects are names of columns and fields mostly, and each change takes seconds.
+    mutator: {
+      excludedMutations: judges.database ? ["StringLiteral", "ObjectLiteral", "ArrayDeclaration"] : [],
+    },
     ignorePatterns: ["docs", "bench"],
     // It would be rewritten with a compiler that ours is not any more; tests run without it.
     tsconfigFile: "none",
     tempDirName: join(folder, "copy"),
     allowConsoleColors: false,
     // A busy machine notices nothing; loops without end are counted out long before.
-    timeoutMS: 60_000,
+    timeoutMS: judges.database ? 60_000 : 20_000,
     warnings: { slow: false },
   };
   writeFileSync(config, JSON.stringify(options));
@@ -85,5 +117,17 @@ function tell(name: string, { files, survivors, gone, percent }: Judged): boolea
   for (const { file, line, change } of gone)
     console.log(`  noticed by now, strike it off the list: ${file}: ${change}\n         in: ${line}`);
   if (percent < LEAST_PERCENT) console.log(`  Too few: at least ${LEAST_PERCENT} % must be noticed.`);
+  return percent >= LEAST_PERCENT;
+}
+
+/** The ledger's functions in the database, which Stryker cannot change: a list of mistakes instead. */
+async function tellSql(): Promise<boolean> {
+  const survivors = await unnoticedMistakes();
+  const percent = 100 * (1 - survivors.length / ledgerMistakes.length);
+  console.log(
+    `\nledger in SQL: ${ledgerMistakes.length - survivors.length} of ${ledgerMistakes.length} mistakes were noticed`,
+  );
+  for (const { routine, text, replacement } of survivors)
+    console.log(`  NOT NOTICED  ${routine}: ${text} → ${replacement}`);
   return percent >= LEAST_PERCENT;
 }

@@ -68,8 +68,8 @@ async function makeTemplate(server: Connection, name: string, patches: readonly 
   }
 }
 
-/** Replaces one piece of a function of ours by another; the piece must be there exactly once. */
-async function applyPatch(client: Client, { routine, text, replacement }: SqlPatch): Promise<void> {
+/** Replaces one piece of a function of ours by another; the piece must be there exactly once. Returns what it was before. */
+export async function applyPatch(client: Client, { routine, text, replacement }: SqlPatch): Promise<string> {
   const { rows } = await client.query<{ source: string }>(
     "select pg_get_functiondef(oid) as source from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
     [routine],
@@ -78,6 +78,7 @@ async function applyPatch(client: Client, { routine, text, replacement }: SqlPat
   if (rows.length !== 1 || source.split(text).length !== 2)
     throw new Error(`the piece to be replaced is not there exactly once in ${routine}`);
   await client.query(source.replace(text, () => replacement));
+  return source;
 }
 
 /**

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   const given = process.env["DATABASE_URL"];
   const { connection, stop } = given
     ? { connection: connectionFromUrl(given), stop: async () => {} }
-    : await startOwn();
+    : await startServer();
   const template = `brieftaube_template_${randomBytes(4).toString("hex")}`;
   await runStatement(connection, `create database ${template}`);
   await migrate({ ...connection, database: template }, allJobs);
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function startOwn() {
+export async function startServer() {
   const dataDir = mkdtempSync(join(roomInMemory() ?? tmpdir(), "brieftaube-test-"));
   const postgres = await attachEmbeddedPostgres({
     dataDir,

@@ -10,24 +10,6 @@ import { runs } from "../../../test/property-seed.ts";
 const START = new Date("2026-01-01T11:00:00Z");
 const END = new Date("2030-12-31T22:00:00Z");
 
-test.each<[string, Partial<Series>]>([
-  ["0 9 * * *", {}],
-  ["30 2 * * *", { businessDaysOnly: false }],
-  ["0 9 31 * *", {}],
-  ["0 9 29 2 *", {}],
-  ["15 10 1,15 * *", {}],
-  ["0 9 13 * 5", {}],
-  ["0 16 * * 1-5", { sendBeforeHour: 14 }],
-  ["0 9,16 * * 5", { sendBeforeHour: 14 }],
-  ["0 9,16 * * 5,6", { sendBeforeHour: 14, businessDaysOnly: false }],
-  ["0 8 24-27 12 *", {}],
-  ["0,30 9 * * SAT", {}],
-])("from 2026 to 2030 the series %s %j runs when independent calendars say", (cronExpression, rules) => {
-  const series = seriesOf(cronExpression, rules);
-
-  expect(runsOf(series).map((run) => run.toISOString())).toEqual(expectedRuns(series));
-});
-
 test("a series knows no time before it was asked for", () => {
   const friday = new Date("2026-11-13T15:30:00Z");
   const series = seriesOf("0 16 * * 5", { since: friday, sendBeforeHour: 14 });
@@ -86,6 +68,25 @@ test("whatever the series, each run is later than the last, on another day, on a
     }),
     { numRuns: runs(60) },
   );
+});
+
+// Those that run seldom first: they are through in no time.
+test.each<[string, Partial<Series>]>([
+  ["0 9 29 2 *", {}],
+  ["0 8 24-27 12 *", {}],
+  ["0 9 31 * *", {}],
+  ["15 10 1,15 * *", {}],
+  ["0,30 9 * * SAT", {}],
+  ["0 9 13 * 5", {}],
+  ["0 9,16 * * 5", { sendBeforeHour: 14 }],
+  ["0 9,16 * * 5,6", { sendBeforeHour: 14, businessDaysOnly: false }],
+  ["30 2 * * *", { businessDaysOnly: false }],
+  ["0 9 * * *", {}],
+  ["0 16 * * 1-5", { sendBeforeHour: 14 }],
+])("from 2026 to 2030 the series %s %j runs when independent calendars say", (cronExpression, rules) => {
+  const series = seriesOf(cronExpression, rules);
+
+  expect(runsOf(series).map((run) => run.toISOString())).toEqual(expectedRuns(series));
 });
 
 const seriesOf = (cronExpression: string, rules: Partial<Series>): Series => ({

@@ -5,6 +5,7 @@ import { startWorld, type World } from "../../../test/world.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import { capture, release, reserve } from "./wallet.ts";
 import { createToken } from "../access/access.ts";
+import { saveClient } from "../clients/clients.ts";
 import { balanceOf, usageOn } from "./balance.ts";
 import { credit, returnDisputed, statement, takeBack, topUp } from "./wallet-store.ts";
 
@@ -13,7 +14,13 @@ let orders = 0;
 
 const order = (
   amountCents: number,
-  more: { letters?: number; tokenId?: string | null; at?: Date; reference?: string } = {},
+  more: {
+    letters?: number;
+    tokenId?: string | null;
+    clientId?: string | null;
+    at?: Date;
+    reference?: string;
+  } = {},
 ) => ({
   amountCents,
   letters: 1,
@@ -166,6 +173,7 @@ describe("caps", () => {
     const world = await startWorld();
     const { db } = world.services;
     const { tokenId } = await tokenWith(world, { lettersPerDay: 1, centsPerDay: 500 });
+    await reserve(db, world.office, order(5000, { tokenId: world.office.tokenId }));
 
     expect(await refusalOf(reserve(db, world.office, order(501, { tokenId })))).toMatchObject({
       details: { cap: "cents", setBy: "token", limit: 500, left: 500 },
@@ -175,12 +183,12 @@ describe("caps", () => {
       details: { cap: "letters", setBy: "token", limit: 1, left: 0 },
     });
     expect(
-      await refusalOf(reserve(db, world.office, order(5000, { tokenId: world.office.tokenId }))),
+      await refusalOf(reserve(db, world.office, order(100, { tokenId: world.office.tokenId }))),
     ).toBeNull();
     expect(await usageOn(db, world.office, tokenId, noon)).toMatchObject({ letters: 1, cents: 500 });
     expect(await usageOn(db, world.office, world.office.partnerId, noon)).toMatchObject({
-      letters: 2,
-      cents: 5500,
+      letters: 3,
+      cents: 5600,
     });
   });
 
@@ -259,6 +267,73 @@ describe("caps", () => {
       expect(await usageOn(db, world.office, holder, noon)).toMatchObject({ letters: 1, cents: 200 });
       expect(await usageOn(db, world.office, holder, tomorrow)).toMatchObject({ letters: 1, cents: 50 });
     }
+  });
+});
+
+describe("a client's month", () => {
+  /** A client whose letters may cost so much in a month. */
+  async function clientWith(world: World, monthlyCapCents: number | null): Promise<string> {
+    const { db } = world.services;
+    const client = { mandantennummer: `${(orders += 1)}`, name: "Erika", monthlyCapCents };
+    await db.transaction().execute((tx) => saveClient(tx, world.office, client, noon));
+    const { id } = await db
+      .selectFrom("clients")
+      .select("id")
+      .where("mandantennummer", "=", client.mandantennummer)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  test("may be used up and not exceeded by a cent; another client, and one without a cap, are not bound by it", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const clientId = await clientWith(world, 1000);
+    await reserve(db, world.office, order(400, { clientId }));
+
+    expect(await refusalOf(reserve(db, world.office, order(601, { clientId })))).toEqual({
+      code: "MANDANT_CAP_EXCEEDED",
+      details: {
+        mandantennummer: expect.stringMatching(/^\d+$/) as unknown,
+        limitCents: 1000,
+        leftCents: 600,
+        neededCents: 601,
+        resetsAt: "2026-03-31T22:00:00.000Z",
+      },
+    });
+    expect(await refusalOf(reserve(db, world.office, order(600, { clientId })))).toBeNull();
+    for (const other of [await clientWith(world, 5000), await clientWith(world, null), null])
+      expect(await refusalOf(reserve(db, world.office, order(5000, { clientId: other })))).toBeNull();
+  });
+
+  test("cannot be passed by ten at once", async () => {
+    const world = await startWorld();
+    const clientId = await clientWith(world, 350);
+
+    const refusals = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        refusalOf(reserve(world.services.db, world.office, order(100, { clientId }))),
+      ),
+    );
+
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3);
+  });
+
+  test("is given back what is released, keeps what is captured, and ends at midnight in Berlin", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const clientId = await clientWith(world, 1000);
+    const last = new Date("2026-03-31T21:59:59.999Z");
+    const first = new Date("2026-03-31T22:00:00Z");
+    const released = await reserve(db, world.office, order(300, { clientId, at: last }));
+    const captured = await reserve(db, world.office, order(700, { clientId, at: last }));
+    await release(db, world.office, released, last);
+    await capture(db, world.office, captured, last);
+
+    expect(await refusalOf(reserve(db, world.office, order(301, { clientId, at: last })))).toMatchObject({
+      details: { leftCents: 300 },
+    });
+    expect(await refusalOf(reserve(db, world.office, order(1000, { clientId, at: first })))).toBeNull();
+    expect(await refusalOf(reserve(db, world.office, order(300, { clientId, at: last })))).toBeNull();
   });
 });
 

@@ -82,6 +82,21 @@ test("gate 1: a complete sender passes, and is who writes", async () => {
   expect(await requireSenderDetails({ source }, callIn(world))).toMatchObject({ rechtsform: "gmbh" });
 });
 
+test("gate 1: a sender with everything the law asks for, but nowhere to return a letter to, does not pass", async () => {
+  const world = await startWorld();
+  const { rechtsform, pflichtangaben } = exampleSender("gmbh");
+  const saved = await world.call("sender_profile_upsert", {
+    rechtsform,
+    pflichtangaben: { ...pflichtangaben, anschrift: undefined },
+  });
+  expect(saved).toMatchObject({ ok: true, value: { missingFields: [], invalidFields: [] } });
+
+  expect(await refusalOf(() => requireSenderDetails({ source }, callIn(world)))).toMatchObject({
+    code: "SENDER_PFLICHTANGABEN_INCOMPLETE",
+    missingFields: ["anschrift"],
+  });
+});
+
 test("gate 2: nobody to write to, and nowhere to deliver, are refused; doubts are told in the caller's language", async () => {
   const world = await startWorld();
   const pass = (to: PostalAddress | null) =>
