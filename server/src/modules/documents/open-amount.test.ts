@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { storedFollower, storedInvoice } from "../../../test/stored-documents.ts";
 import { startWorld } from "../../../test/world.ts";
@@ -75,6 +76,46 @@ test("who names only a number follows the sender's own invoice of that number; a
   );
   expect(await follow(invoice.senderProfileId, "RE-2")).toEqual({ invoice: null, earlier: [] });
   expect((await follow(other.senderProfileId, "RE-2")).invoice?.documentId).toBe(other.documentId);
+});
+
+test.for(["documentId", "documentNumber"] as const)(
+  "whoever follows an invoice by its %s waits for whoever does so already, and sees what that came to",
+  async (by) => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const invoice = await storedInvoice(world);
+    const reference =
+      by === "documentId" ? { documentId: invoice.documentId } : { documentNumber: "RE-2026-00001" };
+    const follow = () =>
+      db.transaction().execute((tx) => lockFollowed(tx, world.office, invoice.senderProfileId, reference));
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      return rows[0]?.count;
+    };
+
+    const second = await db.transaction().execute(async (tx) => {
+      await lockFollowed(tx, world.office, invoice.senderProfileId, reference);
+      const following = follow();
+      await expect.poll(waiting).toBe(1);
+      await storedFollower(world, invoice, { documentType: "gutschrift", grossCents: 19_000 });
+      return { following };
+    });
+
+    expect((await second.following).invoice?.openCents).toBe(100_000);
+  },
+);
+
+test("who names no invoice follows none", async () => {
+  const world = await startWorld();
+  await storedInvoice(world);
+  for (const references of [undefined, {}])
+    expect(
+      await world.services.db
+        .transaction()
+        .execute((tx) => lockFollowed(tx, world.office, randomUUID(), references)),
+    ).toEqual({ invoice: null, earlier: [] });
 });
 
 test("reminders of an invoice that was made elsewhere are found by its number", async () => {
