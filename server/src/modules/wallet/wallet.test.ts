@@ -70,6 +70,20 @@ describe("reservations", () => {
     expect(await balanceOf(db, world.office)).toMatchObject({ availableCents: 1000, reservedCents: 99_000 });
   });
 
+  test("the last cent can be set aside, and not one more", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+
+    expect(await refusalOf(reserve(db, world.office, order(100_001)))).toEqual({
+      code: "INSUFFICIENT_FUNDS",
+      details: { neededCents: 100_001, availableCents: 100_000 },
+    });
+    expect(await refusalOf(reserve(db, world.office, order(100_000)))).toBeNull();
+    expect(await refusalOf(reserve(db, world.office, order(1)))).toMatchObject({
+      details: { neededCents: 1, availableCents: 0 },
+    });
+  });
+
   test("the same reference is the same reservation, also at the same moment", async () => {
     const world = await startWorld();
     const same = order(3000);

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { designInTheWindow, plainDesign } from "../../../../test/designs.ts";
 import { acceptAgreement, startSendingWorld } from "../../../../test/sends.ts";
 import { startWorld, type World } from "../../../../test/world.ts";
 import type { PostalAddress } from "../../../foundation/postal-address.ts";
 import { Refusal } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
+import type { Carrier } from "../../../ports/carrier.ts";
+import { designSchema } from "../../../rendering/designs/design-schema.ts";
 import { saveClient } from "../../clients/clients.ts";
 import { exampleSender } from "../../senders/example-senders.ts";
 import { setPartner } from "../../partners/partners.ts";
@@ -258,17 +261,59 @@ test("gate 4: so may the month of a client", async () => {
   expect(await affordable({ client: clientWith(300, 400) }, 199)).toMatchObject({ leftCents: 0 });
 });
 
-test("gate 5: a letter passes with as many pages and bytes as its carrier takes, and not with one more", async () => {
-  const world = await startSendingWorld();
+/** The pages of a letter for the sandbox's carrier, or for one that differs from it. */
+function finalPdf(
+  world: World,
+  letter: Partial<SendRequest["source"]> & { sender?: Parameters<typeof requireFinalPdf>[2]["sender"] },
+  other: Partial<Carrier> = {},
+) {
   const [carrier] = world.services.carriers.sandbox;
   if (!carrier) throw new Error("no carrier");
-  const pass = (limits: { maxPages?: number; maxBytes?: number }) =>
-    requireFinalPdf(
-      { source, attachments: [] },
-      { ...carrier, ...limits },
-      { day: "2026-03-02", inBlack: false },
-      callIn(world),
-    );
+  const { sender, ...changes } = letter;
+  return requireFinalPdf(
+    { source: { ...source, ...changes }, attachments: [] },
+    { ...carrier, ...other },
+    { day: "2026-03-02", inBlack: false, ...(sender && { sender }) },
+    callIn(world),
+  );
+}
+
+test("gate 5: ink where the post reads does not pass; ink that may only be cut off does, and is told", async () => {
+  const world = await startSendingWorld();
+  const bar = { kind: "rectangle", name: "Balken", xMm: 60, yMm: 5.2, widthMm: 40, heightMm: 1.5 } as const;
+  const atTheEdge = designSchema.parse(plainDesign({ firstPage: { elements: [bar] } }));
+
+  const refused = await refusalOf(() => finalPdf(world, { design: designSchema.parse(designInTheWindow()) }));
+  expect(refused).toMatchObject({ code: "DESIGN_ZONE_VIOLATION" });
+  const { violations } = refused as unknown as { violations: { severity: string }[] };
+  expect(new Set(violations.map(({ severity }) => severity))).toEqual(new Set(["error"]));
+  const passed = await finalPdf(world, { design: atTheEdge });
+  expect(passed.violations.map(({ severity }) => severity)).toContain("warning");
+});
+
+test("gate 5: the carrier is asked where it posts to the recipient's country, and a settled sender stays", async () => {
+  const world = await startSendingWorld();
+  const asked: string[] = [];
+  const postedFrom = (country: string) => {
+    asked.push(country);
+    return "DE";
+  };
+  const { composition } = await finalPdf(
+    world,
+    { recipient: { ...recipient, zip: "75001", city: "Paris", country: "FR" } },
+    { postedFrom },
+  );
+  expect(asked).toEqual(["FR"]);
+
+  const { sender, senderAddress } = composition;
+  if (!senderAddress) throw new Error("no address");
+  const settled = { sender, senderAddress: { ...senderAddress, city: "Bonn" } };
+  expect((await finalPdf(world, { sender: settled })).composition.senderAddress?.city).toBe("Bonn");
+});
+
+test("gate 5: a letter passes with as many pages and bytes as its carrier takes, and not with one more", async () => {
+  const world = await startSendingWorld();
+  const pass = (limits: Partial<Carrier>) => finalPdf(world, {}, limits);
 
   const { pageCount, pdf } = await pass({});
   expect(pageCount).toBe(1);
