@@ -53,7 +53,7 @@ export const groups: Readonly<Record<string, Group>> = {
   ledger: {
     database: true,
     files: {
-      [`${documents}/open-amount.ts`]: [`${documents}/open-amount.test.ts`],
+      [`${documents}/open-amount.ts`]: [`${documents}/open-amount.test.ts`, `${documents}/payments.test.ts`],
       [`${wallet}/balance.ts`]: [`${wallet}/operations/wallet_balance.test.ts`],
       [`${wallet}/wallet.ts`]: [`${wallet}/wallet.test.ts`],
       [`${wallet}/wallet-store.ts`]: [

@@ -149,6 +149,54 @@ describe("reservations", () => {
     expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 100_000, reservedCents: 0 });
   });
 
+  test("what is taken back is taken back once, and the same booking is for the same amount", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const booking = { amountCents: 1000, reference: "refund:1", at: noon };
+
+    expect(await takeBack(db, world.office, "refund", booking)).toBe(true);
+    expect(await takeBack(db, world.office, "refund", booking)).toBe(false);
+    await expect(takeBack(db, world.office, "refund", { ...booking, amountCents: 999 })).rejects.toThrow(
+      /another amount/,
+    );
+    expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 99_000 });
+  });
+
+  test("what comes back pays first what is owed", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const id = await reserve(db, world.office, order(3000));
+    await capture(db, world.office, id, noon);
+    await takeBack(db, world.office, "dispute", { amountCents: 110_000, reference: "dispute:1", at: noon });
+    const owed = async () => (await balanceOf(db, world.office)).receivableCents;
+    expect(await owed()).toBe(13_000);
+
+    await credit(db, world.office, id, { amountCents: 1000, reference: "credit:1", at: noon });
+    expect(await owed()).toBe(12_000);
+    await topUp(db, world.office, "bank", { amountCents: 2000, reference: "bank:1", at: noon });
+    expect(await owed()).toBe(10_000);
+    await returnDisputed(db, world.office, { reference: "dispute:1", at: noon });
+    expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 100_000, receivableCents: 0 });
+  });
+
+  test("money comes from the payment company or the bank, the same booking once, and from nowhere else", async () => {
+    const world = await startWorld();
+    const { db } = world.services;
+    const booking = { amountCents: 5000, reference: "bank:1", at: noon };
+
+    expect(await topUp(db, world.office, "bank", booking)).toBe(true);
+    expect(await topUp(db, world.office, "bank", booking)).toBe(false);
+    for (const other of [
+      topUp(db, world.office, "payments", booking),
+      topUp(db, world.office, "bank", { ...booking, amountCents: 5001 }),
+    ])
+      await expect(other).rejects.toThrow(/other figures/);
+    await expect(
+      topUp(db, world.office, "promotion" as "bank", { ...booking, reference: "gift" }),
+    ).rejects.toThrow(/no money comes from/);
+    expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 105_000 });
+  });
+
   test.for([0, -1, 0.5])("an amount of %d cents is no amount", async (amountCents) => {
     const world = await startWorld();
     const { db } = world.services;
