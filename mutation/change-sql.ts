@@ -60,5 +60,9 @@ async function connected<Result>(
 ): Promise<Result> {
   const client = new Client(connection);
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -162,7 +162,7 @@ describe("reservations", () => {
     expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 99_000 });
   });
 
-  test("what comes back pays first what is owed", async () => {
+  test("what comes back pays first what is owed, and every movement has its record in the archive", async () => {
     const world = await startWorld();
     const { db } = world.services;
     const id = await reserve(db, world.office, order(3000));
@@ -177,6 +177,27 @@ describe("reservations", () => {
     expect(await owed()).toBe(10_000);
     await returnDisputed(db, world.office, { reference: "dispute:1", at: noon });
     expect(await balanceOf(db, world.office)).toMatchObject({ postedCents: 100_000, receivableCents: 0 });
+
+    const kinds = [
+      "top_up",
+      "reserve",
+      "capture",
+      "dispute",
+      "dispute",
+      "credit",
+      "settle",
+      "top_up",
+      "settle",
+    ];
+    const recorded = await db
+      .selectFrom("archiveRecords")
+      .select("kind")
+      .where("partnerId", "=", world.office.partnerId)
+      .where("kind", "like", "ledger.%")
+      .execute();
+    expect(recorded.map(({ kind }) => kind).toSorted()).toEqual(
+      [...kinds, "dispute_won", "settle"].map((kind) => `ledger.${kind}`).toSorted(),
+    );
   });
 
   test("money comes from the payment company or the bank, the same booking once, and from nowhere else", async () => {

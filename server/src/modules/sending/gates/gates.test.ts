@@ -291,6 +291,15 @@ test("gate 5: ink where the post reads does not pass; ink that may only be cut o
   expect(passed.violations.map(({ severity }) => severity)).toContain("warning");
 });
 
+test("gate 5: an address that the window cannot show whole does not pass", async () => {
+  const world = await startSendingWorld();
+  const name = "Donaudampfschifffahrtsgesellschaft".repeat(6);
+
+  expect(
+    await refusalOf(() => finalPdf(world, { recipient: { ...recipient, name, company: name } })),
+  ).toMatchObject({ code: "ADDRESS_INVALID" });
+});
+
 test("gate 5: the carrier is asked where it posts to the recipient's country, and a settled sender stays", async () => {
   const world = await startSendingWorld();
   const asked: string[] = [];
