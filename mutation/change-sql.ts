@@ -19,7 +19,8 @@ export async function unnoticedMistakes(): Promise<SqlPatch[]> {
   });
   try {
     if (await hasFailures(vitest)) throw new Error("The tests of the ledger fail without any mistake.");
-    const { server, template } = vitest.getRootProject().getProvidedContext();
+    const provided: object = vitest.getRootProject().getProvidedContext();
+    const { server, template } = provided as { server: Connection; template: string };
     const unnoticed: SqlPatch[] = [];
     for (const mistake of ledgerMistakes) {
       const noticed = await withMistake({ ...server, database: template }, mistake, () =>

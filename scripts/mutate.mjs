@@ -1,4 +1,4 @@
-// `npm run mutate -- [sums|deadlines|states|ledger|gates] …`: changes the code in small ways and says which changes no test notices; ends with 1 where fewer than 85 % are noticed.
+// `npm run mutate -- [sums|deadlines|states|ledger|gates|sql] …`: changes the code in small ways and says which changes no test notices; ends with 1 where fewer than 85 % are noticed.
 import { spawnSync } from "node:child_process";
 import { installMissing, installPeers, node24, root } from "./install.mjs";
 
