@@ -21,7 +21,8 @@ export class Refused extends Error {
 export const unseemly: string[] = [];
 export const tried = { calls: 0, attempts: 0, lostAnswers: 0 };
 
-const ATTEMPT_MS = 15_000;
+/** How long a caller waits for one answer. */
+export const patience = { attemptMs: 15_000 };
 const PATIENCE_MS = 20 * 60_000;
 
 /**
@@ -61,7 +62,7 @@ async function ask(
             headers: { ...headers, "content-type": "application/json" },
             body: JSON.stringify(input),
           }),
-      signal: AbortSignal.timeout(ATTEMPT_MS),
+      signal: AbortSignal.timeout(patience.attemptMs),
     });
     status = answer.status;
     text = await answer.text();

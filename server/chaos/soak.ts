@@ -6,7 +6,7 @@ import { chanceFrom } from "./chance.ts";
 import { openGround } from "./ground.ts";
 import { judge } from "./judge.ts";
 import { steadiness } from "./steadiness.ts";
-import { tried } from "./patient-call.ts";
+import { patience, tried } from "./patient-call.ts";
 
 /**
  * `npm run soak -- [--minutes 10] [--agents 50] [--seed N]`: no fault at all, only work, and what a long life shows: memory, open
@@ -22,6 +22,8 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const ACCOUNTS = 5;
 const LOOK_EVERY_MS = 5_000;
+// As long as the slowest call may take: who gives up earlier on a slow machine and asks again only adds to its work.
+patience.attemptMs = 5 * 60_000;
 
 console.log(`seed ${seed}, ${values.agents} agents, ${values.minutes} minutes`);
 const ground = await openGround("spool");
