@@ -103,11 +103,14 @@ async function sendBatch(account: Account, chance: Chance, books: Books): Promis
   const letters = Array.from({ length: chance.between(2, 5) }, letter);
   const items = letters.map(({ key, text, to }) => ({ ...text, ...to, clientOrderId: key }));
   const { results, approvalId } = await account.call("order_send_batch", { items });
-  const told = letters.map(({ key, recipient, askedAt }, at) => {
-    const answer = results[at]?.result;
-    if (!answer) throw new Error(`a letter of a batch was refused: ${JSON.stringify(results[at])}`);
-    return note(books, { account, key, recipient, askedAt, answer });
+  const told = letters.flatMap(({ key, recipient, askedAt }, at) => {
+    const { result: answer, error } = results[at] ?? {};
+    if (answer) return [note(books, { account, key, recipient, askedAt, answer })];
+    // Its caller lets it be, as one that was refused alone.
+    books.refused.push(`order_send_batch: ${error?.code ?? "a letter without an answer"}`);
+    return [];
   });
+  if (approvalId === null) return;
   const isWanted = chance.next() < 0.75;
   await once("APPROVAL_ALREADY_DECIDED", async () => {
     if (!isWanted) return account.person("approval_reject", { approvalId });

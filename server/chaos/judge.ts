@@ -15,6 +15,7 @@ const SETTLE_MS = 15 * 60_000;
 /** Holds what callers were told against what the service says over HTTP and what was printed. Returns every difference. */
 export async function judge(ground: Ground, accounts: readonly Account[], books: Books): Promise<string[]> {
   const wrong: string[] = [...unseemly.splice(0), ...ground.printing.complaints];
+  for (const { receiver } of accounts) receiver?.mend();
   wrong.push(...(await untilSettled(books)));
   if (ground.kind === "spool") wrong.push(...judgePaper(ground, books));
   for (const account of accounts) wrong.push(...(await judgeMoney(account, books)));
@@ -123,14 +124,13 @@ const unexplained = (steps: readonly Event[], backFor: readonly string[]): strin
       : [],
   );
 
-/** Once it works again a customer's server can have everything told anew, and then knows all that has happened. */
+/** A customer's server that works again can have everything told anew, and then knows all that has happened. */
 async function judgeReceiver(
   ground: Ground,
   { slug, receiver }: Account,
   events: readonly Event[],
 ): Promise<string[]> {
   if (!receiver) return [];
-  receiver.mend();
   await ground.command("webhook", "replay", "--partner", slug, "--since", "2020-01-01T00:00:00Z");
   const until = Date.now() + SETTLE_MS;
   const missed = () => events.filter(({ id }) => !receiver.heard.has(id));
