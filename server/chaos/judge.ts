@@ -11,6 +11,8 @@ export const SETTLED: Record<Told["fate"], readonly string[]> = {
 };
 /** Longer than a dead worker's claim is respected, and than the first pauses between two tries. */
 const SETTLE_MS = 15 * 60_000;
+/** A server that failed three times is left alone for half an hour; telling anew does not hurry what is on its way still. */
+const TOLD_MS = 45 * 60_000;
 
 /** Holds what callers were told against what the service says over HTTP and what was printed. Returns every difference. */
 export async function judge(ground: Ground, accounts: readonly Account[], books: Books): Promise<string[]> {
@@ -132,7 +134,7 @@ async function judgeReceiver(
 ): Promise<string[]> {
   if (!receiver) return [];
   await ground.command("webhook", "replay", "--partner", slug, "--since", "2020-01-01T00:00:00Z");
-  const until = Date.now() + SETTLE_MS;
+  const until = Date.now() + TOLD_MS;
   const missed = () => events.filter(({ id }) => !receiver.heard.has(id));
   while (missed().length > 0 && Date.now() < until) await pause(1_000);
   receiver.close();
