@@ -17,11 +17,17 @@ export const withSequenceLock = <Result>(
   db.connection().execute(async (connection) => {
     const key = `sequence:${partnerId}:${mode}:${scope}`;
     await sql`select pg_advisory_lock(hashtextextended(${key}, 0))`.execute(connection);
+    const giveBack = () => sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection);
+    let result: Result;
     try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection);
+      result = await work(connection);
+    } catch (cause) {
+      // A line that broke has given the lock back with it: what broke it is what the caller is told.
+      await giveBack().catch(() => {});
+      throw cause;
     }
+    await giveBack();
+    return result;
   });
 
 /** Whether anybody has drawn from a sequence. */
