@@ -1,17 +1,11 @@
 import { sql } from "kysely";
 import { type Database, sqlStateOf } from "../../db/database.ts";
+import { withLock } from "../../db/with-lock.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 
 /** Storing and collecting the same bytes exclude each other, also across processes and outside of transactions. */
 export const withBlobLock = <Result>(db: Database, hash: BlobHash, work: (db: Database) => Promise<Result>) =>
-  db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtextextended(${`blob:${hash}`}, 0))`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${`blob:${hash}`}, 0))`.execute(connection);
-    }
-  });
+  withLock(db, `blob:${hash}`, work);
 
 export const upsertBlob = (db: Database, blob: { hash: BlobHash; sizeBytes: number; storedAt: Date }) =>
   db

@@ -91,7 +91,7 @@ test("bytes that came as a stream are kept and collected like others", async () 
 test("a lock that cannot be given back goes with its connection, and the same bytes can be stored again", async () => {
   const world = await startWorld();
   await asOwner(world, "revoke execute on function pg_advisory_unlock(bigint) from public");
-  await expect(keepBlob(world.services, bytes("a letter"))).rejects.toThrow(/permission denied/);
+  await keepBlob(world.services, bytes("a letter"));
   await asOwner(world, "grant execute on function pg_advisory_unlock(bigint) to public");
 
   expect(await keepBlob(world.services, bytes("a letter"))).toMatch(/^[0-9a-f]{64}$/);

@@ -1,34 +1,17 @@
 import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
+import { withLock } from "../../db/with-lock.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 
 type SequenceRow = { scope: string; year: number };
 
-/**
- * One creation of a sequence at a time, also across processes, and without a transaction that lasts as long. The work
- * gets the connection that holds the lock, so that it needs no second one.
- */
+/** One creation of a sequence at a time. */
 export const withSequenceLock = <Result>(
   db: Database,
   { partnerId, mode }: Tenant,
   scope: string,
   work: (db: Database) => Promise<Result>,
-): Promise<Result> =>
-  db.connection().execute(async (connection) => {
-    const key = `sequence:${partnerId}:${mode}:${scope}`;
-    await sql`select pg_advisory_lock(hashtextextended(${key}, 0))`.execute(connection);
-    const giveBack = () => sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection);
-    let result: Result;
-    try {
-      result = await work(connection);
-    } catch (cause) {
-      // A line that broke has given the lock back with it: what broke it is what the caller is told.
-      await giveBack().catch(() => {});
-      throw cause;
-    }
-    await giveBack();
-    return result;
-  });
+): Promise<Result> => withLock(db, `sequence:${partnerId}:${mode}:${scope}`, work);
 
 /** Whether anybody has drawn from a sequence. */
 export const isSequenceUsed = async (
