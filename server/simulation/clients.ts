@@ -107,7 +107,7 @@ export function openClients({ webs, random, faults, history }: Ground): Clients 
 }
 
 function whoOf(as: CallAs): { by: string; tokenId?: string; userId?: string } {
-  if (as.by === "person") return { by: as.by, userId: as.person.userId };
+  if (as.by === "person") return { by: as.isOperator ? "operator" : as.by, userId: as.person.userId };
   const tokenId = as.by === "token" ? as.partner.tokens[as.which ?? 0]?.tokenId : undefined;
   return { by: as.by, ...(tokenId !== undefined && { tokenId }) };
 }

@@ -87,11 +87,13 @@ export function judgeClosed({ closed }: StoreRows, { history, partners }: Outcom
     for (const { asked, answered } of own) {
       if (answered.code !== "ok" || asked.by === "errand" || STILL_ALLOWED.has(asked.name)) continue;
       const isClosing = possibleIn(states, asked.at, answered.at).every((state) => state === "closing");
-      if (isClosing && (asked.by !== "person" || asked.name === "order_send"))
+      if (isClosing && (!isOfAPerson(asked) || asked.name === "order_send"))
         problems.push(`call ${asked.call} (${asked.name}) was done for an account that is being closed`);
-      if (asked.by !== "person" && asked.at > closedAt)
+      if (!isOfAPerson(asked) && asked.at > closedAt)
         problems.push(`call ${asked.call} (${asked.name}) was done for an account that is closed`);
     }
   }
   return problems;
 }
+
+const isOfAPerson = ({ by }: { by: string }): boolean => by === "person" || by === "operator";
