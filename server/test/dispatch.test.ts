@@ -236,6 +236,28 @@ test("whoever has lost the claim records nothing", async () => {
   expect(post.letters).toHaveLength(1);
 });
 
+test("a worker that slept right before the carrier's door does not go in; whoever takes over does", async () => {
+  const { world, post, look, wait, now } = await startDispatch();
+  const order = await storeOrder(world);
+  // Its machine falls asleep once the claim is lengthened, and wakes up when that has lapsed.
+  const falls = world.services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => "isHeld" in row))
+        world.setTime(new Date(now().getTime() + 6 * MINUTE_MS));
+      return result;
+    },
+  });
+
+  await advanceOrders.run({ ...world.services, db: falls }, world.office, now());
+  expect(post.letters).toHaveLength(0);
+  expect(await look(order)).toMatchObject({ status: "submitting" });
+
+  await wait(MINUTE_MS);
+  expect(post.letters).toHaveLength(1);
+  expect(await look(order)).toMatchObject({ status: "submitted" });
+});
+
 test("a rejected address waits thirty days for a correction, then the money is free again", async () => {
   const { world, look, wait, balance } = await startDispatch({
     handOver: () => ({ outcome: "address_rejected", reason: "no such street" }),

@@ -68,7 +68,7 @@ export const sealedWebhookSecrets: SealedKind = {
   replace: replaceSealedSecret,
 };
 
-/** Sends again what was delivered or given up; in the order of each subject. Says how many. */
+/** Sends again what was delivered or given up, and at once what waits after a failure; in the order of each subject. Says how many. */
 export async function replayDeliveries(
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId, mode }: Tenant,

@@ -364,18 +364,21 @@ export const restartDeliveries = async (
   { partnerId, mode, endpointId }: EndpointRef,
   replay: Replay,
 ): Promise<string[]> => {
-  const ended = tx
+  const restart = tx
     .updateTable("webhookDeliveries")
     .set({ status: "waiting", attempts: 0, nextAttemptAt: null, deliveredAt: null })
     .where("partnerId", "=", partnerId)
     .where("mode", "=", mode)
     .where("endpointId", "=", endpointId)
-    .where("status", "!=", "waiting")
+    // What waits after a failure need not wait out its pause; what is under way is left alone.
+    .where((is) =>
+      is.or([is("status", "!=", "waiting"), is.and([is("attempts", ">", 0), is("claim", "is", null)])]),
+    )
     .returning("subjectId");
   const restarted =
     "deliveryId" in replay
-      ? await ended.where("id", "=", replay.deliveryId).execute()
-      : await ended.where("createdAt", ">=", replay.since).execute();
+      ? await restart.where("id", "=", replay.deliveryId).execute()
+      : await restart.where("createdAt", ">=", replay.since).execute();
   return restarted.map(({ subjectId }) => subjectId);
 };
 

@@ -388,6 +388,26 @@ test("everything since a time is sent again, in order and under the same ids", a
   expect(told()[4]?.id).toBe(told()[1]?.id);
 });
 
+test("what waits after a failure is sent at once when everything is to be sent again", async () => {
+  let isDown = true;
+  const { world, told, deliveries } = await startListening(() => ({ status: isDown ? 503 : 204, text: "" }));
+  const since = world.services.clock.now();
+  const order = randomUUID();
+  await tell(world, "order.queued", order);
+  await tell(world, "order.posted", order);
+  await deliverAll(world);
+  expect(await deliveries()).toMatchObject([{ status: "waiting", attempts: 1 }, { attempts: 0 }]);
+
+  isDown = false;
+  await deliver(world.services);
+  expect(told()).toHaveLength(1);
+  expect(await replayDeliveries(world.services, world.office, { since })).toBe(1);
+  await deliver(world.services);
+
+  expect(told().map(({ type }) => type)).toEqual(["order.queued", "order.queued", "order.posted"]);
+  expect((await deliveries()).map(({ status }) => status)).toEqual(["delivered", "delivered"]);
+});
+
 test("another partner can neither see, delete nor replay an endpoint", async () => {
   const { world, endpoint, deliveries } = await startListening();
   const other = await world.openOffice();

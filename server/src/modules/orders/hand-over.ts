@@ -34,6 +34,9 @@ export type Dispatch = {
 /** Longer than any carrier may take to answer: whoever takes over a lapsed claim must find nobody still at work. */
 export const CLAIM_MS = 5 * 60_000;
 
+/** From the last look to the door of the carrier; what is left of the claim must do for its answer. */
+const LONGEST_TO_THE_DOOR_MS = 30_000;
+
 /** How long a partner has to correct an address before the letter is given up. */
 const DAYS_TO_FIX = 30;
 
@@ -80,9 +83,11 @@ async function tryHandOver(work: Dispatch, claimed: ClaimedOrder): Promise<Attem
   if (!letter) return { outcome: "pdf_changed" };
   if ("outcome" in letter) return letter;
   // The last look before the door: somebody may have taken over, or paused sending, while the letter was fetched.
-  const claimedUntil = new Date(services.clock.now().getTime() + CLAIM_MS);
-  const last = await lengthenClaim(services.db, tenant, claimed, claimedUntil);
+  const lookedAt = services.clock.now().getTime();
+  const last = await lengthenClaim(services.db, tenant, claimed, new Date(lookedAt + CLAIM_MS));
   if (last !== "lengthened") return { outcome: last === "lost" ? "claim_lost" : "sending_held" };
+  // A machine that slept since then has used up the carrier's time to answer, and may no longer be alone.
+  if (services.clock.now().getTime() - lookedAt > LONGEST_TO_THE_DOOR_MS) return { outcome: "claim_lost" };
   faultPoint("before_hand_over");
   const handed = await carrier.handOver(letter).catch((cause: unknown) => troubleOf(cause, "unknown"));
   faultPoint("after_hand_over");
