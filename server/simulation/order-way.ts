@@ -2,7 +2,7 @@ import { orderMoves } from "../src/modules/orders/order-states.ts";
 
 const BEGINNINGS = ["awaiting_approval", "scheduled", "queued"];
 
-/** Every step of an order's way that may not follow the one before it; no status may follow itself. */
+/** Every step of an order's way that may not follow the one before it. */
 export function unlawfulSteps(statuses: readonly string[]): string[] {
   return statuses.flatMap((next, at) => {
     const before = at === 0 ? null : (statuses[at - 1] ?? null);
