@@ -32,6 +32,8 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await open("/letters");
 
     await page.getByRole("searchbox", { name: "Suchen" }).fill("Ferner");
+    // What is typed goes into the address when the typing pauses; a reload before that would be too quick for anybody.
+    await page.waitForURL(/[?&]q=Ferner/);
     await page.getByText("2 Briefe", { exact: true }).waitFor();
     await page.getByRole("combobox", { name: "Stand" }).selectOption({ label: "Geplant" });
     await page.getByText("Ein Brief", { exact: true }).waitFor();
