@@ -358,7 +358,7 @@ export const listEndpointsToReplay = async (
 /** One delivery, or all that were begun since then: real time, also for a sandbox. */
 export type Replay = { deliveryId: string } | { since: Date };
 
-/** Puts what has been delivered or given up back on its way, and returns its subjects. Lock the endpoint first. */
+/** Puts what was delivered, given up or failed back on its way, and returns its subjects. Lock the endpoint first. */
 export const restartDeliveries = async (
   tx: Tx,
   { partnerId, mode, endpointId }: EndpointRef,
