@@ -1,5 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { requireOrder } from "../src/modules/orders/orders.ts";
+import { openRenderPool } from "../src/rendering/processes/pool.ts";
 import { connectClient } from "./mcp-client.ts";
 import { atGate } from "./overtaken.ts";
 import { reservedCents } from "./schedules.ts";
@@ -66,15 +70,90 @@ describe("a caller who goes away before anything is stored", () => {
 
     expect(outcomes).toEqual(["given up"]);
     await expect
-      .poll(() =>
-        world.services.db
-          .selectFrom("auditLog")
-          .select(["tool", "outcome"])
-          .where("effect", "=", "spend")
-          .execute(),
-      )
+      .poll(() => outcomesIn(world))
       .toEqual([{ tool: "order_send_batch", outcome: "CALL_CANCELLED" }]);
     expect(await leftBy(world)).toEqual(nothing);
+  });
+});
+
+const outcomesIn = (world: World) =>
+  world.services.db
+    .selectFrom("auditLog")
+    .select(["tool", "outcome"])
+    .where("effect", "=", "spend")
+    .execute();
+
+/** A service on a port of its own whose one renderer stands still until it is told to go on. */
+async function startStuckService() {
+  const world = await startSendingWorld();
+  const pool = openRenderPool({ processes: 1 });
+  onTestFinished(() => pool.close());
+  await pool.ready();
+  const signal = (name: NodeJS.Signals) => pool.processIds().forEach((id) => process.kill(id, name));
+  signal("SIGSTOP");
+  onTestFinished(() => signal("SIGCONT"));
+  let asked = 0;
+  world.services.renderer = {
+    ...pool,
+    perform: (...task) => {
+      asked += 1;
+      return pool.perform(...task);
+    },
+  };
+  const server = serve({
+    fetch: world.app.fetch,
+    port: 0,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const post = (path: string, body: object, caller?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        authorization: `Bearer ${world.office.token}`,
+      },
+      body: JSON.stringify(body),
+      ...(caller && { signal: caller }),
+    });
+  return { world, post, goOn: () => signal("SIGCONT"), asked: () => asked };
+}
+
+const overMcp = (name: string, input: object) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name, arguments: input },
+});
+
+describe("over a real connection: who hangs up in the queue for a renderer gives up the place", () => {
+  test.for([
+    { door: "REST", tool: "order_send", path: "/v1/tools/order_send", body: sendInput({}) },
+    { door: "REST", tool: "order_send_batch", path: "/v1/tools/order_send_batch", body: { items } },
+    { door: "MCP", tool: "order_send", path: "/mcp", body: overMcp("order_send", sendInput({})) },
+  ])("$tool over $door", async ({ tool, path, body }) => {
+    const { world, post, goOn, asked } = await startStuckService();
+    const patient = post("/v1/tools/order_send", sendInput({ subject: "Geduld" }));
+    await expect.poll(asked, { timeout: 30_000 }).toBe(1);
+    const caller = new AbortController();
+    const impatient = post(path, body, caller.signal)
+      .then((answer) => answer.text())
+      .catch(() => "gone");
+    await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(1);
+
+    caller.abort();
+
+    expect(await impatient).toBe("gone");
+    // Nobody has gone on yet: it ended in the queue, not when its turn came.
+    await expect
+      .poll(() => outcomesIn(world), { timeout: 10_000 })
+      .toEqual([{ tool, outcome: "CALL_CANCELLED" }]);
+    goOn();
+    expect((await patient).status).toBe(200);
   });
 });
 

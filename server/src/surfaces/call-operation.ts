@@ -252,7 +252,7 @@ export const callOf = (
   services: Services,
 ): Call => ({
   ...services,
-  renderer: onBehalfOf(services.renderer, caller.partnerId, "interactive"),
+  renderer: onBehalfOf(services.renderer, caller.partnerId, "interactive", signal),
   db: services.databases.ofTenant(caller),
   clock,
   realClock: services.clock,

@@ -91,6 +91,8 @@ async function planAll(
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
+  // Letters that nobody waited for have failed by that alone: no answer to keep under the caller's key.
+  requireWaiting(call);
   return outcomes;
 }
 

@@ -107,3 +107,25 @@ test("a full queue makes room for who has least in it, and turns the newest and 
 test("who waits beyond the limit is told that the renderer is busy", async () => {
   await expect(open({ waitMs: 1 }).add("a", of("a"))).rejects.toBeInstanceOf(RenderBusy);
 });
+
+test("who goes away while waiting makes room at once, and who has gone does not come in", async () => {
+  const queue = open({ tenantLimit: 1 });
+  const leaving = new AbortController();
+  const left = add(queue, { ...of("a"), gone: leaving.signal });
+  leaving.abort();
+  const never = add(queue, { ...of("a"), gone: leaving.signal });
+  const stays = add(queue, of("a"), 1, "stays");
+
+  expect(await orderOf(queue, 1)).toEqual(["stays"]);
+  expect([left, never, stays]).toEqual([["Refusal"], ["Refusal"], ["done"]]);
+});
+
+test("who goes away once it has begun is served to the end", async () => {
+  const queue = open();
+  const leaving = new AbortController();
+  const outcome = add(queue, { ...of("a"), gone: leaving.signal });
+  const next = await queue.take();
+  leaving.abort();
+  next?.resolve("done");
+  await expect.poll(() => outcome).toEqual(["done"]);
+});

@@ -1,11 +1,12 @@
+import { Refusal } from "../../foundation/refusal.ts";
 import { RenderBusy } from "./render-errors.ts";
 
 /** Somebody waits for it at this moment; it is one of many; it is made for later. */
 export type Urgency = "interactive" | "batch" | "export";
 const urgencies: readonly Urgency[] = ["interactive", "batch", "export"];
 
-/** Whose job it is, and how urgent. */
-export type Turn = { tenant: string; urgency: Urgency };
+/** Whose job it is, and how urgent. Who waits for nobody's answer any more gives up the place in the queue. */
+export type Turn = { tenant: string; urgency: Urgency; gone?: AbortSignal | undefined };
 
 export type Waiting<Job, Result> = { job: Job; resolve(result: Result): void; reject(error: unknown): void };
 
@@ -22,7 +23,7 @@ export type JobQueue<Job, Result> = {
 
 export type QueueLimits = { queueLimit: number; tenantLimit: number; waitMs: number };
 
-type Entry<Job, Result> = Waiting<Job, Result> & Turn & { patience: NodeJS.Timeout };
+type Entry<Job, Result> = Waiting<Job, Result> & Turn & { patience: NodeJS.Timeout; giveUp: () => void };
 
 /** So often whoever has waited longest comes first, however little it matters: nobody waits for ever. */
 const EVERY = 5;
@@ -40,6 +41,7 @@ export function openJobQueue<Job, Result>(limits: QueueLimits): JobQueue<Job, Re
   const waitingOf = (tenant: string) => waiting.filter((entry) => entry.tenant === tenant);
   const leave = (entry: Entry<Job, Result>) => {
     clearTimeout(entry.patience);
+    entry.gone?.removeEventListener("abort", entry.giveUp);
     waiting.splice(waiting.indexOf(entry), 1);
     return entry;
   };
@@ -60,7 +62,7 @@ export function openJobQueue<Job, Result>(limits: QueueLimits): JobQueue<Job, Re
   };
 
   /** Counted as running until it is settled. */
-  const started = ({ job, tenant, resolve, reject }: Omit<Entry<Job, Result>, "patience">) => {
+  const started = ({ job, tenant, resolve, reject }: Omit<Entry<Job, Result>, "patience" | "giveUp">) => {
     running.set(tenant, (running.get(tenant) ?? 0) + 1);
     served.delete(tenant);
     served.add(tenant);
@@ -95,6 +97,7 @@ export function openJobQueue<Job, Result>(limits: QueueLimits): JobQueue<Job, Re
 
   const add = (job: Job, turn: Turn): Promise<Result> => {
     if (closedBy) return Promise.reject(closedBy);
+    if (turn.gone?.aborted) return Promise.reject(new Refusal("CALL_CANCELLED", {}));
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const taker = takers.shift();
     if (taker) {
@@ -103,7 +106,9 @@ export function openJobQueue<Job, Result>(limits: QueueLimits): JobQueue<Job, Re
     }
     if (!makeRoom(turn)) return Promise.reject(new RenderBusy(waiting.length));
     const patience = setTimeout(() => turnAway(entry), limits.waitMs);
-    const entry = { job, resolve, reject, patience, ...turn };
+    const giveUp = () => leave(entry).reject(new Refusal("CALL_CANCELLED", {}));
+    const entry = { job, resolve, reject, patience, giveUp, ...turn };
+    turn.gone?.addEventListener("abort", giveUp);
     waiting.push(entry);
     return promise;
   };

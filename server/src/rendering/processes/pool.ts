@@ -9,7 +9,7 @@ import type { RenderJob } from "../typesetting/typst-engine.ts";
 export type RenderPool = {
   /**
    * Throws `RenderBusy` when there is no turn in time, `RenderFailed` when the document cannot be set, and
-   * `UnusableFile` when a stranger's file is not fit for print.
+   * `UnusableFile` when a stranger's file is not fit for print; refuses what nobody waits for any more.
    */
   perform<Name extends TaskName>(name: Name, input: TaskInput<Name>, turn?: Turn): Promise<TaskResult<Name>>;
   /** Resolves when every process can take work. */
@@ -45,10 +45,15 @@ const defaults = {
 /** What the service does for nobody in particular. */
 const OURS: Turn = { tenant: "", urgency: "batch" };
 
-/** The same renderer, whose turns are those of a tenant. */
-export const onBehalfOf = (pool: RenderPool, tenant: string, urgency: Urgency): RenderPool => ({
+/** The same renderer, whose turns are those of a tenant, and of somebody who may go away. */
+export const onBehalfOf = (
+  pool: RenderPool,
+  tenant: string,
+  urgency: Urgency,
+  gone?: AbortSignal,
+): RenderPool => ({
   ...pool,
-  perform: (name, input, turn = { tenant, urgency }) => pool.perform(name, input, turn),
+  perform: (name, input, turn = { tenant, urgency, gone }) => pool.perform(name, input, turn),
 });
 
 /** A logo is small, and so is a font: one that needs longer is built to need long. */

@@ -76,7 +76,7 @@ export const orderSendBatch = defineOperation({
   async run({ items, presetName, stopOnError = false, dryRun = false }, call) {
     requireUniqueKeys(items, call.language);
     // Its pages wait for those that somebody looks at.
-    const renderer = onBehalfOf(call.renderer, call.caller.partnerId, "batch");
+    const renderer = onBehalfOf(call.renderer, call.caller.partnerId, "batch", call.signal);
     const outcomes = await sendBatch({ ...call, renderer }, items, { stopOnError, dryRun, presetName });
     const results = outcomes.map((outcome, index) => ({
       index,
