@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
 import { addressesByCountry } from "./adapters/addresses-by-country/addresses-by-country.ts";
@@ -38,6 +38,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Payments } from "./ports/payments.ts";
 import { withMeasuredLines } from "./rendering/address-window.ts";
+import { codeCacheAt } from "./rendering/code/code-cache.ts";
 import type { RenderPool } from "./rendering/processes/pool.ts";
 import { restingRenderPool } from "./rendering/processes/resting-pool.ts";
 import { httpApp } from "./surfaces/http.ts";
@@ -75,6 +76,10 @@ export async function openServices(config: Config, opening: Opening): Promise<Op
     throw cause;
   }
 }
+
+/** It needs no database, so it may be opened, and get ready, before there is one. */
+export const openRenderer = (config: Config): RenderPool =>
+  restingRenderPool({ code: codeCacheAt(join(config.dataDir, "renderer-code.cache"), secretsOf(config)) });
 
 const bringUpToDate = (connection: Connection) => migrate(connection, allJobs);
 
@@ -142,7 +147,7 @@ async function openOn(
     companySearch: offlineCompanies,
     web: guardedFetch({ allowLoopback: config.allowLoopbackUrls }),
     mailer,
-    renderer: shared ?? restingRenderPool(),
+    renderer: shared ?? openRenderer(config),
     places: placesIn(databases.system),
     // Far fewer than there are connections; more would not be faster, since setting letters takes all there is.
     numberTurns: openTurns({ desks: 3 }),

@@ -9,7 +9,7 @@ import { furnishDemo } from "./furnish-demo.ts";
 import { Refusal } from "./foundation/refusal.ts";
 import { askForRenewal, countUndecided } from "./modules/operator/operator.ts";
 import { isDatabaseTrouble, isServerAway } from "./db/steady-pool.ts";
-import { openServices, type OpenServices, ServerAway } from "./open-services.ts";
+import { openRenderer, openServices, type OpenServices, ServerAway } from "./open-services.ts";
 import type { Services } from "./operations/call.ts";
 import type { RenderPool } from "./rendering/processes/pool.ts";
 import { callsEnded } from "./surfaces/call-operation.ts";
@@ -46,8 +46,11 @@ export async function runService(config: Config, house: House): Promise<void> {
   const stopping = new AbortController();
   const door = config.role === "worker" ? await openSideDoor(config) : await openDoor(config);
   void house.signal.then(() => stopping.abort());
+  const renderer = house.renderer ?? openRenderer(config);
+  // It gets ready while the database does. Who is told if it cannot stands below.
+  renderer.ready().catch(() => undefined);
   try {
-    const opening = openingOf(config, house);
+    const opening = openingOf(config, renderer);
     const opened = await onceDatabaseAnswers(stopping.signal, () => openServices(config, opening));
     if (!opened) return;
     try {
@@ -57,13 +60,14 @@ export async function runService(config: Config, house: House): Promise<void> {
     }
   } finally {
     await door?.drain();
+    if (!house.renderer) await renderer.close();
   }
 }
 
-const openingOf = ({ role }: Config, { renderer }: House) => ({
+const openingOf = ({ role }: Config, renderer: RenderPool) => ({
   worker: role !== "web",
   onLost: (line: string) => console.error(line),
-  ...(renderer && { renderer }),
+  renderer,
 });
 
 type Running = House & { door: Door | null; stopping: AbortController };
@@ -100,7 +104,7 @@ async function runUntilStopped(
       );
       if (greeting) say(greeting);
     }
-    // In the background, so that the first letter need not wait for the typesetter to start.
+    // In the background, so that nobody has to wait for the typesetter.
     services.renderer
       .ready()
       .catch((cause: unknown) => services.log.error({ err: cause }, "the renderer did not start"));

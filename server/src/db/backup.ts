@@ -125,7 +125,7 @@ async function nearestRealPath(file: string): Promise<string> {
 }
 
 function isOutsideDatabase(name: string): boolean {
-  if (/\.(tmp|partial)$/.test(name) || name === TIMELINE_FILE) return false;
+  if (/\.(tmp|partial|cache)$/.test(name) || name === TIMELINE_FILE) return false;
   return name.includes("/") || !/^postgres|\.(log|lease|lock)(\.\d+)?$/.test(name);
 }
 

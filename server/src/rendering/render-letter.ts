@@ -156,19 +156,20 @@ export const drawPage = (
 ): Promise<PageImage | null> => pool.perform("drawPage", { pdf, page, dpi: previewDpi[resolution] });
 
 /** A letter that uses most of the typesetter, for warming up a new process. */
-export const warmUpJob = (): RenderJob =>
-  letterJob({
-    language: "de",
-    layout: GERMAN_SHEET,
-    documentMode: "letter",
-    day: "2026-01-01",
-    sender: "Brieftaube",
-    recipientLines: ["Brieftaube", "20095 Hamburg"],
-    returnLine: "Brieftaube",
-    info: [{ label: "Datum", value: "01.01.2026" }],
-    subject: "Probe",
-    body: { content: "Guten Tag,\n\ndies ist eine Probe.\n\n- eins\n- zwei" },
-    signOff: { closing: "Mit freundlichen Grüßen", name: "Brieftaube", role: null, signatureId: null },
-    enclosures: ["Anlage"],
-    footer: [["Brieftaube"]],
-  }).job;
+export const warmUpJob = (): RenderJob => letterJob(warmUpLetter()).job;
+
+export const warmUpLetter = (): Letter => ({
+  language: "de",
+  layout: GERMAN_SHEET,
+  documentMode: "letter",
+  day: "2026-01-01",
+  sender: "Brieftaube",
+  recipientLines: ["Brieftaube", "20095 Hamburg"],
+  returnLine: "Brieftaube",
+  info: [{ label: "Datum", value: "01.01.2026" }],
+  subject: "Probe",
+  body: { content: "Guten Tag,\n\ndies ist eine Probe.\n\n- eins\n- zwei" },
+  signOff: { closing: "Mit freundlichen Grüßen", name: "Brieftaube", role: null, signatureId: null },
+  enclosures: ["Anlage"],
+  footer: [["Brieftaube"]],
+});

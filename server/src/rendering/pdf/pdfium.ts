@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { init, type Methods } from "@embedpdf/pdfium";
+import { init, type Methods, type PdfiumModule } from "@embedpdf/pdfium";
+import { programModule } from "../code/compiled-code.ts";
 
 /** PDFium's functions and its memory; `bytes` must be asked for anew after every call, since memory moves when it grows. */
 export type Pdfium = Methods & {
@@ -29,8 +28,9 @@ export function restPdfium(pdfium: Pdfium): void {
 }
 
 async function start(): Promise<Pdfium> {
-  const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const module = await init({ wasmBinary: readFileSync(wasm).buffer, printErr: () => undefined });
+  // Its types do not know the way to hand it a module that is compiled.
+  const overrides = { instantiateWasm, printErr: () => undefined } as Partial<PdfiumModule>;
+  const module = await init(overrides);
   const runtime = module.pdfium as unknown as {
     HEAPU8: Uint8Array;
     wasmExports: { memory: WebAssembly.Memory; malloc(size: number): number; free(pointer: number): void };
@@ -49,6 +49,13 @@ async function start(): Promise<Pdfium> {
       runtime.addFunction(callback, signature),
     removeCallback: (pointer: number) => runtime.removeFunction(pointer),
   });
+}
+
+function instantiateWasm(
+  imports: WebAssembly.Imports,
+  receive: (instance: WebAssembly.Instance) => unknown,
+): unknown {
+  return receive(new WebAssembly.Instance(programModule("pdfium"), imports));
 }
 
 const MACHINE_TIME = 0;

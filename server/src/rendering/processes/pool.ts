@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import type { CodeCache } from "../code/code-cache.ts";
 import type { RenderTask } from "./child.ts";
 import { openJobQueue, type Turn, type Urgency } from "./job-queue.ts";
 import { RenderFailed } from "./render-errors.ts";
@@ -30,6 +31,8 @@ export type RenderPoolOptions = {
   /** A process that has grown beyond this is replaced: the typesetter's caches only grow. */
   maxRssBytes?: number;
   warmUp?: RenderJob;
+  /** Lets processes start with code that an earlier one has made. */
+  code?: Pick<CodeCache, "read" | "distrust">;
 };
 
 const defaults = {
@@ -40,6 +43,7 @@ const defaults = {
   tenantLimit: 200,
   maxRssBytes: 600 * 2 ** 20,
   warmUp: null as RenderJob | null,
+  code: null as Pick<CodeCache, "read" | "distrust"> | null,
 };
 
 /** What the service does for nobody in particular. */

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import type { Duplex } from "node:stream";
+import type { CodeCache } from "../code/code-cache.ts";
 import type { ChildAnswer, ChildRequest, RenderTask } from "./child.ts";
 import { CHILD, confinedNode } from "./confined-node.ts";
 import { startDeadline } from "./deadline.ts";
@@ -21,13 +22,17 @@ export type RenderWorker = {
   stop(): Promise<void>;
 };
 
-export type RenderWorkerOptions = { deadlineMs: number; warmUp: RenderJob | null };
+export type RenderWorkerOptions = {
+  deadlineMs: number;
+  warmUp: RenderJob | null;
+  code?: Pick<CodeCache, "read" | "distrust"> | null;
+};
 
 type Finished = { result: TaskResult<TaskName>; rssBytes: number };
 type Running = { id: number; resolve(finished: Finished): void; reject(error: Error): void };
 
 /** Starts a process and lets it set the warm-up document, so that no caller pays for the first, slow run. */
-export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): RenderWorker {
+export function startRenderWorker({ deadlineMs, warmUp, code }: RenderWorkerOptions): RenderWorker {
   const child = forkChild();
   const pipe = bytePipe(child.stdio[4] as Duplex);
   const started = Promise.withResolvers<void>();
@@ -35,6 +40,8 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
   let running: Running | null = null;
   let lastId = 0;
   let state: "starting" | "ready" | "ended" = "starting";
+  let isDismissed = false;
+  let usesCode = false;
 
   const run = (task: RenderTask, cpuMs: number) => {
     if (state === "ended") return Promise.reject(new RenderFailed("crashed", "the process has ended"));
@@ -57,6 +64,9 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
   };
 
   const warmed = async () => {
+    const kept = code?.read();
+    usesCode = Boolean(kept);
+    if (kept) await run({ name: "useCode", input: kept }, deadlineMs);
     if (warmUp) await run({ name: "typeset", input: warmUp }, deadlineMs);
     state = "ready";
   };
@@ -75,6 +85,8 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
   });
   child.on("error", () => child.kill("SIGKILL"));
   child.on("exit", () => {
+    // No stranger's document was in it yet: its code is all that can be wrong with it.
+    if (state === "starting" && usesCode && !isDismissed) code?.distrust();
     state = "ended";
     const crash = new RenderFailed("crashed", "the typesetting process ended");
     running?.reject(crash);
@@ -91,6 +103,7 @@ export function startRenderWorker({ deadlineMs, warmUp }: RenderWorkerOptions): 
     hasEnded: () => state === "ended" || child.killed,
     run,
     stop() {
+      isDismissed = true;
       child.kill("SIGKILL");
       return ended.promise;
     },

@@ -19,10 +19,10 @@ test("no process runs until a page is asked for or the service warms up", async 
   expect(pool.processIds()).toHaveLength(1);
 });
 
-test("after ten quiet minutes the processes end, and the next page starts them again", async () => {
+test("after two quiet minutes the processes end, and the next page starts them again", async () => {
   const pool = open();
   await pool.perform("typeset", warmUpJob());
-  vi.advanceTimersByTime(599_999);
+  vi.advanceTimersByTime(119_999);
   expect(pool.processIds()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(pool.processIds()).toEqual([]);
@@ -34,7 +34,7 @@ test("after ten quiet minutes the processes end, and the next page starts them a
 test("a page under way keeps the processes awake", async () => {
   const pool = open();
   await pool.ready();
-  vi.advanceTimersByTime(599_999);
+  vi.advanceTimersByTime(119_999);
   const page = pool.perform("typeset", warmUpJob());
   vi.advanceTimersByTime(5);
   expect(pool.processIds()).toHaveLength(1);

@@ -1,11 +1,13 @@
+import { type CodeCache } from "../code/code-cache.ts";
+import { fillCodeCache } from "../code/fill-code-cache.ts";
 import { openRenderPool, type RenderPool, type RenderPoolOptions } from "./pool.ts";
 import { warmUpJob } from "../render-letter.ts";
 import type { TaskName } from "./tasks.ts";
 
-/** Ten minutes without a page, and the processes give their memory back; the next page waits a second for them. */
-const REST_AFTER_MS = 600_000;
+/** Two minutes without a page, and the processes give their memory back; the next page waits a second for them. */
+const REST_AFTER_MS = 120_000;
 
-type RestingOptions = RenderPoolOptions & { restAfterMs?: number };
+type RestingOptions = Omit<RenderPoolOptions, "code"> & { restAfterMs?: number; code?: CodeCache };
 
 /**
  * Letters are set by processes of their own; what strangers send goes to another one. A large scan takes seconds, which
@@ -13,15 +15,26 @@ type RestingOptions = RenderPoolOptions & { restAfterMs?: number };
  */
 export function restingRenderPool({
   restAfterMs = REST_AFTER_MS,
+  code,
   ...options
 }: RestingOptions = {}): RenderPool {
-  const letters = resting(() => openRenderPool({ warmUp: warmUpJob(), ...options }), restAfterMs);
-  const files = resting(() => openRenderPool({ ...options, ...forFiles }), restAfterMs);
+  const letters = resting(
+    () => openRenderPool({ warmUp: warmUpJob(), ...options, ...(code && { code }) }),
+    restAfterMs,
+  );
+  const files = resting(
+    () => openRenderPool({ ...options, ...forFiles, ...(code && { code: withoutTypesetter(code) }) }),
+    restAfterMs,
+  );
+  let filling: ReturnType<typeof fillCodeCache> | null = null;
   return {
     perform: (name, input, turn) => (fileTasks.has(name) ? files : letters).perform(name, input, turn),
-    ready: () => letters.ready(),
+    async ready() {
+      await letters.ready();
+      if (code) filling ??= fillCodeCache(code);
+    },
     processIds: () => [...letters.processIds(), ...files.processIds()],
-    close: async () => void (await Promise.all([letters.close(), files.close()])),
+    close: async () => void (await Promise.all([letters.close(), files.close(), filling?.stop()])),
   };
 }
 
@@ -32,6 +45,14 @@ const fileTasks: ReadonlySet<TaskName> = new Set<TaskName>([
   "preparePicture",
   "prepareFont",
 ]);
+
+const withoutTypesetter = ({ read, distrust }: CodeCache) => ({
+  read() {
+    const pdfium = read()?.pdfium;
+    return pdfium ? { pdfium } : null;
+  },
+  distrust,
+});
 
 /** After a large file a process is replaced: what it has taken it does not give back. */
 const forFiles = { processes: 1, deadlineMs: 30_000, maxRssBytes: 300 * 2 ** 20 };

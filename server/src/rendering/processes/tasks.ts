@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { useCode, type CompiledCode } from "../code/compiled-code.ts";
 import { inkOfPicture } from "../designs/picture-ink.ts";
 import { prepareFont, type StrangersFont } from "../fonts/prepare-font.ts";
 import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
@@ -14,11 +15,18 @@ import { openTypstEngine, type RenderJob, type TypstEngine } from "../typesettin
 /** Everything a render process does, by name; whatever handles strangers' files belongs here, away from the service. */
 export function openTasks() {
   let engine: Promise<TypstEngine> | undefined;
+  const openEngine = () => (engine ??= openTypstEngine(readSources()));
   return {
+    /** Comes before everything else, or is of no use. */
+    useCode: (code: CompiledCode) => useCode(code),
+    /** For the first task of a process that does nothing else: what it returns is trusted by others. */
+    async makeCode(how: { niceness: number }) {
+      const { makeCode } = await import("../code/make-code.ts");
+      return makeCode(openEngine, how);
+    },
     /** Sets a document. The typesetter starts with the first one: a process that only handles files stays small. */
     async typeset(job: RenderJob) {
-      engine ??= openTypstEngine(readSources());
-      return setDocument(await engine, job);
+      return setDocument(await openEngine(), job);
     },
     /** Counts and draws the pages of a PDF, which may be a stranger's. */
     inspect: ({ pdf, ...inspection }: Inspection & { pdf: Uint8Array }) => inspectPdf(pdf, inspection),

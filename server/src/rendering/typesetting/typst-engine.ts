@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { programModule } from "../code/compiled-code.ts";
 import { readFonts } from "./fonts.ts";
 import { RenderFailed } from "../processes/render-errors.ts";
 
@@ -81,8 +80,7 @@ async function openNative(sources: Record<string, string>): Promise<TypstEngine 
 
 async function openWasm(sources: Record<string, string>): Promise<TypstEngine> {
   const typst = await import("@myriaddreamin/typst-ts-web-compiler");
-  const wasm = createRequire(import.meta.url).resolve("@myriaddreamin/typst-ts-web-compiler/wasm");
-  typst.initSync({ module: readFileSync(wasm) });
+  typst.initSync({ module: programModule("typst") });
   const builder = new typst.TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
