@@ -63,17 +63,19 @@ export function compileForGood(isWanted: boolean): void {
 const USUAL_BUDGET = 13_000_000;
 
 const serialise = (module: WebAssembly.Module): Uint8Array =>
-  new Uint8Array(withNatives<ArrayBuffer>("(module) => %SerializeWasmModule(module)", module));
+  new Uint8Array(withNatives("(module) => %SerializeWasmModule(module)", module) as ArrayBuffer);
 
 /** Undefined where V8 refuses it: another version, another processor, other flags. */
 const deserialise = (code: Uint8Array, program: Uint8Array): WebAssembly.Module | undefined =>
-  withNatives("(code, program) => %DeserializeWasmModule(code, program)", bufferOf(code), program);
+  withNatives("(code, program) => %DeserializeWasmModule(code, program)", bufferOf(code), program) as
+    | WebAssembly.Module
+    | undefined;
 
 /** Only V8's own functions do this, and Node has no door to them; they are within reach for this one call. */
-function withNatives<Result>(source: string, ...values: readonly unknown[]): Result {
+function withNatives(source: string, ...values: readonly unknown[]): unknown {
   setFlagsFromString("--allow-natives-syntax");
   try {
-    return (runInThisContext(source) as (...values: readonly unknown[]) => Result)(...values);
+    return (runInThisContext(source) as (...values: readonly unknown[]) => unknown)(...values);
   } finally {
     setFlagsFromString("--no-allow-natives-syntax");
   }

@@ -46,12 +46,12 @@ const fileTasks: ReadonlySet<TaskName> = new Set<TaskName>([
   "prepareFont",
 ]);
 
-const withoutTypesetter = ({ read, distrust }: CodeCache) => ({
+const withoutTypesetter = (code: CodeCache) => ({
   read() {
-    const pdfium = read()?.pdfium;
+    const pdfium = code.read()?.pdfium;
     return pdfium ? { pdfium } : null;
   },
-  distrust,
+  distrust: () => code.distrust(),
 });
 
 /** After a large file a process is replaced: what it has taken it does not give back. */
