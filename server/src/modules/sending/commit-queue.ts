@@ -1,14 +1,18 @@
 import { asWriting, withinTime } from "../../db/call-time.ts";
 import { type Database, sqlStateOf } from "../../db/database.ts";
-import { callStoreSends, type SendRows } from "./sending-store.ts";
+import { callStoreSends, packedSends, type PackedSends, type SendRows } from "./sending-store.ts";
 
 /** Sends that stand or fall together wait here for their turn. */
-type Waiting = { rows: SendRows; stored: () => void; refused: (cause: unknown) => void };
+type Waiting = { sends: PackedSends; orders: number; stored: () => void; refused: (cause: unknown) => void };
 
-const lanes = new WeakMap<Database, Waiting[]>();
+/** Who waits, how many groups are being stored, and whether the next one is about to be. */
+type Line = { waiting: Waiting[]; inHand: number; isCalled: boolean };
+
+const lines = new WeakMap<Database, Line>();
 
 /** More would make one transaction long for the first of them. */
 const MOST_ORDERS_TOGETHER = 200;
+const MOST_GROUPS_AT_ONCE = 1;
 
 /**
  * Stores sends in one transaction. Whatever arrives while one is being stored joins the next: under load one flush to
@@ -18,32 +22,54 @@ export const storeSends = (db: Database, rows: SendRows): Promise<void> =>
   asWriting(
     () =>
       new Promise((stored, refused) => {
-        const waiting = lanes.get(db);
-        const mine = { rows, stored, refused };
-        if (waiting) waiting.push(mine);
-        else {
-          const lane = [mine];
-          lanes.set(db, lane);
-          void empty(db, lane);
-        }
+        const line = lineOf(db);
+        line.waiting.push({ sends: packedSends(rows), orders: rows.orders.length, stored, refused });
+        callNext(db, line);
       }),
   );
 
-async function empty(db: Database, lane: Waiting[]): Promise<void> {
-  while (lane.length > 0) await storeTogether(db, taken(lane));
-  lanes.delete(db);
+function lineOf(db: Database): Line {
+  const known = lines.get(db);
+  if (known) return known;
+  const line = { waiting: [], inHand: 0, isCalled: false };
+  lines.set(db, line);
+  return line;
 }
 
-function taken(lane: Waiting[]): Waiting[] {
-  let orders = 0;
-  const many = lane.findIndex(({ rows }) => (orders += rows.orders.length) > MOST_ORDERS_TOGETHER);
-  return lane.splice(0, many === -1 ? lane.length : Math.max(1, many));
+/** At the end of this turn of the event loop: callers of one group come back together, and so go together again. */
+function callNext(db: Database, line: Line): void {
+  if (line.isCalled || line.inHand >= MOST_GROUPS_AT_ONCE || line.waiting.length === 0) return;
+  line.isCalled = true;
+  setImmediate(() => {
+    line.isCalled = false;
+    void storeNext(db, line);
+  });
+}
+
+async function storeNext(db: Database, line: Line): Promise<void> {
+  line.inHand += 1;
+  const group = taken(line.waiting);
+  callNext(db, line);
+  await storeTogether(db, group);
+  line.inHand -= 1;
+  callNext(db, line);
+}
+
+function taken(waiting: Waiting[]): Waiting[] {
+  let together = 0;
+  const many = waiting.findIndex(({ orders }) => (together += orders) > MOST_ORDERS_TOGETHER);
+  return waiting.splice(0, many === -1 ? waiting.length : Math.max(1, many));
 }
 
 async function storeTogether(db: Database, group: readonly Waiting[]): Promise<void> {
   try {
     // In a time of its own: it serves many callers, and not only as long as the first of them waits.
-    await withinTime({}, () => callStoreSends(db, joined(group)));
+    await withinTime({}, () =>
+      callStoreSends(
+        db,
+        group.map(({ sends }) => sends),
+      ),
+    );
     for (const { stored } of group) stored();
   } catch (cause) {
     if (group.length > 1 && isAboutOneOfThem(cause)) return storeEach(db, group);
@@ -53,17 +79,9 @@ async function storeTogether(db: Database, group: readonly Waiting[]): Promise<v
 
 /** Who of a group cannot be stored shows when each comes alone, in the order in which they came. */
 async function storeEach(db: Database, group: readonly Waiting[]): Promise<void> {
-  for (const { rows, stored, refused } of group)
-    await withinTime({}, () => callStoreSends(db, rows)).then(() => stored(), refused);
+  for (const { sends, stored, refused } of group)
+    await withinTime({}, () => callStoreSends(db, [sends])).then(() => stored(), refused);
 }
 
 /** The server has said no to what it was given; a server that is going away says nothing about any of them. */
 const isAboutOneOfThem = (cause: unknown): boolean => sqlStateOf(cause) !== undefined;
-
-const joined = (group: readonly Waiting[]): SendRows => ({
-  letters: group.flatMap(({ rows }) => rows.letters),
-  words: group.flatMap(({ rows }) => rows.words),
-  approvals: group.flatMap(({ rows }) => rows.approvals),
-  schedules: group.flatMap(({ rows }) => rows.schedules),
-  orders: group.flatMap(({ rows }) => rows.orders),
-});
