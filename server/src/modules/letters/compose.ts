@@ -20,7 +20,7 @@ import {
 } from "../../rendering/render-letter.ts";
 import { dayIn } from "../../rendering/written-day.ts";
 import { type BrandAsset, readPicture } from "../branding/branding.ts";
-import { mixtureWarnings } from "../senders/senders.ts";
+import { type ChosenSender, mixtureWarnings } from "../senders/senders.ts";
 import { requireBody, requireTablesThatFit } from "./letter-body.ts";
 import { type Ending, endingOf } from "./letter-closing.ts";
 import { payeeAddressOf, returnLineOf } from "./letter-frame.ts";
@@ -41,6 +41,8 @@ export type ComposeOptions = {
   carrier?: { profile: CarrierProfile; window: AddressWindow; postedIn: string };
   /** The sender as an earlier composition has it, however the profile has changed since. */
   sender?: Pick<Composition, "sender" | "senderAddress">;
+  /** Who sends, where that is known by now. */
+  chosen?: ChosenSender;
   /** Titles of what rides along. */
   enclosures?: readonly string[];
   /** Without colour, as a print in black shows it. */
@@ -161,7 +163,7 @@ type Parts = {
 async function findParts(call: ComposeCall, source: LetterSource, options: ComposeOptions): Promise<Parts> {
   const { recipient, reference, body } = source;
   const { profile, window, postedIn } = options.carrier ?? byTheNorm;
-  const sender = options.sender ? keptSender(options.sender) : await senderOf(call, source);
+  const sender = options.sender ? keptSender(options.sender) : await senderOf(call, source, options.chosen);
   const signature = await signatureOf(call, source);
   const sheet: LetterLayout = { country: sheetOf(recipient?.country ?? "DE"), form: "B", window, profile };
   const look = await lookOf(call, source, sender.defaultDesignId, sheet);

@@ -68,7 +68,9 @@ export async function printLetter(
   {
     attachments,
     ...options
-  }: Pick<ComposeOptions, "day" | "carrier" | "sender" | "inBlack"> & { attachments: readonly RidingAlong[] },
+  }: Pick<ComposeOptions, "day" | "carrier" | "sender" | "chosen" | "inBlack"> & {
+    attachments: readonly RidingAlong[];
+  },
 ): Promise<PrintedLetter> {
   const enclosures = source.document ? [] : enclosuresOf(attachments);
   const composed = await composeLetter(call, source, {

@@ -1,7 +1,7 @@
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Call } from "../../operations/call.ts";
-import { chosenSender, mixtureWarnings, type SenderSnapshot } from "../senders/senders.ts";
+import { type ChosenSender, chosenSender, mixtureWarnings, type SenderSnapshot } from "../senders/senders.ts";
 import type { LetterSource } from "./letter-source.ts";
 
 /** Who a letter comes from; an account without a profile or an address can still write drafts. */
@@ -16,8 +16,9 @@ export type LetterSender = {
 export async function senderOf(
   { db, caller }: Pick<Call, "db" | "caller">,
   source: Pick<LetterSource, "senderProfileId" | "senderAddressId">,
+  chosen?: ChosenSender,
 ): Promise<LetterSender> {
-  const { found, snapshot, address } = await chosenSender(db, caller, source);
+  const { found, snapshot, address } = chosen ?? (await chosenSender(db, caller, source));
   return {
     snapshot,
     address,
@@ -37,4 +38,4 @@ function warningsOf(check: DetailsCheck | undefined, address: PostalAddress | nu
   return [{ code: "SENDER_INCOMPLETE", place: "sender", found: [...lacking].join(", ") }];
 }
 
-type DetailsCheck = NonNullable<Awaited<ReturnType<typeof chosenSender>>["found"]>["check"];
+type DetailsCheck = NonNullable<ChosenSender["found"]>["check"];

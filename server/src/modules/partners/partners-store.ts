@@ -19,11 +19,30 @@ export const defaultPresetOf = async (db: Database | Tx, partnerId: string): Pro
   (await db.selectFrom("partners").select("defaultPreset").where("id", "=", partnerId).executeTakeFirst())
     ?.defaultPreset ?? null;
 
+const settings = [
+  "id",
+  "name",
+  "slug",
+  "closedAt",
+  "features",
+  "printInGrey",
+  "approvalDays",
+  "approvalRules",
+  "approvalFourEyes",
+  "approvalsUpdatedAt",
+  "exportEmails",
+  "exportsWait",
+  "exportsUpdatedAt",
+  "carrierRoutes",
+  "datevSettings",
+  "datevUpdatedAt",
+] as const;
+
 export const findPartner = (db: Database | Tx, partnerId: string) =>
-  db.selectFrom("partners").selectAll().where("id", "=", partnerId).executeTakeFirst();
+  db.selectFrom("partners").select(settings).where("id", "=", partnerId).executeTakeFirst();
 
 export const findPartnerBySlug = (db: Database | Tx, slug: string) =>
-  db.selectFrom("partners").selectAll().where("slug", "=", slug).executeTakeFirst();
+  db.selectFrom("partners").select(settings).where("slug", "=", slug).executeTakeFirst();
 
 /** What is set now, held until the change is stored. */
 export const lockPartner = async (tx: Tx, partnerId: string) => {

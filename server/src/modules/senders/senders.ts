@@ -34,6 +34,12 @@ export async function senderForSend(
 /** What a letter or document says about who sends it. */
 export type SenderChoice = { senderProfileId: string | null; senderAddressId: string | null };
 
+export type ChosenSender = {
+  found: Awaited<ReturnType<typeof senderForSend>>;
+  snapshot: SenderSnapshot | null;
+  address: PostalAddress | null;
+};
+
 /**
  * Who sends, and under which address: the one that is named, else the profile's own, else the account's default. A second
  * company never writes under the address of the first, unless somebody says so or it has none of its own.
@@ -43,11 +49,7 @@ export async function chosenSender(
   tenant: Tenant,
   { senderProfileId, senderAddressId }: SenderChoice,
   purpose: "letter" | "billing" = "letter",
-): Promise<{
-  found: Awaited<ReturnType<typeof senderForSend>>;
-  snapshot: SenderSnapshot | null;
-  address: PostalAddress | null;
-}> {
+): Promise<ChosenSender> {
   const found = await senderForSend(db, tenant, senderProfileId, purpose);
   if (!found && senderProfileId !== null) return refuse("NOT_FOUND", { what: "sender profile" });
   const named = senderAddressId === null ? undefined : await findAddress(db, tenant, senderAddressId);

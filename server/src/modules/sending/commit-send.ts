@@ -5,7 +5,7 @@ import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { differingInputs } from "../../foundation/payload-hashes.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import { type Call, requireWaiting } from "../../operations/call.ts";
-import { keepBlob } from "../blobs/blobs.ts";
+import { keepBlobs } from "../blobs/blobs.ts";
 import { type Dispatch, keptDispatch, rowsOfNewLetter } from "../letters/letters.ts";
 import { findOrderByKey, type Order } from "../orders/orders.ts";
 import { refuseMoney } from "../wallet/wallet.ts";
@@ -99,11 +99,9 @@ async function commitTogether(call: Call, plans: readonly SendPlan[], exitOf: Ex
 async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
   const { request, printed, at } = plan;
   const { caller } = call;
-  const hashes: KeptHashes = {
-    pdf: await keepBlob(call, printed.pdf),
-    letterPdf: await keepBlob(call, printed.letterPdf),
-    snapshot: await keepBlob(call, Buffer.from(canonicalJson(snapshotOf(plan)))),
-  };
+  const snapshotBytes = Buffer.from(canonicalJson(snapshotOf(plan)));
+  const [pdf, letterPdf, snapshot] = await keepBlobs(call, [printed.pdf, printed.letterPdf, snapshotBytes]);
+  const hashes: KeptHashes = { pdf, letterPdf, snapshot };
   const letterId = request.draft?.letterId ?? newId(at);
   const ending = exitOf(call, plan, letterId);
   const order = orderOf(plan, caller, letterId, hashes, ending.start);

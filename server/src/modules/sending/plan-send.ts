@@ -1,3 +1,4 @@
+import { gather } from "../../db/gather.ts";
 import { addDuration, berlinDay } from "../../foundation/berlin-time.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
@@ -20,8 +21,7 @@ import { requireFinalPdf } from "./gates/5-final-pdf.ts";
 import { requirePrice } from "./gates/6-price.ts";
 import { letterKeys } from "./letter-keys.ts";
 import type { SendRequest } from "./send-request.ts";
-import { findPause } from "./sending-store.ts";
-import { partnerOf } from "../partners/partners.ts";
+import { standingOf } from "./standing.ts";
 
 /** Everything a send came to, and nothing stored yet. */
 export type SendPlan = {
@@ -48,14 +48,12 @@ export type SendPlan = {
 export async function rehearse(call: Call, request: SendRequest): Promise<SendPlan> {
   const at = call.clock.now();
   await requireDocumentOnce(call, request);
-  const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = await partnerOf(
-    call.db,
-    call.caller.partnerId,
-  );
-  const sender = await requireSenderDetails(request, call);
+  const standing = await standingOf(call, request);
+  const { features, printInGrey, approvalRules, approvalDays, carrierRoutes } = standing.partner;
+  const sender = requireSenderDetails(standing);
   const address = await requireDeliverableAddress(request, call);
-  await requireDataProcessingAgreement(call);
-  const limits = await requireWithinLimits(request, call);
+  requireDataProcessingAgreement(standing);
+  const limits = requireWithinLimits(request, standing, call);
   const { country } = address.recipient;
   const carrier = chooseCarrier(call, request, country, carrierRoutes);
   const day = berlinDay(request.schedule?.runAt ?? at);
@@ -63,17 +61,20 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
   const printed = await requireFinalPdf(
     request,
     carrier,
-    { day, inBlack, ...settledSender(request.draft) },
+    { day, inBlack, chosen: standing.sender, ...settledSender(request.draft) },
     call,
   );
   const color = request.color ?? (printed.usesColour && !printInGrey);
   const look = { color, duplex: features.includes("duplex") };
-  const price = await requirePrice(request, { country, pageCount: printed.pageCount, ...look }, limits, call);
+  const priced = { country, pageCount: printed.pageCount, ...look };
+  const price = requirePrice(request, priced, limits, standing, at);
 
   const keys = letterKeys(printed.composition.recipientLines, request.source, request.attachments);
-  const duplicateOf = await findSameLetter(call.db, call.caller, keys.contentKey, daysBefore(at));
-  const returnedAt = await findReturned(call.db, call.caller, keys.recipientKey);
-  const pausedAt = await findPause(call.db);
+  const { duplicateOf, returnedAt, knownRecipient } = await gather(call.db, {
+    duplicateOf: (db) => findSameLetter(db, call.caller, keys.contentKey, daysBefore(at)),
+    returnedAt: (db) => findReturned(db, call.caller, keys.recipientKey),
+    knownRecipient: (db) => isKnownRecipient(db, call.caller, keys.recipientKey),
+  });
   const exit = chooseExit({
     connection: call.caller.connection,
     isEditor: call.caller.session !== undefined && !mayDecide(call.caller.session.role),
@@ -81,7 +82,7 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
     rules: approvalRules,
     priceCents: price.priceCents,
     registered: isRegistered(request.deliveryType),
-    knownRecipient: await isKnownRecipient(call.db, call.caller, keys.recipientKey),
+    knownRecipient,
   });
   return {
     request,
@@ -102,7 +103,7 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
       ...(duplicateOf === null ? [] : [duplicateWarning(duplicateOf)]),
       ...(returnedAt === null ? [] : [returnedWarning(returnedAt)]),
       ...(request.reviewRecommended && exit.kind !== "approval" ? [approvalRecommended] : []),
-      ...(pausedAt === null ? [] : [pausedWarning(pausedAt)]),
+      ...(standing.pausedAt === null ? [] : [pausedWarning(standing.pausedAt)]),
     ],
     exit,
     approvalDays,

@@ -45,6 +45,6 @@ function columnOf(name: string): string {
 
 /** Since when no letter is handed over; null while they leave. */
 export const findPause = async (db: Database): Promise<Date | null> => {
-  const { rows } = await sql<{ at: Date | null }>`select sending_paused_at() as at`.execute(db);
-  return rows[0]?.at ?? null;
+  const paused = db.selectNoFrom(sql<Date | null>`sending_paused_at()`.as("at"));
+  return (await paused.executeTakeFirstOrThrow()).at;
 };

@@ -21,6 +21,7 @@ import { rehearse, type SendPlan } from "./plan-send.ts";
 import { requestOf, sendKey } from "./resolve-request.ts";
 import type { ApprovalWish, SendRequest } from "./send-request.ts";
 import type { SendSnapshot } from "./send-snapshot.ts";
+import { standingOf } from "./standing.ts";
 
 export { sentView, planView } from "./send-view.ts";
 export { sendBatch } from "./batch.ts";
@@ -44,10 +45,8 @@ export async function sendGiven(
   const earlier = await sentEarlier(call, given);
   if (earlier) return earlier;
   try {
-    return await send(call, async () => ({
-      ...(await requestOf(call, given)),
-      ...(approval && { approval }),
-    }));
+    const requested = async () => ({ ...(await requestOf(call, given)), ...(approval && { approval }) });
+    return await send(call, requested, { isNew: true });
   } catch (cause) {
     const meanwhile = cause instanceof Refusal ? await sentEarlier(call, given) : null;
     if (!meanwhile) throw cause;
@@ -62,12 +61,16 @@ async function sentEarlier(call: Call, given: SendInput): Promise<SentLetter | n
 
 /**
  * Sends a letter: six gates, then one transaction that makes it an order, an approval or a schedule. The same key with
- * the same meaning is the same order, also when the calls come at the same moment.
+ * the same meaning is the same order, also when the calls come at the same moment. `isNew`: the key was just asked for.
  */
-export async function send(call: Call, requested: () => Promise<SendRequest>): Promise<SentLetter> {
+export async function send(
+  call: Call,
+  requested: () => Promise<SendRequest>,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<SentLetter> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const request = await requested();
-    const earlier = request.key && (await sentBefore(call, request.key));
+    const earlier = !(isNew && attempt === 0) && request.key && (await sentBefore(call, request.key));
     if (earlier) return earlier;
     try {
       return await commitPlan(call, await rehearse(call, request));
@@ -84,11 +87,13 @@ const MOST_ATTEMPTS = 5;
 /** Judges a planned order again at its time: sender, address, agreement and limits may have changed since. */
 export async function recheckSend(call: Call, order: Order): Promise<void> {
   const snapshot = await readSnapshot(call, order);
-  await requireSenderDetails(snapshot, call);
+  const { mandantennummer } = order;
+  const standing = await standingOf(call, { ...snapshot, mandantennummer });
+  requireSenderDetails(standing);
   await requireDeliverableAddress(snapshot, call);
-  await requireDataProcessingAgreement(call);
+  requireDataProcessingAgreement(standing);
   const isCounted = berlinDay(order.createdAt) === berlinDay(call.clock.now());
-  await requireWithinLimits({ mandantennummer: order.mandantennummer }, call, isCounted);
+  requireWithinLimits({ mandantennummer }, standing, call, isCounted);
 }
 
 /** The pages of an order anew for another recipient: same text, same look, same day, other address. */

@@ -1,14 +1,11 @@
 import { refuse } from "../../../foundation/refusal.ts";
-import type { Call } from "../../../operations/call.ts";
-import { chosenSender, type SenderProfile } from "../../senders/senders.ts";
-import type { SendRequest } from "../send-request.ts";
+import type { SenderProfile } from "../../senders/senders.ts";
+import type { Standing } from "../standing.ts";
 
 /** Gate 1: the letter can say who writes, as the law wants it, and where it goes if it comes back. */
-export async function requireSenderDetails(
-  { source }: Pick<SendRequest, "source">,
-  { db, caller }: Pick<Call, "db" | "caller">,
-): Promise<SenderProfile> {
-  const { found, address } = await chosenSender(db, caller, source);
+export function requireSenderDetails({
+  sender: { found, address },
+}: Pick<Standing, "sender">): SenderProfile {
   if (!found) return refuse("SENDER_PFLICHTANGABEN_INCOMPLETE", { profileId: null, missingFields: [] });
   const { profile, check } = found;
   const lacking = [...check.missingFields, ...check.invalidFields.map(({ path }) => path)];

@@ -1,12 +1,8 @@
 import { refuse } from "../../../foundation/refusal.ts";
-import type { Call } from "../../../operations/call.ts";
-import { avvState } from "../../partners/partners.ts";
+import type { Standing } from "../standing.ts";
 
 /** Gate 3: the partner has accepted the present data processing agreement (AVV). */
-export async function requireDataProcessingAgreement({
-  db,
-  caller,
-}: Pick<Call, "db" | "caller">): Promise<void> {
-  const { needsAcceptance, currentVersion, acceptedVersion } = await avvState(db, caller.partnerId);
+export function requireDataProcessingAgreement({ agreement }: Pick<Standing, "agreement">): void {
+  const { needsAcceptance, currentVersion, acceptedVersion } = agreement;
   if (needsAcceptance) refuse("AVV_REQUIRED", { currentVersion, acceptedVersion });
 }

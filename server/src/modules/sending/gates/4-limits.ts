@@ -1,14 +1,12 @@
 import { nextBerlinMidnight, nextBerlinMonth } from "../../../foundation/berlin-time.ts";
+import type { Language } from "../../../foundation/language.ts";
 import type { Cents } from "../../../foundation/money.ts";
 import { refuse, refuseField } from "../../../foundation/refusal.ts";
 import type { Call } from "../../../operations/call.ts";
-import { findUsedClient, type UsedClient } from "../../clients/clients.ts";
-import { usageOn } from "../../wallet/wallet.ts";
+import type { UsedClient } from "../../clients/clients.ts";
 import type { SendRequest } from "../send-request.ts";
-import { dailyCaps } from "../../partners/partners.ts";
-import { tokenCaps } from "../../access/access.ts";
+import type { Standing } from "../standing.ts";
 
-type LimitsCall = Pick<Call, "db" | "caller" | "clock" | "language">;
 type Caps = { lettersPerDay: number | null; centsPerDay: number | null };
 type Usage = { letters: number; cents: number };
 
@@ -22,12 +20,16 @@ export type Limits = {
  * Gate 4: one letter more is within the counts of the day, unless it is among them already. What it costs is judged
  * as soon as the price is known.
  */
-export async function requireWithinLimits(
+export function requireWithinLimits(
   { mandantennummer }: Pick<SendRequest, "mandantennummer">,
-  call: LimitsCall,
+  standing: LimitsStanding,
+  { clock, language }: Pick<Call, "clock" | "language">,
   isCounted = false,
-): Promise<Limits> {
-  const limits = { daily: await dailyLimits(call), client: await clientOf(mandantennummer, call) };
+): Limits {
+  const limits = {
+    daily: dailyLimits(standing),
+    client: mandantennummer === null ? null : requireClient(standing, language),
+  };
   for (const { setBy, caps, used } of limits.daily)
     if (caps.lettersPerDay !== null && used.letters + (isCounted ? 0 : 1) > caps.lettersPerDay)
       refuse("DAILY_CAP_EXCEEDED", {
@@ -35,7 +37,7 @@ export async function requireWithinLimits(
         setBy,
         limit: caps.lettersPerDay,
         left: Math.max(0, caps.lettersPerDay - used.letters),
-        resetsAt: nextBerlinMidnight(call.clock.now()).toISOString(),
+        resetsAt: nextBerlinMidnight(clock.now()).toISOString(),
       });
   return limits;
 }
@@ -63,25 +65,14 @@ export function requireAffordable({ daily, client }: Limits, priceCents: Cents, 
     });
 }
 
-async function dailyLimits({ db, caller, clock }: LimitsCall): Promise<Limits["daily"]> {
-  const { partnerId, tokenId } = caller;
-  const now = clock.now();
-  const ofPartner = {
-    setBy: "partner" as const,
-    caps: await dailyCaps(db, caller),
-    used: await usageOn(db, caller, partnerId, now),
-  };
-  const caps = tokenId === null ? undefined : await tokenCaps(db, caller, tokenId);
-  if (tokenId === null || !caps) return [ofPartner];
-  return [ofPartner, { setBy: "token", caps, used: await usageOn(db, caller, tokenId, now) }];
-}
+type LimitsStanding = Pick<Standing, "caps" | "used" | "tokenCaps" | "tokenUsed" | "client">;
 
-async function clientOf(
-  mandantennummer: string | null,
-  { db, caller, clock, language }: LimitsCall,
-): Promise<UsedClient | null> {
-  if (mandantennummer === null) return null;
-  const client = await findUsedClient(db, caller, { mandantennummer }, clock.now());
+const dailyLimits = ({ caps, used, tokenCaps, tokenUsed }: LimitsStanding): Limits["daily"] => [
+  { setBy: "partner", caps, used },
+  ...(tokenCaps && tokenUsed ? [{ setBy: "token" as const, caps: tokenCaps, used: tokenUsed }] : []),
+];
+
+function requireClient({ client }: LimitsStanding, language: Language): UsedClient {
   if (!client) return refuseField("mandantennummer", "unknown", unknownClient[language]);
   return client.archivedAt ? refuseField("mandantennummer", "archived", archivedClient[language]) : client;
 }

@@ -9,6 +9,7 @@ import {
   type RidingAlong,
 } from "../../letters/letters.ts";
 import type { SendRequest } from "../send-request.ts";
+import type { Standing } from "../standing.ts";
 
 type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
 
@@ -20,7 +21,13 @@ export async function requireFinalPdf(
     day,
     inBlack,
     sender,
-  }: { day: string; inBlack: boolean; sender?: Pick<Composition, "sender" | "senderAddress"> },
+    chosen,
+  }: {
+    day: string;
+    inBlack: boolean;
+    sender?: Pick<Composition, "sender" | "senderAddress">;
+    chosen?: Standing["sender"];
+  },
   call: PdfCall,
 ): Promise<PrintedLetter> {
   const country = source.recipient?.country ?? "DE";
@@ -30,6 +37,7 @@ export async function requireFinalPdf(
     inBlack,
     attachments,
     ...(sender && { sender }),
+    ...(chosen && { chosen }),
     carrier: { profile, window, postedIn: carrier.postedFrom(country) },
   });
   requireWholeAddress(printed);

@@ -1,27 +1,24 @@
 import { refuse } from "../../../foundation/refusal.ts";
-import type { Call } from "../../../operations/call.ts";
-import { type Price, quotePrice, tierOf } from "../../pricing/pricing.ts";
-import { balanceOf } from "../../wallet/wallet.ts";
+import { type Price, quotePrice } from "../../pricing/pricing.ts";
 import type { SendRequest } from "../send-request.ts";
+import type { Standing } from "../standing.ts";
 import { type Limits, requireAffordable } from "./4-limits.ts";
 
 export type Priced = { country: string; pageCount: number; color: boolean; duplex: boolean };
 
 /** Gate 6: the price is known, is the one that was quoted, and is within every ceiling. */
-export async function requirePrice(
+export function requirePrice(
   { deliveryType, express, quoted, maxCostCents }: SendRequest,
   letter: Priced,
   limits: Limits,
-  { db, caller, clock }: Pick<Call, "db" | "caller" | "clock">,
-): Promise<Price> {
-  const at = clock.now();
-  const { tierId } = await tierOf(db, caller, at);
+  { tier: { tierId }, balance: { availableCents } }: Pick<Standing, "tier" | "balance">,
+  at: Date,
+): Price {
   const price = quotePrice({ ...letter, deliveryType, express, tierId, at });
   requireQuoted(price, quoted);
   if (maxCostCents !== null && price.priceCents > maxCostCents)
     refuse("COST_OVER_LIMIT", { priceCents: price.priceCents, limitCents: maxCostCents });
   requireAffordable(limits, price.priceCents, at);
-  const { availableCents } = await balanceOf(db, caller);
   if (availableCents < price.priceCents)
     refuse("INSUFFICIENT_FUNDS", { neededCents: price.priceCents, availableCents });
   return price;

@@ -12,6 +12,7 @@ import { exampleSender } from "../../senders/example-senders.ts";
 import { setPartner } from "../../partners/partners.ts";
 import { balanceOf, reserve } from "../../wallet/wallet.ts";
 import type { SendRequest } from "../send-request.ts";
+import { standingOf } from "../standing.ts";
 import { requireSenderDetails } from "./1-sender-details.ts";
 import { requireDeliverableAddress } from "./2-recipient-address.ts";
 import { requireDataProcessingAgreement } from "./3-data-processing-agreement.ts";
@@ -49,6 +50,8 @@ const source: SendRequest["source"] = {
 const callIn = ({ services, office }: World, tokenId: string | null = office.tokenId) =>
   ({ ...services, language: "en", caller: { ...office, tokenId } }) as unknown as Call;
 
+const standing = (world: World) => standingOf(callIn(world), { source, mandantennummer: null });
+
 const refusalOf = async (passing: () => unknown) => {
   try {
     await passing();
@@ -61,7 +64,7 @@ const refusalOf = async (passing: () => unknown) => {
 
 test("gate 1: without a sender, or with one that lacks something, it says what is missing", async () => {
   const world = await startWorld();
-  const pass = () => refusalOf(() => requireSenderDetails({ source }, callIn(world)));
+  const pass = () => refusalOf(async () => requireSenderDetails(await standing(world)));
   expect(await pass()).toEqual({
     code: "SENDER_PFLICHTANGABEN_INCOMPLETE",
     profileId: null,
@@ -82,7 +85,7 @@ test("gate 1: without a sender, or with one that lacks something, it says what i
 
 test("gate 1: a complete sender passes, and is who writes", async () => {
   const world = await startSendingWorld();
-  expect(await requireSenderDetails({ source }, callIn(world))).toMatchObject({ rechtsform: "gmbh" });
+  expect(await requireSenderDetails(await standing(world))).toMatchObject({ rechtsform: "gmbh" });
 });
 
 test("gate 1: a sender with everything the law asks for, but nowhere to return a letter to, does not pass", async () => {
@@ -94,7 +97,7 @@ test("gate 1: a sender with everything the law asks for, but nowhere to return a
   });
   expect(saved).toMatchObject({ ok: true, value: { missingFields: [], invalidFields: [] } });
 
-  expect(await refusalOf(() => requireSenderDetails({ source }, callIn(world)))).toMatchObject({
+  expect(await refusalOf(async () => requireSenderDetails(await standing(world)))).toMatchObject({
     code: "SENDER_PFLICHTANGABEN_INCOMPLETE",
     missingFields: ["anschrift"],
   });
@@ -129,7 +132,7 @@ test("gate 2: nobody to write to, and nowhere to deliver, are refused; doubts ar
 
 test("gate 3: nobody sends before the agreement is accepted", async () => {
   const world = await startWorld();
-  const pass = () => refusalOf(() => requireDataProcessingAgreement(callIn(world)));
+  const pass = () => refusalOf(async () => requireDataProcessingAgreement(await standing(world)));
 
   expect(await pass()).toMatchObject({ code: "AVV_REQUIRED", acceptedVersion: null });
   await acceptAgreement(world, world.office);
@@ -145,11 +148,22 @@ const spend = ({ services, office }: World, letters: number, amountCents: number
     at: services.clock.now(),
   });
 
+const limitsOf = async (
+  world: World,
+  mandantennummer: string | null,
+  {
+    tokenId = world.office.tokenId,
+    isCounted = false,
+  }: { tokenId?: string | null; isCounted?: boolean } = {},
+) => {
+  const call = callIn(world, tokenId);
+  const found = await standingOf(call, { source, mandantennummer });
+  return requireWithinLimits({ mandantennummer }, found, call, isCounted);
+};
+
 const within = (world: World, more: { isCounted?: boolean; tokenId?: string | null } = {}) => {
   const tokenId = more.tokenId === undefined ? world.office.tokenId : more.tokenId;
-  return refusalOf(() =>
-    requireWithinLimits({ mandantennummer: null }, callIn(world, tokenId), more.isCounted),
-  );
+  return refusalOf(() => limitsOf(world, null, { tokenId, isCounted: more.isCounted ?? false }));
 };
 
 test("gate 4: the last letter of the partner's day passes, one more does not, one that is counted does", async () => {
@@ -186,7 +200,7 @@ test("gate 4: a token has its own count of the day; who comes without one has th
 
   expect(await within(world)).toMatchObject({ setBy: "token", limit: 2, left: 0 });
   expect(await within(world, { tokenId: null })).toBe("passed");
-  const { daily } = await requireWithinLimits({ mandantennummer: null }, callIn(world), true);
+  const { daily } = await limitsOf(world, null, { isCounted: true });
   expect(daily).toMatchObject([
     { setBy: "partner", used: { letters: 2, cents: 200 } },
     { setBy: "token", caps: { lettersPerDay: 2, centsPerDay: 500 }, used: { letters: 2, cents: 200 } },
@@ -207,7 +221,7 @@ test("gate 4: a client must be known and not archived; no client is none", async
     .set({ archivedAt: clock.now() })
     .where("mandantennummer", "=", "2")
     .execute();
-  const pass = (mandantennummer: string | null) => requireWithinLimits({ mandantennummer }, callIn(world));
+  const pass = (mandantennummer: string | null) => limitsOf(world, mandantennummer);
 
   expect((await pass(null)).client).toBeNull();
   expect((await pass("1")).client).toMatchObject({ mandantennummer: "1" });
@@ -347,8 +361,8 @@ const wish = {
   quoted: { priceVersion: null, unitPriceCents: null },
   maxCostCents: null,
 } as unknown as SendRequest;
-const price = (world: World, changes: Partial<SendRequest> = {}, limits = noLimits) =>
-  requirePrice({ ...wish, ...changes }, letter, limits, callIn(world));
+const price = async (world: World, changes: Partial<SendRequest> = {}, limits = noLimits) =>
+  requirePrice({ ...wish, ...changes }, letter, limits, await standing(world), world.services.clock.now());
 
 test("gate 6: what costs exactly as much as is allowed passes, a cent more does not", async () => {
   const world = await startWorld();
