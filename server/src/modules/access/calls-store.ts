@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { withoutWaiting } from "../../db/without-waiting.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import type { Effect } from "../../operations/operation.ts";
 
@@ -64,6 +65,12 @@ export const changingCalls = async (
 
 const MOST_CHANGES = 200;
 
-/** Writes down what a call came to, with the caller's own reasoning and without its contents. */
+/**
+ * Writes down what a call came to, with the caller's own reasoning and without its contents. What was changed is on the
+ * disk with its record; of looks the last half second may be lost when the power goes.
+ */
 export const recordCall = (db: Database, entry: AuditEntry) =>
-  db.insertInto("auditLog").values(entry).execute();
+  db
+    .insertInto("auditLog")
+    .values(entry.effect === "read" ? { ...entry, effect: withoutWaiting(entry.effect) } : entry)
+    .execute();

@@ -1,18 +1,36 @@
 import { sql } from "kysely";
 import { type Database, sqlStateOf } from "../../db/database.ts";
 import { withLock } from "../../db/with-lock.ts";
+import { withoutWaiting } from "../../db/without-waiting.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 
-/** Storing and collecting the same bytes exclude each other, also across processes and outside of transactions. */
-export const withBlobLock = <Result>(db: Database, hash: BlobHash, work: (db: Database) => Promise<Result>) =>
-  withLock(db, `blob:${hash}`, work);
+const LOCK = "blob:";
 
-export const upsertBlob = (db: Database, blob: { hash: BlobHash; sizeBytes: number; storedAt: Date }) =>
-  db
-    .insertInto("blobs")
-    .values(blob)
-    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ storedAt: blob.storedAt }))
-    .execute();
+/** While the same bytes are collected nobody names them, also not another process. */
+export const withBlobLock = <Result>(db: Database, hash: BlobHash, work: (db: Database) => Promise<Result>) =>
+  withLock(db, `${LOCK}${hash}`, work);
+
+/**
+ * Names bytes that are stored right after, so that nobody collects them for a day; waits for a collector that is just
+ * removing the same ones. Whoever names them for good does so in a later commit, which brings this one to the disk.
+ */
+export const nameBlobs = (
+  db: Database,
+  blobs: readonly { hash: BlobHash; sizeBytes: number }[],
+  storedAt: Date,
+) => {
+  if (db.isTransaction) throw new Error("bytes are named in a statement by itself");
+  const hashes = blobs.map(({ hash }) => hash);
+  const sizes = blobs.map(({ sizeBytes }) => sizeBytes);
+  return sql`
+    insert into blobs (hash, size_bytes, stored_at)
+    select hash, size_bytes, ${withoutWaiting(storedAt)}::timestamptz from (
+      select given.hash, given.size_bytes, pg_advisory_xact_lock_shared(hashtextextended(${LOCK} || given.hash, 0))
+      from unnest(${hashes}::text[], ${sizes}::bigint[]) as given (hash, size_bytes)
+      order by given.hash
+    ) named
+    on conflict (hash) do update set stored_at = greatest(blobs.stored_at, excluded.stored_at)`.execute(db);
+};
 
 /**
  * Every foreign key to `blobs`, read from the catalogue: a table that holds blobs protects them by having the key, and

@@ -2,23 +2,33 @@ import { asPreparation } from "../../db/call-time.ts";
 import type { Call } from "../../operations/call.ts";
 import { type BlobHash, blobHash } from "../../ports/blob-store.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
-import { upsertBlob, withBlobLock } from "./blobs-store.ts";
+import { nameBlobs } from "./blobs-store.ts";
 import type { BlobServices } from "./collect-blobs.ts";
 
 export { collectBlobs } from "./collect-blobs.ts";
 
 /**
- * Stores bytes and returns their hash. Until a table row names the hash by foreign key they are safe for a day only;
- * the row is to be written right after.
+ * Stores files and returns their hashes, in the same order. They are named first, so that no collector takes away what is
+ * there already. Until a table row names a hash by foreign key its bytes are safe for a day only; the row is to be
+ * written right after.
  */
-export async function keepBlob({ db, clock, blobs }: BlobServices, bytes: Uint8Array): Promise<BlobHash> {
-  const hash = blobHash(bytes);
-  await asPreparation(() =>
-    withBlobLock(db, hash, async (connection) => {
-      await blobs.put(bytes);
-      await upsertBlob(connection, { hash, sizeBytes: bytes.byteLength, storedAt: clock.now() });
-    }),
-  );
+export async function keepBlobs<const Files extends readonly Uint8Array[]>(
+  { db, clock, blobs }: BlobServices,
+  files: Files,
+): Promise<{ [Place in keyof Files]: BlobHash }> {
+  const hashed = files.map((bytes) => [blobHash(bytes), bytes] as const);
+  const distinct = new Map(hashed);
+  await asPreparation(async () => {
+    const named = [...distinct].map(([hash, bytes]) => ({ hash, sizeBytes: bytes.byteLength }));
+    await nameBlobs(db, named, clock.now());
+    await Promise.all([...distinct.values()].map((bytes) => blobs.put(bytes)));
+  });
+  return hashed.map(([hash]) => hash) as { [Place in keyof Files]: BlobHash };
+}
+
+/** The same for one file. */
+export async function keepBlob(services: BlobServices, bytes: Uint8Array): Promise<BlobHash> {
+  const [hash] = await keepBlobs(services, [bytes]);
   return hash;
 }
 
@@ -28,12 +38,10 @@ export async function keepBlobStream(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<{ hash: BlobHash; size: number }> {
   const stored = await blobs.putStream(chunks);
-  await withBlobLock(db, stored.hash, async (connection) => {
-    // The hash is known only now, and with it the lock: a collector may have just removed the very same bytes.
-    if (!(await blobs.has(stored.hash)))
-      throw new Error("The same bytes were collected while they were stored; store them again.");
-    await upsertBlob(connection, { hash: stored.hash, sizeBytes: stored.size, storedAt: clock.now() });
-  });
+  await nameBlobs(db, [{ hash: stored.hash, sizeBytes: stored.size }], clock.now());
+  // The hash is known only now: a collector may have just removed the very same bytes.
+  if (!(await blobs.has(stored.hash)))
+    throw new Error("The same bytes were collected while they were stored; store them again.");
   return stored;
 }
 

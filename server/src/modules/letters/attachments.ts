@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
 import { refuse, refuseField } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
-import { keepBlob } from "../blobs/blobs.ts";
+import { keepBlobs } from "../blobs/blobs.ts";
 import { insertAttachment, rearrangeAttachments, sumOfAttachedBytes } from "./attachments-store.ts";
 import { isFree } from "./dispatch.ts";
 import { enclosuresOf } from "./letter-pages.ts";
@@ -132,12 +132,13 @@ async function print(
 /** Stores the files of a printed letter; a row that names them is to follow right after. */
 export async function keepPrinted(call: Call, printed: PrintedLetter): Promise<PrintedChange> {
   const { composition, letterPages, pageCount, usesColour, bodyStartMm, warnings } = printed;
+  const [letterPdfHash, pdfHash] = await keepBlobs(call, [printed.letterPdf, printed.pdf]);
   return {
     composition,
     letterPages,
-    letterPdfHash: await keepBlob(call, printed.letterPdf),
+    letterPdfHash,
     pageCount,
-    pdfHash: await keepBlob(call, printed.pdf),
+    pdfHash,
     usesColour,
     bodyStartMm,
     warnings,
