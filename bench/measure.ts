@@ -26,7 +26,7 @@ export async function mediansMs(
   return Object.fromEntries([...times].map(([name, all]) => [name, medianOf(all)]));
 }
 
-const medianOf = (values: number[]): number =>
+export const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A figure of this run beside its bound: `at least` or `at most`. */

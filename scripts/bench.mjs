@@ -1,4 +1,4 @@
-// `npm run bench -- addresses|archive|analytics|documents|exports|limits|portal|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- addresses|archive|analytics|calls|documents|exports|limits|portal|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
 import { spawnSync } from "node:child_process";
 import { installMissing, installPeers, node24, root } from "./install.mjs";
 
@@ -6,6 +6,7 @@ const benches = {
   addresses: { peers: false },
   archive: { peers: false },
   analytics: { peers: false },
+  calls: { peers: false },
   documents: { peers: false },
   exports: { peers: false },
   limits: { peers: false },

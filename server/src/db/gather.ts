@@ -72,9 +72,11 @@ function firstAsked(db: Database | Tx, hand: (question: Question) => void) {
   const plain = db.withoutPlugins();
   const connection: DatabaseConnection = {
     async executeQuery<Result>(query: CompiledQuery) {
-      if (isAsked) return plain.executeQuery<Result>(query as CompiledQuery<Result>);
+      if (isAsked) return plain.executeQuery<Result>(query);
       isAsked = true;
-      const rows = await new Promise<Row[]>((answer, fail) => void hand({ query, answer, fail }));
+      const rows = await new Promise<Row[]>((answer, fail) => {
+        hand({ query, answer, fail });
+      });
       return { rows: rows as Result[] };
     },
     streamQuery: () => cannot(),
@@ -138,7 +140,7 @@ function together(
   return Compiled.raw(
     `select ${columns.join(", ")} from (select true) here ${joins.join(" ")}`,
     parameters,
-  ) as CompiledQuery<Row>;
+  );
 }
 
 /** The names that a query gives its columns; all of them have to be written out. */

@@ -85,7 +85,7 @@ test("gate 1: without a sender, or with one that lacks something, it says what i
 
 test("gate 1: a complete sender passes, and is who writes", async () => {
   const world = await startSendingWorld();
-  expect(await requireSenderDetails(await standing(world))).toMatchObject({ rechtsform: "gmbh" });
+  expect(requireSenderDetails(await standing(world))).toMatchObject({ rechtsform: "gmbh" });
 });
 
 test("gate 1: a sender with everything the law asks for, but nowhere to return a letter to, does not pass", async () => {
