@@ -24,7 +24,8 @@ await withRunningService(
     tell("preview", { "first after start, ms": first, "later ones, ms": medianOf(later) });
 
     const drafts = await draftsOf(rest, SENDS * 2 + 20);
-    const sendDraft = (edition: number) => rest("order_send", { letterId: drafts[edition], clientOrderId: `draft ${edition}` });
+    const sendDraft = (edition: number) =>
+      rest("order_send", { letterId: drafts[edition], clientOrderId: `draft ${edition}` });
     const draft = await measured(service, sendDraft, 0);
     tell("order_send of a draft", draft);
     const inline = await measured(
@@ -151,8 +152,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-
 function tell(what: string, figures: Record<string, number>): void {
-  const said = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(value < 100 ? 1 : 0)}`);
+  const said = Object.entries(figures).map(
+    ([name, value]) => `${name} ${value.toFixed(value < 100 ? 1 : 0)}`,
+  );
   console.log(`${what}: ${said.join(", ")}`);
 }

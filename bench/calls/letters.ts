@@ -14,5 +14,12 @@ export const letter = (edition: number) => ({
 
 export const draftLetter = (edition: number) => ({
   ...words(edition),
-  recipientAddressInline: { name: "Erika Müller", street: "Lange Straße", houseNumber: "5", zip: "80331", city: "München", country: "DE" },
+  recipientAddressInline: {
+    name: "Erika Müller",
+    street: "Lange Straße",
+    houseNumber: "5",
+    zip: "80331",
+    city: "München",
+    country: "DE",
+  },
 });

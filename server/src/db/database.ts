@@ -10,6 +10,7 @@ import {
 } from "pg";
 import type { Tenant } from "../foundation/tenant.ts";
 import type { DB } from "./tables.ts";
+import { keepingClient } from "./keeping-client.ts";
 import { steadyPool, watchLines } from "./steady-pool.ts";
 
 export type Database = Kysely<DB>;
@@ -77,7 +78,7 @@ const enter = (client: ClientBase, role: Role) =>
   ]);
 
 function openPool(role: Role, connection: Connection, max: number): Pool {
-  const pool = new Pool({ ...poolAs(role, connection), max, types: ourTypes });
+  const pool = new Pool({ Client: keepingClient, ...poolAs(role, connection), max, types: ourTypes });
   watchLines(pool);
   return pool;
 }
@@ -89,9 +90,12 @@ function kyselyOn(pool: Pool, tenant?: Tenant): Database {
   };
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: steadyPool(pool, asTenant) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [inOurSpelling],
   });
 }
+
+/** Columns as we write them. It remembers every name that it has met, so there is one for all. */
+export const inOurSpelling = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /** Whole numbers stay numbers, and a calendar day stays text: `pg` would turn it into a local midnight. */
 const ourTypes = new TypeOverrides();

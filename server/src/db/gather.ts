@@ -1,6 +1,5 @@
 import {
   AliasNode,
-  CamelCasePlugin,
   type CompiledQuery,
   CompiledQuery as Compiled,
   ColumnNode,
@@ -14,7 +13,8 @@ import {
   ReferenceNode,
   SelectQueryNode,
 } from "kysely";
-import type { Database, Tx } from "./database.ts";
+import { type Database, inOurSpelling, type Tx } from "./database.ts";
+import { keepPlan } from "./keeping-client.ts";
 import type { DB } from "./tables.ts";
 
 type Read = (db: Database) => Promise<unknown>;
@@ -97,7 +97,7 @@ function firstAsked(db: Database | Tx, hand: (question: Question) => void) {
       createIntrospector: (any) => new PostgresIntrospector(any),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [inOurSpelling],
   });
   return { db: gathering, isAsked: () => isAsked };
 }
@@ -137,10 +137,9 @@ function together(
     `q${place}.found as q${place}`,
     ...names.map((name, at) => `q${place}."${name}" as q${place}_${at}`),
   ]);
-  return Compiled.raw(
-    `select ${columns.join(", ")} from (select true) here ${joins.join(" ")}`,
-    parameters,
-  );
+  const text = `select ${columns.join(", ")} from (select true) here ${joins.join(" ")}`;
+  keepPlan(text);
+  return Compiled.raw(text, parameters);
 }
 
 /** The names that a query gives its columns; all of them have to be written out. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gather } from "../../../db/gather.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { productVersion } from "../../../foundation/product-version.ts";
 import { defineOperation } from "../../../operations/operation.ts";
@@ -51,13 +52,15 @@ export const mcpHealth = defineOperation({
   card: { name: "setup" },
 
   async run({ checkRender }, { db, clock, caller, language, renderer }) {
-    const [{ features, approvalRules }, sender, avv, { availableCents }, deciders] = await Promise.all([
-      partnerOf(db, caller.partnerId),
-      senderState(db, caller),
-      avvState(db, caller.partnerId),
-      balanceOf(db, caller),
-      countDeciders(db, caller.partnerId),
-    ]);
+    const { partner, sender, avv, balance, deciders } = await gather(db, {
+      partner: (each) => partnerOf(each, caller.partnerId),
+      sender: (each) => senderState(each, caller),
+      avv: (each) => avvState(each, caller.partnerId),
+      balance: (each) => balanceOf(each, caller),
+      deciders: (each) => countDeciders(each, caller.partnerId),
+    });
+    const { features, approvalRules } = partner;
+    const { availableCents } = balance;
     const situation = { caller, features, sender, avv, availableCents, approvalRules, deciders };
     const prerequisites = prerequisitesOf(situation, language);
     return {

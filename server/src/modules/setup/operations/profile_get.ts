@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gather } from "../../../db/gather.ts";
 import type { Language } from "../../../foundation/language.ts";
 import { postalAddressOutput } from "../../../foundation/postal-address.ts";
 import type { Call } from "../../../operations/call.ts";
@@ -72,27 +73,18 @@ export const profileGet = defineOperation({
 
   async run(_input, call) {
     const { db, caller, clock, language } = call;
-    const [
-      { partnerId, name, slug, features, approvalDays, approvalRules },
-      sender,
-      presets,
-      balance,
-      caps,
-      avv,
-      signature,
-      letterhead,
-      prices,
-    ] = await Promise.all([
-      partnerOf(db, caller.partnerId),
-      defaultAddress(db, caller, "sender"),
-      listPresets(db, caller),
-      balanceOf(db, caller),
-      dailyCaps(db, caller),
-      avvState(db, caller.partnerId),
-      defaultAsset(db, caller, "signature"),
-      defaultAsset(db, caller, "letterhead"),
-      priceList(db, caller, clock.now()),
-    ]);
+    const presets = await listPresets(db, caller);
+    const { partner, sender, balance, caps, avv, signature, letterhead, prices } = await gather(db, {
+      partner: (each) => partnerOf(each, caller.partnerId),
+      sender: (each) => defaultAddress(each, caller, "sender"),
+      balance: (each) => balanceOf(each, caller),
+      caps: (each) => dailyCaps(each, caller),
+      avv: (each) => avvState(each, caller.partnerId),
+      signature: (each) => defaultAsset(each, caller, "signature"),
+      letterhead: (each) => defaultAsset(each, caller, "letterhead"),
+      prices: (each) => priceList(each, caller, clock.now()),
+    });
+    const { partnerId, name, slug, features, approvalDays, approvalRules } = partner;
     const { availableCents, reservedCents, postedCents } = balance;
     return {
       partner: { partnerId, name, slug, features },

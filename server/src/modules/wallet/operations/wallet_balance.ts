@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gather } from "../../../db/gather.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { dailyCaps } from "../../partners/partners.ts";
 import { balanceOf, usageOn } from "../balance.ts";
@@ -26,11 +27,11 @@ export const walletBalance = defineOperation({
   }),
 
   async run(_input, { db, clock, caller }) {
-    const [balance, caps, used] = await Promise.all([
-      balanceOf(db, caller),
-      dailyCaps(db, caller),
-      usageOn(db, caller, caller.partnerId, clock.now()),
-    ]);
+    const { balance, caps, used } = await gather(db, {
+      balance: (each) => balanceOf(each, caller),
+      caps: (each) => dailyCaps(each, caller),
+      used: (each) => usageOn(each, caller, caller.partnerId, clock.now()),
+    });
     return {
       ...balance,
       currency: "EUR" as const,
