@@ -64,7 +64,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 /** Room for thousands of letters, and tokens enough for their rate. */
 async function openDoors(dataDir: string, count: number): Promise<string[]> {
   const config = readConfig({ BRIEFTAUBE_DATA_DIR: dataDir, BRIEFTAUBE_LOG_LEVEL: "error" });
-  const { services, close } = await openServices(config, { worker: false });
+  const opened = await openServices(config, { worker: false });
+  const { services } = opened;
   try {
     const first = await renewDemoToken(services);
     const { partnerId, mode } = (await identify(services, first)).caller;
@@ -77,7 +78,7 @@ async function openDoors(dataDir: string, count: number): Promise<string[]> {
     );
     return (await Promise.all(made)).map(({ token }) => token);
   } finally {
-    await close();
+    await opened.close();
   }
 }
 
