@@ -68,6 +68,6 @@ async function draw({ seed, kind, pages, findings, pdf }: Judgement): Promise<vo
   const hasHit = values.rule ? values.rule in findings : Object.keys(findings).length > 0;
   if (!values.draw || (!hasHit && !values.seed)) return;
   mkdirSync(values.draw, { recursive: true });
-  const { images } = await drawPages(pool, pdf, { pages, resolution: "thumb" });
+  const images = await drawPages(pool, pdf, { pages, resolution: "thumb" });
   for (const { page, png } of images) writeFileSync(join(values.draw, `${seed}-${kind}-${page}.png`), png);
 }

@@ -15,7 +15,7 @@ mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) rmSync(join(folder, file));
 for (const { name, pages, letter } of letters) {
   const { pdf } = await renderLetter(pool, letter);
-  const { images } = await drawPages(pool, pdf, { pages, resolution: "thumb" });
+  const images = await drawPages(pool, pdf, { pages, resolution: "thumb" });
   for (const { page, png } of images) writeFileSync(join(folder, `${name}-${page}.png`), png);
 }
 await pool.close();

@@ -13,7 +13,7 @@ const letters = [...galleryLetters(), ...galleryTemplates(), ...galleryDocuments
 
 test.for(letters)("$name looks as it was approved", async ({ name, pages, letter }) => {
   const { pdf, pageCount, warnings } = await renderLetter(pool, letter);
-  const { images } = await drawPages(pool, pdf, { pages, resolution: "thumb" });
+  const images = await drawPages(pool, pdf, { pages, resolution: "thumb" });
 
   expect(pageCount).toBe(pages);
   expect(warnings).toEqual([]);

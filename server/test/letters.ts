@@ -104,6 +104,7 @@ const printed: Parameters<typeof storeDraft>[2] = {
   warnings: [],
   violations: [],
   misfits: [],
+  known: null,
   composition: {
     day: "2026-03-02",
     layout: { country: "DE", form: "B", window: "left", profile: "din5008" },

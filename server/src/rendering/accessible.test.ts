@@ -217,6 +217,6 @@ test("a form behind a letter keeps its tags, and the pages their look", async ()
 });
 
 async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
-  const { images } = await drawPages(pool, pdf, { pages: 30, resolution: "thumb" });
+  const images = await drawPages(pool, pdf, { pages: 30, resolution: "thumb" });
   return images.map(({ png }) => Buffer.from(png));
 }

@@ -29,7 +29,7 @@ async function printed(body: LetterBody, changes: Partial<EndingOptions> = {}) {
 /** The lines of every page, and where the blue ink of the signature lies, in millimetres. */
 async function paperOf(letter: Letter) {
   const { pdf, pageCount } = await renderLetter(pool, letter);
-  const { images } = await drawPages(pool, pdf, { pages: 3, resolution: "thumb" });
+  const images = await drawPages(pool, pdf, { pages: 3, resolution: "thumb" });
   const lines = (await placedText(pdf)).map((line) => ({ ...line, text: line.text.trim() }));
   return {
     lines,

@@ -1,5 +1,5 @@
 import type { AddressMisfit } from "./address-window.ts";
-import { blankPageWarning, type LetterWarning } from "../texts/letter-warnings.ts";
+import type { LetterWarning } from "../texts/letter-warnings.ts";
 import { GERMAN_SHEET } from "./din5008.ts";
 import { isTall } from "./designs/design-geometry.ts";
 import {
@@ -12,6 +12,13 @@ import {
   type LetterJob,
   type TooWideTable,
 } from "./letter-model.ts";
+import {
+  type EarlierPages,
+  inkBySetting,
+  keyOfPages,
+  type KnownPages,
+  type PagesInk,
+} from "./known-pages.ts";
 import { previewDpi, type PageImage, type PlacedRect } from "./pdf/page-raster.ts";
 import type { RenderPool } from "./processes/pool.ts";
 import { MOST_MISSING_SIGNS } from "./typesetting/printable-signs.ts";
@@ -34,6 +41,10 @@ export type SetLetter = {
   misfits: AddressMisfit[];
   /** Such a letter is not to be printed. */
   tooWide: TooWideTable[];
+  /** To know the same pages again. */
+  known: Pick<KnownPages, "key" | "facts">;
+  /** What is on the pages, where that is known without drawing them. */
+  ink: PagesInk | null;
 };
 
 /** What is drawn around the body. */
@@ -49,11 +60,22 @@ export type LetterChrome = {
   continuationHeader: boolean;
 };
 
-/** Sets a letter and says what about it deserves a look; a letter too long to be posted is an `UnusableFile`. */
-export async function renderLetter(pool: RenderPool, letter: Letter): Promise<SetLetter> {
+/**
+ * Sets a letter and says what about it deserves a look; a letter too long to be posted is an `UnusableFile`. Pages of
+ * before that were set of the very same are taken instead.
+ */
+export async function renderLetter(
+  pool: RenderPool,
+  letter: Letter,
+  earlier?: EarlierPages,
+): Promise<SetLetter> {
   const prepared = letterJob(letter, await inksOf(pool, letter));
   requireSigns(prepared.warnings);
-  const { pdf, facts } = await pool.perform("typeset", prepared.job);
+  const key = keyOfPages(prepared.job);
+  const known = earlier?.key === key ? earlier : null;
+  const kept = (await known?.read()) ?? null;
+  const { pdf, facts } =
+    known && kept ? { pdf: kept, facts: known.facts } : await pool.perform("typeset", prepared.job);
   // `letter.typ` is our own and always tells these.
   const told = facts as LetterFacts;
   const { pages, bodyStartMm } = told;
@@ -68,6 +90,8 @@ export async function renderLetter(pool: RenderPool, letter: Letter): Promise<Se
     signatures: told.signatures,
     misfits: misfitsOf(prepared, told),
     tooWide: told.tooWide,
+    known: { key, facts: told },
+    ink: known?.ink ?? inkBySetting(prepared.job, told),
   };
 }
 
@@ -122,31 +146,33 @@ function chromeOf(
 }
 
 export type Resolution = keyof typeof previewDpi;
-export type DrawnPages = {
-  pageCount: number;
-  usesColour: boolean;
-  onlySignaturesInColour: boolean;
-  images: PageImage[];
-  warnings: LetterWarning[];
-};
+export type Drawing = { pages: number; resolution: Resolution };
 
-type Drawing = { pages: number; resolution: Resolution; signatures?: readonly PlacedRect[] };
-
-/** Draws the first pages of a finished PDF, looks for colour, and warns of pages without ink. */
-export async function drawPages(
+/** Draws the first pages of a finished PDF, and no others. */
+export const drawPages = async (
   pool: RenderPool,
   pdf: Uint8Array,
-  { pages, resolution, signatures = [] }: Drawing,
-): Promise<DrawnPages> {
-  const inspected = await pool.perform("inspect", {
+  { pages, resolution }: Drawing,
+): Promise<PageImage[]> =>
+  pages === 0 ? [] : pool.perform("drawPages", { pdf, pages, dpi: previewDpi[resolution] });
+
+/** Draws the first pages of a letter and tells what is on all of them; what is known of that need not be looked for. */
+export async function lookAtPages(
+  pool: RenderPool,
+  { pdf, ink, signatures }: Pick<SetLetter, "pdf" | "ink" | "signatures">,
+  drawing: Drawing,
+): Promise<LookedAt> {
+  if (ink) return { ink, images: await drawPages(pool, pdf, drawing) };
+  const { images, usesColour, onlySignaturesInColour, blankPages } = await pool.perform("inspect", {
     pdf,
-    dpi: previewDpi[resolution],
-    draw: pages,
+    dpi: previewDpi[drawing.resolution],
+    draw: drawing.pages,
     signatures,
   });
-  const { blankPages, ...drawn } = inspected;
-  return { ...drawn, warnings: blankPages.map(blankPageWarning) };
+  return { ink: { usesColour, onlySignaturesInColour, blankPages }, images };
 }
+
+export type LookedAt = { ink: PagesInk; images: PageImage[] };
 
 /** One page of a finished PDF, numbered from 1; null if there is no such page. */
 export const drawPage = (

@@ -33,7 +33,7 @@ test("a letter prints a signature as wide as it is said to be", async () => {
   });
 
   const { pdf } = await renderLetter(pool, letter);
-  const [page] = (await drawPages(pool, pdf, { pages: 1, resolution: "full" })).images;
+  const [page] = await drawPages(pool, pdf, { pages: 1, resolution: "full" });
 
   const { data, info } = await sharp(page?.png).raw().toBuffer({ resolveWithObject: true });
   const isRed = (at: number) => (data[at] ?? 0) > 200 && (data[at + 1] ?? 255) < 60;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
+import { blankPageWarning, explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput, violationsOutput } from "../../operations/design-output.ts";
@@ -10,7 +10,7 @@ import { checkDesign } from "../../rendering/designs/check-design.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
 import { findOverlaps } from "../../rendering/designs/find-overlaps.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
-import { drawPages, renderLetter, type Resolution } from "../../rendering/render-letter.ts";
+import { type Drawing, lookAtPages, renderLetter } from "../../rendering/render-letter.ts";
 import { RenderFailed } from "../../rendering/processes/render-errors.ts";
 import { publish, publishPages } from "../blobs/blobs.ts";
 import { requireKnownPictures } from "./known-pictures.ts";
@@ -32,12 +32,7 @@ export const designPreviewOutput = {
 };
 
 /** A design on a sample letter, with what is wrong with it drawn in red: it never refuses because of that. */
-export async function previewDesign(
-  call: Call,
-  design: Design,
-  sample: Sample,
-  drawing: { pages: number; resolution: Resolution },
-) {
+export async function previewDesign(call: Call, design: Design, sample: Sample, drawing: Drawing) {
   const { images, inks, fonts, missing } = await drawn(call, partsOf(call, design), "design");
   requireKnownPictures(design, missing, call.language);
   const violations = [
@@ -49,10 +44,10 @@ export async function previewDesign(
   const letter = sampleLetter(design, sender, sample, berlinDay(call.clock.now()));
 
   const set = await drawn(call, renderLetter(call.renderer, { ...letter, images, fonts, marks }));
-  const shown = await drawn(call, drawPages(call.renderer, set.pdf, drawing));
+  const { ink, images: shown } = await drawn(call, lookAtPages(call.renderer, set, drawing));
   const { documentMode, chrome, bodyStartMm } = set;
   return {
-    pages: await publishPages(call, shown.images, "design"),
+    pages: await publishPages(call, shown, "design"),
     pdfUrl: await publish(call, {
       bytes: set.pdf,
       fileName: "design.pdf",
@@ -61,7 +56,9 @@ export async function previewDesign(
     pageCount: set.pageCount,
     designRender: { documentMode, chrome, bodyStartMm },
     violations,
-    warnings: [...set.warnings, ...shown.warnings].map((each) => explainWarning(each, call.language)),
+    warnings: [...set.warnings, ...ink.blankPages.map(blankPageWarning)].map((each) =>
+      explainWarning(each, call.language),
+    ),
   };
 }
 

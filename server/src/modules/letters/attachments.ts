@@ -8,7 +8,13 @@ import { isFree } from "./dispatch.ts";
 import { enclosuresOf } from "./letter-pages.ts";
 import { indexLetter } from "./search.ts";
 import type { NewAttachment, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
-import { printLetter, requireUsableLetter, settledSender, sourceOf } from "./kept-letters.ts";
+import {
+  keptComposition,
+  printLetter,
+  requireUsableLetter,
+  settledSender,
+  sourceOf,
+} from "./kept-letters.ts";
 import { attachmentsOf, lockLetter, type PrintedChange, updatePrinted } from "./letters-store.ts";
 
 /** `firstPage` is where the file begins in the whole letter. */
@@ -122,7 +128,7 @@ async function print(
   attachments: readonly RidingAlong[],
 ): Promise<PrintedChange> {
   const { day } = letter.composition;
-  const options = { day, attachments, ...settledSender(letter) };
+  const options = { day, attachments, ...settledSender(letter), stored: letter };
   const change = await keepPrinted(call, await printLetter(call, sourceOf(letter), options));
   // The letter of a document stays as it is, whatever rides along.
   const { composition, warnings } = letter.source.document ? letter : change;
@@ -131,10 +137,10 @@ async function print(
 
 /** Stores the files of a printed letter; a row that names them is to follow right after. */
 export async function keepPrinted(call: Call, printed: PrintedLetter): Promise<PrintedChange> {
-  const { composition, letterPages, pageCount, usesColour, bodyStartMm, warnings } = printed;
+  const { letterPages, pageCount, usesColour, bodyStartMm, warnings } = printed;
   const [letterPdfHash, pdfHash] = await keepBlobs(call, [printed.letterPdf, printed.pdf]);
   return {
-    composition,
+    composition: keptComposition(printed),
     letterPages,
     letterPdfHash,
     pageCount,

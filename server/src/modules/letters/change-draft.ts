@@ -40,12 +40,13 @@ export async function rewrite(
 /** Null if somebody has changed the letter since it was read. */
 async function rewriteOnce(
   call: Call,
-  { letterId, revision, status }: StoredLetter,
+  stored: StoredLetter,
   { source, dispatch }: Writing,
 ): Promise<StoredLetter | null> {
   const { db, caller, clock } = call;
+  const { letterId, revision, status } = stored;
   const attachments = await attachmentsOf(db, caller, letterId);
-  const set = await printLetter(call, source, { attachments });
+  const set = await printLetter(call, source, { attachments, stored });
   requireWholeAddress(set);
   const printed = await keepPrinted(call, set);
   const { subject, language, recipient } = source;
@@ -91,7 +92,7 @@ export async function duplicate(call: Call, letterId: string): Promise<StoredLet
   requireOwnText(letter, call.language);
   const source = sourceOf(letter);
   const attachments = await attachmentsOf(db, caller, letterId);
-  const printed = await keepPrinted(call, await printLetter(call, source, { attachments }));
+  const printed = await keepPrinted(call, await printLetter(call, source, { attachments, stored: letter }));
   const { subject, language, recipient } = source;
   const draft = {
     clientLetterId: null,

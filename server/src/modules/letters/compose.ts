@@ -1,21 +1,23 @@
 import type { AddressFinding } from "../../foundation/address-findings.ts";
 import type { AddressWindow, CarrierProfile } from "../../foundation/carrier-profile.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import type { LetterWarning } from "../../texts/letter-warnings.ts";
+import { blankPageWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
+import { blobHash } from "../../ports/blob-store.ts";
 import { misfitFindings } from "../../rendering/address-window.ts";
 import { sheetOf, type LetterLayout } from "../../rendering/din5008.ts";
 import { marksFor } from "../../rendering/designs/violation-marks.ts";
 import { infoBlockOf } from "../../rendering/info-block.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
+import type { EarlierPages, KnownPages, PagesInk } from "../../rendering/known-pages.ts";
 import {
+  type Drawing,
   drawPages,
+  lookAtPages,
   renderLetter,
-  type DrawnPages,
-  type Resolution,
   type SetLetter,
 } from "../../rendering/render-letter.ts";
 import { dayIn } from "../../rendering/written-day.ts";
@@ -55,7 +57,9 @@ export type ComposeOptions = {
   /** A form alone, as it looks behind a letter: for previews only. */
   asForm?: boolean;
   /** How many of the first pages are drawn. */
-  draw?: { pages: number; resolution: Resolution };
+  draw?: Drawing;
+  /** Pages that were set before; they are taken where they would be the same again. */
+  earlier?: EarlierPages | undefined;
 };
 
 export type ComposedLetter = {
@@ -70,6 +74,8 @@ export type ComposedLetter = {
   /** Why the window does not show the whole address. */
   misfits: AddressFinding[];
   composition: Composition;
+  /** To know these pages again; null where that is not wanted: with a form, or with what only previews show. */
+  known: KnownPages | null;
 };
 
 export type ComposeCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
@@ -95,18 +101,19 @@ export async function composeLetter(
   const written = letterOf(source, parts, ending, options);
   const letter = options.asForm ? formOf(source, written, parts.images) : written;
   const place = "content" in source.body ? "content" : "blocks";
-  const drawing = options.draw ?? { pages: 0, resolution: "thumb" };
-  const set = await orRefuse(renderLetter(call.renderer, letter), place);
+  const set = await orRefuse(renderLetter(call.renderer, letter, options.earlier), place);
   requireTablesThatFit(set.tooWide, call.language);
   const form = source.form
     ? await setForm(call, source.form, { letter, set, images: parts.look.images })
     : null;
   const pdf = withForm(set.pdf, form);
-  const drawn = await orRefuse(
-    drawPages(call.renderer, pdf, { ...drawing, signatures: set.signatures }),
+  const overlay = overlayOf(parts.look.violations, options);
+  const drawing = (overlay ? undefined : options.draw) ?? NONE;
+  const { ink, images } = await orRefuse(
+    lookAtPages(call.renderer, { ...set, pdf, ink: form ? null : set.ink }, drawing),
     place,
   );
-  const colourWarnings = drawn.onlySignaturesInColour
+  const colourWarnings = ink.onlySignaturesInColour
     ? await signatureColourWarnings(
         call,
         source.recipient,
@@ -114,17 +121,16 @@ export async function composeLetter(
         options.rides,
       )
     : [];
-  const shown = await overlaid(call, letter, { form, violations: parts.look.violations }, options);
-  if (drawn.warnings.some(({ code, found }) => code === "BLANK_PAGE" && found === "1"))
-    return refuse("CONTENT_REJECTED", { reason: "BLANK_LETTER", place });
+  if (ink.blankPages.includes(1)) return refuse("CONTENT_REJECTED", { reason: "BLANK_LETTER", place });
+  const shown = overlay && (await overlaid(call, { ...letter, ...overlay }, form, options));
   return {
     pdf: shown?.pdf ?? pdf,
     pageCount: set.pageCount + (form?.pageCount ?? 0),
-    usesColour: drawn.usesColour,
+    usesColour: ink.usesColour,
     bodyStartMm: set.bodyStartMm,
-    images: shown?.images ?? drawn.images,
+    images: shown?.images ?? images,
     warnings: [
-      ...warningsOf(source, parts, set, drawn),
+      ...warningsOf(source, parts, set, ink),
       ...endingWarnings,
       ...colourWarnings,
       ...(form?.warnings ?? []),
@@ -132,22 +138,31 @@ export async function composeLetter(
     violations: [...parts.look.violations, ...(form?.violations ?? [])],
     misfits: source.recipient ? misfitFindings(set.misfits, parts.recipientLines, source.recipient) : [],
     composition: compositionOf(parts, set),
+    known: form || overlay ? null : { ...set.known, pdfHash: blobHash(pdf), ink },
   };
 }
 
-/** The same letter with what only previews show; whether the letter itself has colour is not to be told from it. */
+const NONE: Drawing = { pages: 0, resolution: "thumb" };
+
+/** What only previews show, if anything. */
+function overlayOf(
+  violations: readonly ZoneViolation[],
+  { showEnvelope = false, markViolations = false }: ComposeOptions,
+): Pick<Letter, "showEnvelope" | "marks"> | null {
+  const marks = markViolations ? marksFor(violations) : [];
+  return showEnvelope || marks.length > 0 ? { showEnvelope, marks } : null;
+}
+
+/** The letter with that; whether the letter itself has colour is not to be told from it. */
 async function overlaid(
   call: ComposeCall,
   letter: Letter,
-  { form, violations }: { form: SetForm | null; violations: readonly ZoneViolation[] },
-  { showEnvelope = false, markViolations = false, draw }: ComposeOptions,
-): Promise<{ pdf: Uint8Array; images: PageImage[] } | null> {
-  const marks = markViolations ? marksFor(violations) : [];
-  if (!showEnvelope && marks.length === 0) return null;
-  const set = await orRefuse(renderLetter(call.renderer, { ...letter, showEnvelope, marks }));
+  form: SetForm | null,
+  { draw = NONE }: ComposeOptions,
+): Promise<{ pdf: Uint8Array; images: PageImage[] }> {
+  const set = await orRefuse(renderLetter(call.renderer, letter));
   const pdf = withForm(set.pdf, form);
-  const { images } = draw ? await orRefuse(drawPages(call.renderer, pdf, draw)) : { images: [] };
-  return { pdf, images };
+  return { pdf, images: await orRefuse(drawPages(call.renderer, pdf, draw)) };
 }
 
 type Parts = {
@@ -229,7 +244,7 @@ const warningsOf = (
   { subject, recipient, includeSignature }: LetterSource,
   { sender, recipientLines, look, signature }: Parts,
   set: SetLetter,
-  drawn: DrawnPages,
+  { blankPages }: PagesInk,
 ): LetterWarning[] => [
   ...(set.documentMode === "letter" && recipientLines.length === 0 ? [noRecipient] : []),
   ...misfitWarnings(set.misfits, recipientLines),
@@ -237,7 +252,7 @@ const warningsOf = (
   ...(includeSignature && !signature ? [noSignature] : []),
   ...look.warnings,
   ...set.warnings,
-  ...drawn.warnings,
+  ...blankPages.map(blankPageWarning),
   ...paperInvoiceWarnings({ subject, recipient, sender: sender.snapshot }),
 ];
 

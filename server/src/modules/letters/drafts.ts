@@ -10,7 +10,7 @@ import { insertLetter, selectByClientId } from "./letters-store.ts";
 import { indexLetter } from "./search.ts";
 import { requireWholeAddress } from "./whole-address.ts";
 import type { NewLetter, StoredLetter } from "./letter.ts";
-import { keptOf } from "./kept-letters.ts";
+import { keptComposition, keptOf } from "./kept-letters.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 
 /** The caller's own key for a draft, and what it came with. */
@@ -66,11 +66,12 @@ export async function storeDraft(
 export async function keepDraft(
   call: Pick<Call, "db" | "clock" | "blobs">,
   source: LetterSource,
-  { composition, pdf, pageCount, usesColour, bodyStartMm, warnings, misfits }: ComposedLetter,
+  composed: ComposedLetter,
   key: DraftKey | null,
   dispatch: Dispatch | null = null,
 ): Promise<NewLetter> {
-  requireWholeAddress({ misfits });
+  const { pdf, pageCount, usesColour, bodyStartMm, warnings } = composed;
+  requireWholeAddress(composed);
   const pdfHash = await keepBlob(call, pdf);
   const { subject, language, recipient } = source;
   return {
@@ -80,7 +81,7 @@ export async function keepDraft(
     language,
     recipient,
     dispatch,
-    ...keptOf(source, composition),
+    ...keptOf(source, keptComposition(composed)),
     letterPages: pageCount,
     letterPdfHash: pdfHash,
     pageCount,

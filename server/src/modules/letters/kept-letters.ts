@@ -3,10 +3,12 @@ import type { Page } from "../../foundation/paging.ts";
 import { refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { folded } from "../../foundation/folded-words.ts";
+import { readBlob } from "../../ports/blob-store.ts";
+import type { EarlierPages } from "../../rendering/known-pages.ts";
 import { MOST_PAGES } from "../../rendering/render-letter.ts";
 import { type ComposeCall, composeLetter, type ComposeOptions } from "./compose.ts";
 import { enclosuresOf, withAttachments } from "./letter-pages.ts";
-import type { Composition, LetterSource } from "./letter-source.ts";
+import type { Composition, KeptComposition, LetterSource } from "./letter-source.ts";
 import { ridingOf } from "./signature-colour.ts";
 import { selectLetter, selectPageOfLetters } from "./letters-store.ts";
 import type { LetterFilter, LetterItem, PrintedLetter, RidingAlong, StoredLetter } from "./letter.ts";
@@ -61,20 +63,33 @@ export const sameLook = ({ design, letterhead, signature }: Composition) => ({
 export const settledSender = (letter: StoredLetter | null): Pick<ComposeOptions, "sender"> =>
   letter?.source.document ? { sender: letter.composition } : {};
 
+/** The pages of a stored letter, for whoever sets it again and may come to the same. */
+export function earlierPages(
+  { blobs }: Pick<ComposeCall, "blobs">,
+  letter: Pick<StoredLetter, "composition" | "letterPdfHash"> | null | undefined,
+): EarlierPages | undefined {
+  const pages = letter?.composition.pages;
+  if (!letter || pages?.pdfHash !== letter.letterPdfHash) return undefined;
+  // What is not there, or damaged, is set anew.
+  return { ...pages, read: () => readBlob(blobs, letter.letterPdfHash).catch(() => null) };
+}
+
+type Printing = Pick<ComposeOptions, "day" | "carrier" | "sender" | "chosen" | "inBlack"> & {
+  attachments: readonly RidingAlong[];
+  /** The letter as it is stored; its pages are taken where they would be the same again. */
+  stored?: Pick<StoredLetter, "composition" | "letterPdfHash"> | null;
+};
+
 /** Sets a letter with its attachments as it will be printed. Stores nothing. */
 export async function printLetter(
   call: ComposeCall,
   source: LetterSource,
-  {
-    attachments,
-    ...options
-  }: Pick<ComposeOptions, "day" | "carrier" | "sender" | "chosen" | "inBlack"> & {
-    attachments: readonly RidingAlong[];
-  },
+  { attachments, stored, ...options }: Printing,
 ): Promise<PrintedLetter> {
   const enclosures = source.document ? [] : enclosuresOf(attachments);
   const composed = await composeLetter(call, source, {
     ...options,
+    earlier: earlierPages(call, stored),
     enclosures,
     rides: ridingOf(attachments),
   });
@@ -86,10 +101,17 @@ export async function printLetter(
   return { ...printed, ...whole, letterPdf: composed.pdf, letterPages: composed.pageCount };
 }
 
+/** What it came to, and how to know its pages again. */
+export const keptComposition = ({
+  composition,
+  known,
+}: Pick<PrintedLetter, "composition" | "known">): KeptComposition =>
+  known ? { ...composition, pages: known } : composition;
+
 /** What a letter keeps of how it was written and what that came to. An exact design is part of the composition. */
 export function keptOf(
   { subject: _subject, language: _language, recipient: _recipient, design: _exact, ...choices }: LetterSource,
-  composition: Composition,
+  composition: KeptComposition,
 ) {
   return {
     source: choices,

@@ -3,12 +3,11 @@ import type { Call } from "../../operations/call.ts";
 import { orRefuse } from "../../operations/render.ts";
 import { type BlobHash, type BlobStore, readBlob } from "../../ports/blob-store.ts";
 import type { PageImage } from "../../rendering/pdf/page-raster.ts";
-import { drawPages, type Resolution } from "../../rendering/render-letter.ts";
+import { drawPages, type Drawing } from "../../rendering/render-letter.ts";
 import type { ComposedLetter } from "./compose.ts";
 import type { Attachment, StoredLetter } from "./letter.ts";
 
 type PagesCall = Pick<Call, "blobs" | "renderer">;
-type Drawing = { pages: number; resolution: Resolution };
 
 /** The first pages of a stored letter, attachments included. */
 export async function drawStored(
@@ -16,8 +15,7 @@ export async function drawStored(
   letter: StoredLetter,
   drawing: Drawing,
 ): Promise<PageImage[]> {
-  const { images } = await orRefuse(drawPages(renderer, await stored(blobs, letter.pdfHash), drawing));
-  return images;
+  return orRefuse(drawPages(renderer, await stored(blobs, letter.pdfHash), drawing));
 }
 
 export type WholeLetter = Pick<ComposedLetter, "pdf" | "pageCount" | "usesColour">;

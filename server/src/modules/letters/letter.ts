@@ -4,7 +4,7 @@ import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { BlobHash } from "../../ports/blob-store.ts";
 import type { ComposedLetter } from "./compose.ts";
-import type { Composition, LetterChoices, LetterSource } from "./letter-source.ts";
+import type { KeptComposition, LetterChoices, LetterSource } from "./letter-source.ts";
 import type { LetterStatus } from "./letter-status.ts";
 import type { Dispatch } from "./dispatch-input.ts";
 
@@ -28,7 +28,7 @@ export type LetterItem = {
 /** A letter with what was written and what it came to; `pdf` is the whole, `letterPdf` the letter without attachments. */
 export type StoredLetter = LetterItem & {
   source: LetterChoices & Pick<LetterSource, "body" | "reference" | "template" | "form" | "document">;
-  composition: Composition;
+  composition: KeptComposition;
   designVersionId: string | null;
   letterPages: number;
   letterPdfHash: BlobHash;

@@ -16,7 +16,7 @@ import type { Dispatch } from "./dispatch-input.ts";
 import { letterOptions } from "./letter-input.ts";
 import type { LetterSource } from "./letter-source.ts";
 import { requireLetter, sourceOf } from "./kept-letters.ts";
-import type { Attachment } from "./letter.ts";
+import type { Attachment, StoredLetter } from "./letter.ts";
 import { withDesign } from "./letter-form.ts";
 import { attachmentsOf } from "./letters-store.ts";
 
@@ -34,11 +34,15 @@ export const previewedInput = {
 };
 type Input = z.output<z.ZodObject<typeof previewedInput>>;
 
+type Previewed = {
+  source: LetterSource;
+  attachments: Attachment[];
+  dispatch: Dispatch | null;
+  draft: StoredLetter | null;
+};
+
 /** A draft with what is tried on it, or the letter that came with the call. */
-export async function previewed(
-  given: Input,
-  call: Call,
-): Promise<{ source: LetterSource; attachments: Attachment[]; dispatch: Dispatch | null }> {
+export async function previewed(given: Input, call: Call): Promise<Previewed> {
   const { letterId, subject, content, blocks, styleDefs, ...options } = given;
   if (letterId === undefined) {
     const problem = { path: "subject", rule: "required", message: messages[call.language].subject };
@@ -50,6 +54,7 @@ export async function previewed(
       source: { subject, body, ...(await letterOptions(call, chosen)) },
       attachments: [],
       dispatch: null,
+      draft: null,
     };
   }
   const text = Object.entries({ subject, content, blocks, styleDefs }).filter(
@@ -66,6 +71,7 @@ export async function previewed(
     source: await tried(sourceOf(letter), options, call),
     attachments: await attachmentsOf(call.db, call.caller, letterId),
     dispatch: letter.dispatch,
+    draft: letter,
   };
 }
 

@@ -56,6 +56,18 @@ export async function inspectPdf(
   };
 }
 
+/** Draws the first pages and looks at nothing else. */
+export const drawFirstPages = (
+  pdf: Uint8Array,
+  { pages, dpi }: { pages: number; dpi: number },
+): Promise<PageImage[]> =>
+  withDocument(pdf, async (pdfium, { document, pageCount }) => {
+    const rasters: Raster[] = [];
+    for (const page of pageNumbers(pageCount).slice(0, pages))
+      rasters.push(await quickRasterOf(pdfium, document, page, dpi));
+    return Promise.all(rasters.map(pngOf));
+  });
+
 /** Draws one page, numbered from 1; null if there is no such page. */
 export const drawPdfPage = (
   pdf: Uint8Array,

@@ -7,7 +7,7 @@ import { imageToPage, type StrangersImage } from "../pdf/image-page.ts";
 import { mergePdfs, type ToMerge } from "../pdf/merge-pdfs.ts";
 import { normalisePdf, type StrangersPdf } from "../pdf/normalise-pdf.ts";
 import { attachmentsIn } from "../pdf/pdf-attachments.ts";
-import { drawPdfPage, inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
+import { drawFirstPages, drawPdfPage, inspectPdf, type Inspection } from "../pdf/pdf-pages.ts";
 import { preparePicture, type PictureRequest } from "../pictures/pictures.ts";
 import { setDocument } from "../typesetting/set-document.ts";
 import { openTypstEngine, type RenderJob, type TypstEngine } from "../typesetting/typst-engine.ts";
@@ -30,6 +30,9 @@ export function openTasks() {
     },
     /** Counts and draws the pages of a PDF, which may be a stranger's. */
     inspect: ({ pdf, ...inspection }: Inspection & { pdf: Uint8Array }) => inspectPdf(pdf, inspection),
+    /** Draws the first pages of a PDF. */
+    drawPages: ({ pdf, ...which }: { pdf: Uint8Array; pages: number; dpi: number }) =>
+      drawFirstPages(pdf, which),
     /** Draws one page of a PDF. */
     drawPage: ({ pdf, ...which }: { pdf: Uint8Array; page: number; dpi: number }) => drawPdfPage(pdf, which),
     /** Finds where a stranger's picture prints. */

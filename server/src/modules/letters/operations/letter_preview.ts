@@ -10,6 +10,7 @@ import { estimateCost } from "../../pricing/pricing.ts";
 import { composeLetter } from "../compose.ts";
 import { enclosuresOf, findingsOf, withAttachments } from "../letter-pages.ts";
 import { designRenderOf, fileNameOf, pdfNameOf, printedOutput, wayOf } from "../letter-view.ts";
+import { earlierPages } from "../kept-letters.ts";
 import { previewed, previewedInput } from "../previewed-letter.ts";
 import { ridingOf } from "../signature-colour.ts";
 
@@ -40,7 +41,7 @@ export const letterPreview = defineOperation({
   images: imageUrlsIn,
 
   async run(given, call) {
-    const { source, attachments, dispatch } = await previewed(given, call);
+    const { source, attachments, dispatch, draft } = await previewed(given, call);
     const drawing = { pages: given.pages, resolution: given.resolution };
     const composed = await composeLetter(call, source, {
       enclosures: enclosuresOf(attachments),
@@ -48,12 +49,13 @@ export const letterPreview = defineOperation({
       showEnvelope: given.showEnvelope,
       markViolations: true,
       draw: drawing,
+      earlier: earlierPages(call, draft),
     });
     const whole = await withAttachments(call, composed, attachments);
     const images =
       attachments.length === 0
         ? composed.images
-        : (await orRefuse(drawPages(call.renderer, whole.pdf, drawing))).images;
+        : await orRefuse(drawPages(call.renderer, whole.pdf, drawing));
     const name = fileNameOf(source.subject);
     return {
       letterId: given.letterId ?? null,

@@ -13,9 +13,14 @@ import type { Standing } from "../standing.ts";
 
 type PdfCall = Pick<Call, "db" | "caller" | "clock" | "blobs" | "renderer" | "language">;
 
+type Printing = Pick<SendRequest, "source"> & {
+  attachments: readonly RidingAlong[];
+  draft?: SendRequest["draft"];
+};
+
 /** Gate 5: the final pages exist, keep every postal zone free, show the whole address, and the carrier takes them. */
 export async function requireFinalPdf(
-  { source, attachments }: Pick<SendRequest, "source"> & { attachments: readonly RidingAlong[] },
+  { source, attachments, draft }: Printing,
   carrier: Carrier,
   {
     day,
@@ -36,6 +41,7 @@ export async function requireFinalPdf(
     day,
     inBlack,
     attachments,
+    stored: draft ?? null,
     ...(sender && { sender }),
     ...(chosen && { chosen }),
     carrier: { profile, window, postedIn: carrier.postedFrom(country) },
