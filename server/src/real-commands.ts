@@ -1,20 +1,21 @@
-import { BackupError } from "./db/backup.ts";
-import { EmbeddedPostgresError } from "./db/embedded-postgres/embedded-postgres.ts";
-import { MigrationError } from "./db/migrate.ts";
-import { SessionError } from "./db/own-session.ts";
-import { ConfigError, readConfig } from "./foundation/config.ts";
-import { openServer, openServices } from "./open-services.ts";
-import { startService } from "./start-service.ts";
+import { readConfig } from "./foundation/config.ts";
 import type { CommandDeps } from "./surfaces/commands/command.ts";
 
-/** What commands open in earnest, by the settings of this environment. */
+/** What commands open in earnest, by the settings of this environment; what none opens is not even read. */
 export const realCommands = (environment: Record<string, string | undefined>): CommandDeps => ({
   readConfig: () => readConfig(environment),
-  openServices,
-  openServer,
-  startService,
+  openServices: async (...given) => (await import("./open-services.ts")).openServices(...given),
+  openServer: async (...given) => (await import("./open-services.ts")).openServer(...given),
+  startService: async (config) => (await import("./start-service.ts")).startService(config),
   environment,
-  isOneLine: (cause) => oneLine.some((kind) => cause instanceof kind),
+  isOneLine: async (cause) => (await oneLine()).some((kind) => cause instanceof kind),
 });
 
-const oneLine = [ConfigError, EmbeddedPostgresError, MigrationError, SessionError, BackupError];
+/** Whoever threw one of these has read its file already. */
+const oneLine = async () => [
+  (await import("./foundation/config.ts")).ConfigError,
+  (await import("./db/embedded-postgres/embedded-postgres.ts")).EmbeddedPostgresError,
+  (await import("./db/migrate.ts")).MigrationError,
+  (await import("./db/own-session.ts")).SessionError,
+  (await import("./db/backup.ts")).BackupError,
+];

@@ -1,31 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { Refusal } from "../foundation/refusal.ts";
-import { explain } from "../texts/refusal-messages.ts";
-import { addAddress } from "./commands/address.ts";
-import { addBackup } from "./commands/backup.ts";
-import { addCall } from "./commands/call.ts";
-import { type CommandDeps, CommandError } from "./commands/command.ts";
-import { addData } from "./commands/data.ts";
-import { addDoctor } from "./commands/doctor.ts";
-import { addErasure } from "./commands/erasure.ts";
-import { addJobs } from "./commands/jobs.ts";
-import { addKeys } from "./commands/keys.ts";
-import { addMandant } from "./commands/mandant.ts";
-import { addMcp } from "./commands/mcp.ts";
-import { addMigrate } from "./commands/migrate.ts";
-import { addOperator } from "./commands/operator.ts";
-import { addOrder } from "./commands/order.ts";
-import { addPartner } from "./commands/partner.ts";
-import { addReconcile } from "./commands/reconcile.ts";
-import { addReference } from "./commands/reference.ts";
-import { addSecret } from "./commands/secret.ts";
-import { addSending } from "./commands/sending.ts";
-import { addServe } from "./commands/serve.ts";
-import { addSignInLink } from "./commands/sign-in-link.ts";
-import { addTimeline } from "./commands/timeline.ts";
-import { addToken } from "./commands/token.ts";
-import { addVerifyArchive } from "./commands/verify-archive.ts";
-import { addWebhook } from "./commands/webhook.ts";
+import { type AddCommand, type CommandDeps, CommandError } from "./commands/command.ts";
 import { productVersion } from "../foundation/product-version.ts";
 
 const FAILED = 1;
@@ -38,33 +13,7 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
     .version(productVersion)
     .exitOverride()
     .showHelpAfterError("(add --help for the options)");
-  const commands = [
-    addServe,
-    addMcp,
-    addCall,
-    addPartner,
-    addToken,
-    addWebhook,
-    addMandant,
-    addSignInLink,
-    addMigrate,
-    addDoctor,
-    addReference,
-    addJobs,
-    addOrder,
-    addSending,
-    addOperator,
-    addKeys,
-    addSecret,
-    addAddress,
-    addData,
-    addErasure,
-    addBackup,
-    addTimeline,
-    addReconcile,
-    addVerifyArchive,
-  ];
-  for (const add of commands) add(program, deps);
+  for (const load of filesFor(words)) (await load())(program, deps);
   try {
     await program.parseAsync([...words], { from: "user" });
     return Number(process.exitCode ?? 0);
@@ -73,12 +22,52 @@ export async function runCommandLine(words: readonly string[], deps: CommandDeps
   }
 }
 
-function report(cause: unknown, { isOneLine }: CommandDeps): number {
+type Load = () => Promise<AddCommand>;
+
+/**
+ * Where a command stands. Only the file of the one that is asked for is read: most of them hold the whole product, which
+ * takes seconds to read. Help needs all, and shows them in this order.
+ */
+const files: readonly (readonly [names: readonly string[], load: Load])[] = [
+  [["serve", "worker"], async () => (await import("./commands/serve.ts")).addServe],
+  [["mcp"], async () => (await import("./commands/mcp.ts")).addMcp],
+  [["call"], async () => (await import("./commands/call.ts")).addCall],
+  [["partner"], async () => (await import("./commands/partner.ts")).addPartner],
+  [["token"], async () => (await import("./commands/token.ts")).addToken],
+  [["webhook"], async () => (await import("./commands/webhook.ts")).addWebhook],
+  [["mandant"], async () => (await import("./commands/mandant.ts")).addMandant],
+  [["sign-in-link"], async () => (await import("./commands/sign-in-link.ts")).addSignInLink],
+  [["migrate"], async () => (await import("./commands/migrate.ts")).addMigrate],
+  [["doctor"], async () => (await import("./commands/doctor.ts")).addDoctor],
+  [["reference"], async () => (await import("./commands/reference.ts")).addReference],
+  [["jobs"], async () => (await import("./commands/jobs.ts")).addJobs],
+  [["order"], async () => (await import("./commands/order.ts")).addOrder],
+  [["sending"], async () => (await import("./commands/sending.ts")).addSending],
+  [["operator"], async () => (await import("./commands/operator.ts")).addOperator],
+  [["keys"], async () => (await import("./commands/keys.ts")).addKeys],
+  [["secret"], async () => (await import("./commands/secret.ts")).addSecret],
+  [["address"], async () => (await import("./commands/address.ts")).addAddress],
+  [["data"], async () => (await import("./commands/data.ts")).addData],
+  [["erasure"], async () => (await import("./commands/erasure.ts")).addErasure],
+  [["backup", "restore"], async () => (await import("./commands/backup.ts")).addBackup],
+  [["timeline"], async () => (await import("./commands/timeline.ts")).addTimeline],
+  [["reconcile"], async () => (await import("./commands/reconcile.ts")).addReconcile],
+  [["verify-archive"], async () => (await import("./commands/verify-archive.ts")).addVerifyArchive],
+];
+
+function filesFor([first = ""]: readonly string[]): Load[] {
+  if (["--version", "-V"].includes(first)) return [];
+  const named = files.filter(([names]) => names.includes(first));
+  return (named.length > 0 ? named : files).map(([, load]) => load);
+}
+
+async function report(cause: unknown, { isOneLine }: CommandDeps): Promise<number> {
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : WRONG_USE; // commander has printed it
   if (cause instanceof Refusal) {
+    const { explain } = await import("../texts/refusal-messages.ts");
     const { message, hint } = explain(cause.code, cause.details, "en");
     console.error(`${cause.code}: ${message} ${hint}`);
-  } else if (cause instanceof CommandError || isOneLine(cause)) {
+  } else if (cause instanceof CommandError || (await isOneLine(cause))) {
     console.error(cause instanceof Error ? cause.message : String(cause));
   } else {
     console.error(cause);

@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Refusal } from "../../foundation/refusal.ts";
 import { preferredLanguage } from "../../foundation/language.ts";
-import { findTool } from "../../find-operation.ts";
-import { callOperation } from "../call-operation.ts";
-import { errorBody } from "../error-answer.ts";
 import { type AddCommand, type CommandDeps, printJson, withServices } from "./command.ts";
-import { identify } from "../../modules/access/access.ts";
 
 type Options = { token?: string; url?: string };
 
@@ -32,8 +28,18 @@ export const addCall: AddCommand = (program, deps) => {
 
 type Answer = { ok: true; value: unknown } | { ok: false; body: unknown };
 
+/** The whole product is read only for this: who calls another one has no use for it. */
+async function readProduct() {
+  const { findTool } = await import("../../find-operation.ts");
+  const { callOperation } = await import("../call-operation.ts");
+  const { errorBody } = await import("../error-answer.ts");
+  const { identify } = await import("../../modules/access/access.ts");
+  return { findTool, callOperation, errorBody, identify };
+}
+
 const callHere = (name: string, raw: string, options: Options, deps: CommandDeps): Promise<Answer> =>
   withServices(deps, async (services) => {
+    const { findTool, callOperation, errorBody, identify } = await readProduct();
     const language = preferredLanguage(deps.environment["LANG"]?.replace("_", "-"), "en");
     const requestId = randomUUID();
     const asError = (refusal: Refusal): Answer => ({

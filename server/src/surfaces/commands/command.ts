@@ -16,7 +16,7 @@ export type CommandDeps = {
   startService: (config: Config) => Promise<void>;
   environment: Record<string, string | undefined>;
   /** Errors whose message is already a line for a person. */
-  isOneLine: (cause: unknown) => boolean;
+  isOneLine: (cause: unknown) => boolean | Promise<boolean>;
 };
 
 /** A command adds itself to the program. */

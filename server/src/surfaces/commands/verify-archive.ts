@@ -62,7 +62,7 @@ export const addVerifyArchive: AddCommand = (program, deps) => {
         process.exitCode = isGood ? 0 : FINDINGS;
       } catch (cause) {
         // Whoever runs this by a timer must be able to tell a broken archive from a broken run.
-        const isForPerson = cause instanceof CommandError || deps.isOneLine(cause);
+        const isForPerson = cause instanceof CommandError || (await deps.isOneLine(cause));
         console.error(isForPerson && cause instanceof Error ? cause.message : cause);
         process.exitCode = COULD_NOT_RUN;
       }
