@@ -193,6 +193,7 @@ describe("manners", () => {
       "rendering/processes/confined-node.ts", // what this machine can confine
       "rendering/blocks-guide.ts", // written once
       "rendering/fonts/subset-font.ts", // compiled once
+      "rendering/known-pages.ts", // the sum of our own files, taken once
       "rendering/pdf/pdfium.ts", // compiled once
       "surfaces/sign-in/common-passwords.ts", // read from a file, once
       "surfaces/parse-json.ts", // the thread that reads large bodies, started when there is one
