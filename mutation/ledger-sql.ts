@@ -6,6 +6,7 @@ const wallet = "server/src/modules/wallet";
 export const ledgerTests = [
   `${wallet}/wallet.test.ts`,
   "server/src/modules/events/wallet-low.test.ts",
+  "server/src/modules/sending/both-ways.test.ts",
   `${wallet}/book-payments.test.ts`,
   `${wallet}/ledger.property.test.ts`,
 ];
@@ -56,12 +57,38 @@ const mistakes: Readonly<Record<string, readonly (readonly [text: string, replac
       "client.cents_used + client.cents_wanted > client.monthly_cap_cents",
       "client.cents_wanted > client.monthly_cap_cents",
     ],
+    ["wallet.available < wallet.cents", "wallet.available <= wallet.cents"],
+    ["wallet.available < wallet.cents", "wallet.available < 0"],
+  ],
+  client_caps_touched: [
     [
       "date_trunc('month', (at at time zone 'Europe/Berlin'))",
       "date_trunc('month', (at at time zone 'UTC'))",
     ],
-    ["wallet.available < wallet.cents", "wallet.available <= wallet.cents"],
-    ["wallet.available < wallet.cents", "wallet.available < 0"],
+  ],
+  store_sends: [
+    [
+      "or used.letters > coalesce(c.letters_per_day, t.letters_per_day)",
+      "or used.letters >= coalesce(c.letters_per_day, t.letters_per_day)",
+    ],
+    ["or used.letters > coalesce(c.letters_per_day, t.letters_per_day)", ""],
+    [
+      "or used.cents > coalesce(c.cents_per_day, t.cents_per_day)",
+      "or used.cents >= coalesce(c.cents_per_day, t.cents_per_day)",
+    ],
+    ["or used.cents > coalesce(c.cents_per_day, t.cents_per_day)", ""],
+    ["where c.partner_id is null and t.id is null", "where false"],
+    ["client.cents_used > client.monthly_cap_cents", "client.cents_used >= client.monthly_cap_cents"],
+    ["client.cents_used > client.monthly_cap_cents", "client.cents_wanted > client.monthly_cap_cents"],
+    ["w.posted_cents - w.reserved_cents >= wanted.cents", "w.posted_cents - w.reserved_cents > wanted.cents"],
+    ["w.posted_cents - w.reserved_cents >= wanted.cents", "w.posted_cents >= wanted.cents"],
+    ["reserved_cents = w.reserved_cents + wanted.cents", "reserved_cents = wanted.cents"],
+    ["letters = usage.letters + excluded.letters", "letters = excluded.letters"],
+    ["unnest(array[partner_id, token_id]) as holder", "unnest(array[partner_id]) as holder"],
+    ["if crowded <> '{}' then", "if false then"],
+    ["if is_low then", "if false then"],
+    ["if not begins_well then", "if false then"],
+    ["from o where client_id is not null group by", "from o where false group by"],
   ],
   client_usage: [
     ["reserved.berlin_day < before_day", "reserved.berlin_day <= before_day"],
@@ -118,14 +145,14 @@ const mistakes: Readonly<Record<string, readonly (readonly [text: string, replac
     ["letters = usage.letters + excluded.letters", "letters = excluded.letters"],
   ],
   follow_ledger: [["from booked b order by seq", "from booked b where kind <> 'settle' order by seq"]],
-  tell_low_wallets: [
+  tell_low_wallet: [
     [
       "w.posted_cents - w.reserved_cents < c.low_balance_cents",
       "w.posted_cents - w.reserved_cents <= c.low_balance_cents",
     ],
     [
-      "w.posted_cents - w.reserved_cents + taken.cents >= c.low_balance_cents",
-      "w.posted_cents - w.reserved_cents + taken.cents > c.low_balance_cents",
+      "w.posted_cents - w.reserved_cents + taken >= c.low_balance_cents",
+      "w.posted_cents - w.reserved_cents + taken > c.low_balance_cents",
     ],
   ],
 };

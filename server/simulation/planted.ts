@@ -23,9 +23,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: "commit before the cap",
     sql: [
       {
-        routine: "wallet_reserve",
-        text: "daily_caps_touched(new_bookings) loop",
-        replacement: "daily_caps_touched(new_bookings) where false loop",
+        routine: "store_sends",
+        text: "t.letters_per_day) desc limit 1;",
+        replacement: "t.letters_per_day) desc limit 0;",
       },
     ],
   },
@@ -171,10 +171,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     sql: [
       {
         routine: "follow_orders",
-        text: `jsonb_build_object('detail', status_detail), status_at
-  from changed where id = any(moved);`,
-        replacement: `jsonb_build_object('detail', status_detail), status_at
-  from changed where id = any(moved) and status <> 'cancelled';`,
+        text: `event_of_order(c), status_at
+  from changed c where id = any(moved);`,
+        replacement: `event_of_order(c), status_at
+  from changed c where id = any(moved) and status <> 'cancelled';`,
       },
     ],
   },

@@ -87,6 +87,17 @@ export async function storeOrder(world: World, wish: OrderWish = {}): Promise<Or
     words: [],
     approvals: wish.approval ? [approvalRow({ ...own, id: approvalId, ...wish.approval }, row, at)] : [],
     schedules: wish.schedule ? [scheduleRow({ ...own, id: scheduleId, ...wish.schedule }, row, at)] : [],
+    drafts: [
+      {
+        ...own,
+        letter_id: letterId,
+        order_id: orderId,
+        revision: null,
+        status: row.status,
+        at,
+        dispatch: null,
+      },
+    ],
     orders: [row],
   };
   await sql`select store_sends(${JSON.stringify(sends)}::jsonb)`.execute(services.db);

@@ -13,8 +13,19 @@ const toldByAnybody = ["archive_records", "events", "notices"];
 
 /** Functions that write what belongs to others, each for a reason. */
 const writers = {
-  // A send is stored by one statement, all of it or nothing, and many sends together (decision 12).
-  store_sends: ["letters", "letter_search", "approvals", "schedules", "orders"],
+  // A send is stored by one function, all of it or nothing, and many sends together (decisions 12 and 23).
+  store_sends: [
+    "letters",
+    "letter_search",
+    "approvals",
+    "schedules",
+    "orders",
+    "ledger_transfers",
+    "wallets",
+    "daily_usage",
+    "analytics_changes",
+  ],
+  follow_further_orders: ["letters"],
   // A letter's status is that of its latest order: moved in the statement that moves the order, so that no list differs.
   follow_orders: ["letters"],
 };

@@ -26,7 +26,7 @@ export function differencesOf(found: readonly CatalogueEntry[], wanted: readonly
 const RIGHTS = (acl: string) =>
   `(select string_agg(coalesce(r.rolname, 'public') || ':' || a.privilege_type, ' ' order by r.rolname nulls first, a.privilege_type)
     from aclexplode(${acl}) a left join pg_roles r on r.oid = a.grantee
-    where a.grantee = 0 or r.rolname in ('brieftaube_request', 'brieftaube_system'))`;
+    where a.grantee = 0 or r.rolname in ('brieftaube_request', 'brieftaube_system', 'brieftaube_sends'))`;
 
 const OURS = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;

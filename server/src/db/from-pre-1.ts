@@ -6,7 +6,7 @@ import {
   BASELINE,
   inTransaction,
   MigrationError,
-  noteBaseline,
+  noteRelease,
   type Notes,
   readNotes,
   type Release,
@@ -72,10 +72,11 @@ export const becomeRelease = (
     inTransaction(client, way.release.name, async () => {
       requireBefore(await readNotes(client)); // somebody else may have just done it
       await client.query(way.release.sql);
+      for (const { sql } of release.migrations) await client.query(sql);
       requireSame(await catalogueOf(client), await catalogueMadeAnew(client, release));
       // The baseline stands for all of them.
       await client.query("delete from schema_migrations");
-      await noteBaseline(client, release);
+      await noteRelease(client, release);
     }),
   );
 

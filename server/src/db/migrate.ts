@@ -115,8 +115,7 @@ export function requireKnownHistory(notes: Notes, files: readonly SqlFile[]): vo
 async function makeStore(client: Client, release: Release): Promise<string[]> {
   await inTransaction(client, "the schema", async () => {
     for (const { sql } of release.schema) await client.query(sql);
-    await noteBaseline(client, release);
-    for (const migration of release.migrations) await note(client, migration);
+    await noteRelease(client, release);
   });
   return wantedNotes(release);
 }
@@ -137,17 +136,20 @@ export const applyFile = (client: Client, file: SqlFile): Promise<void> =>
 const note = (client: Client, { name, sha256 }: Omit<SqlFile, "sql">) =>
   client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
 
-/** The hash tells which files the store was made from, or held against. */
-export const noteBaseline = (client: Client, { schema }: Release) =>
-  note(client, { name: BASELINE, sha256: sha256Of(schema.map(({ sql }) => sql).join("")) });
+/** The store is as the schema says; the hash tells which files it was made from, or held against. */
+export async function noteRelease(client: Client, { schema, migrations }: Release): Promise<void> {
+  await note(client, { name: BASELINE, sha256: sha256Of(schema.map(({ sql }) => sql).join("")) });
+  for (const migration of migrations) await note(client, migration);
+}
 
 const NOT_ALLOWED = "42501";
 
 const notAllowed = (name: string, { message }: Error): MigrationError =>
   new MigrationError(
     `The login of DATABASE_URL may not do what ${name} needs (${message}). Let an administrator run: ` +
-      "create role brieftaube_request nologin; create role brieftaube_system nologin; " +
-      "grant brieftaube_request, brieftaube_system to LOGIN; (LOGIN must own the database; see docs/operations.md)",
+      "create role brieftaube_request nologin; create role brieftaube_system nologin; create role brieftaube_sends nologin; " +
+      "grant brieftaube_request, brieftaube_system, brieftaube_sends to LOGIN; " +
+      "(whichever of them are missing; LOGIN must own the database; see docs/operations.md)",
   );
 
 export async function inTransaction(client: Client, name: string, work: () => Promise<void>): Promise<void> {

@@ -1,12 +1,12 @@
 -- The ground: who may see what, and what every table leans on. Requests run as brieftaube_request, which sees one partner
--- in one mode and nothing without both; jobs run as brieftaube_system, which sees every partner. Neither owns a table,
--- neither may change the schema.
+-- in one mode and nothing without both; jobs run as brieftaube_system, which sees every partner. brieftaube_sends is
+-- entered by the function that stores sends, and by nothing else. None owns a table, none may change the schema.
 
 do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['brieftaube_request', 'brieftaube_system'] loop
+  foreach wanted in array array['brieftaube_request', 'brieftaube_system', 'brieftaube_sends'] loop
     -- Roles belong to the whole server: another database, or an administrator, may have made them already.
     if not exists (select from pg_roles where rolname = wanted) then
       begin
@@ -20,7 +20,7 @@ begin
   end loop;
 end $$;
 
-grant usage on schema public to brieftaube_request, brieftaube_system;
+grant usage on schema public to brieftaube_request, brieftaube_system, brieftaube_sends;
 revoke create on schema public from public;
 
 create type mode as enum ('sandbox', 'live');
@@ -53,7 +53,7 @@ begin
   execute format('alter table %s enable row level security', protected);
   execute format('alter table %s force row level security', protected);
   execute format('create policy own_rows on %s to brieftaube_request using (%s) with check (%s)', protected, own_rows, own_rows);
-  execute format('create policy every_row on %s to brieftaube_system using (true) with check (true)', protected);
+  execute format('create policy every_row on %s to brieftaube_system, brieftaube_sends using (true) with check (true)', protected);
   execute format('create policy upkeep on %s to current_user using (true) with check (true)', protected);
 end $$;
 

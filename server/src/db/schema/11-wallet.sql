@@ -23,6 +23,9 @@ create table wallets (
 comment on table wallets is 'What an account may spend in one mode: a running total over its transfers.';
 call protect_by_tenant('wallets');
 grant select on wallets to brieftaube_request, brieftaube_system;
+-- Transfers name it for ever.
+create trigger stays before update of partner_id, mode or delete or truncate on wallets
+  for each statement execute function refuse_change();
 
 -- No partner without wallets. The sandbox opens with 1,000.00 EUR of play money.
 create function open_wallets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -44,6 +47,7 @@ end $$;
 create table ledger_transfers (
   id uuid primary key default uuidv7(),
   seq bigint generated always as identity,
+  -- Booked on a wallet or not at all (keep_totals_in_step, store_sends): a key would lock the wallet once more for each.
   partner_id uuid not null,
   mode mode not null,
   kind text not null check (kind in
@@ -62,7 +66,6 @@ create table ledger_transfers (
   berlin_day date not null generated always as ((booked_at at time zone 'Europe/Berlin')::date) stored,
   -- For whom money was set aside. The key carries the tenant: no reservation names another partner's client.
   client_id uuid,
-  foreign key (partner_id, mode) references wallets,
   check ((kind in ('capture', 'release')) = (reservation_id is not null)),
   check ((kind = 'credit') = (capture_id is not null)),
   constraint accounts_fit_the_kind check (case
@@ -175,8 +178,9 @@ begin
     and usage.holder = back.holder and usage.berlin_day = back.berlin_day;
   return null;
 end $$;
-create trigger totals_in_step after insert on ledger_transfers
-  referencing new table as booked for each statement execute function keep_totals_in_step();
+-- This and all others that follow new rows look away for brieftaube_sends: the function that stores sends does it itself.
+create trigger totals_in_step after insert on ledger_transfers referencing new table as booked for each statement
+  when (current_user <> 'brieftaube_sends') execute function keep_totals_in_step();
 
 create table top_ups (
   id uuid primary key default gen_random_uuid(),

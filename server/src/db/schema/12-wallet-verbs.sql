@@ -55,6 +55,31 @@ returns table (set_by text, letters_wanted bigint, cents_wanted bigint, letters_
   left join daily_usage u on (u.partner_id, u.mode, u.holder, u.berlin_day) = (w.partner_id, w.mode, w.token_id, w.day)
 $$;
 
+-- What a client has used from the first day up to, not including, the last: reservations less those released again.
+create function client_usage(of_partner uuid, of_mode mode, of_client uuid, from_day date, before_day date)
+returns table (letters bigint, cents bigint) language sql stable as $$
+  select coalesce(sum(reserved.letters), 0), coalesce(sum(reserved.amount_cents), 0)::bigint
+  from ledger_transfers reserved
+  where reserved.partner_id = of_partner and reserved.mode = of_mode and reserved.client_id = of_client
+    and reserved.berlin_day >= from_day and reserved.berlin_day < before_day
+    and not exists (select from ledger_transfers ended where ended.reservation_id = reserved.id and ended.kind = 'release')
+$$;
+
+-- The same for clients and their caps of a month.
+create function client_caps_touched(bookings jsonb)
+returns table (mandantennummer text, monthly_cap_cents bigint, cents_wanted bigint, cents_used bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select c.mandantennummer, c.monthly_cap_cents, wanted.cents, used.cents
+  from (
+    select partner_id, mode, client_id, date_trunc('month', (at at time zone 'Europe/Berlin'))::date as month, sum(amount_cents)::bigint as cents
+    from jsonb_to_recordset(bookings) as b (partner_id uuid, mode mode, client_id uuid, amount_cents bigint, at timestamptz)
+    where client_id is not null group by partner_id, mode, client_id, month
+  ) wanted
+  join clients c on c.id = wanted.client_id and c.partner_id = wanted.partner_id and c.mode = wanted.mode
+  cross join lateral client_usage(wanted.partner_id, wanted.mode, wanted.client_id, wanted.month, (wanted.month + interval '1 month')::date) used
+  where c.monthly_cap_cents is not null
+$$;
+
 -- Whatever becomes available pays first what the partner owes from a chargeback. Only the functions below call it.
 create function wallet_settle(of_partner uuid, of_mode mode, about text, at timestamptz)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -109,17 +134,7 @@ begin
     end if;
   end loop;
 
-  for client in
-    select c.mandantennummer, c.monthly_cap_cents, wanted.cents as cents_wanted, used.cents as cents_used
-    from (
-      select partner_id, mode, client_id, date_trunc('month', (at at time zone 'Europe/Berlin'))::date as month, sum(amount_cents) as cents
-      from jsonb_to_recordset(new_bookings) as b (partner_id uuid, mode mode, client_id uuid, amount_cents bigint, at timestamptz)
-      where client_id is not null group by partner_id, mode, client_id, month
-    ) wanted
-    join clients c on c.id = wanted.client_id and c.partner_id = wanted.partner_id and c.mode = wanted.mode
-    cross join lateral client_usage(wanted.partner_id, wanted.mode, wanted.client_id, wanted.month, (wanted.month + interval '1 month')::date) used
-    where c.monthly_cap_cents is not null
-  loop
+  for client in select * from client_caps_touched(new_bookings) loop
     if client.cents_used + client.cents_wanted > client.monthly_cap_cents then
       raise exception 'client cap' using errcode = 'BT430', detail = jsonb_build_object('mandantennummer', client.mandantennummer,
         'limitCents', client.monthly_cap_cents, 'leftCents', greatest(0, client.monthly_cap_cents - client.cents_used),
@@ -263,16 +278,6 @@ begin
   return true;
 end $$;
 
--- What a client has used from the first day up to, not including, the last: reservations less those released again.
-create function client_usage(of_partner uuid, of_mode mode, of_client uuid, from_day date, before_day date)
-returns table (letters bigint, cents bigint) language sql stable as $$
-  select coalesce(sum(reserved.letters), 0), coalesce(sum(reserved.amount_cents), 0)::bigint
-  from ledger_transfers reserved
-  where reserved.partner_id = of_partner and reserved.mode = of_mode and reserved.client_id = of_client
-    and reserved.berlin_day >= from_day and reserved.berlin_day < before_day
-    and not exists (select from ledger_transfers ended where ended.reservation_id = reserved.id and ended.kind = 'release')
-$$;
-
 -- Every movement of money, under the order it belongs to.
 create function record_of_transfer(t ledger_transfers) returns jsonb language sql stable as $$
   select jsonb_strip_nulls(jsonb_build_object('transferId', t.id, 'amountCents', t.amount_cents, 'debit', t.debit, 'credit', t.credit,
@@ -289,37 +294,37 @@ begin
   select partner_id, mode, 'ledger.' || kind, subject_of_transfer(b), record_of_transfer(b), booked_at from booked b order by seq;
   return null;
 end $$;
-create trigger follow_ledger after insert on ledger_transfers
-  referencing new table as booked for each statement execute function follow_ledger();
+create trigger follow_ledger after insert on ledger_transfers referencing new table as booked for each statement
+  when (current_user <> 'brieftaube_sends') execute function follow_ledger();
 
 -- Tells once, each time, that what may be spent has fallen below the account's threshold: as an event, and to its people.
--- In the transaction that took it.
+-- In the transaction that took it, when the totals are in step.
+create function tell_low_wallet(of_partner uuid, of_mode mode, taken bigint, at timestamptz)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into events (partner_id, mode, type, subject_id, data, occurred_at)
+  select of_partner, of_mode, 'wallet.low', of_partner,
+    jsonb_build_object('availableCents', w.posted_cents - w.reserved_cents, 'thresholdCents', c.low_balance_cents), at
+  from wallets w join spending_caps c on c.partner_id = w.partner_id and c.mode = w.mode
+  where w.partner_id = of_partner and w.mode = of_mode
+    and w.posted_cents - w.reserved_cents < c.low_balance_cents
+    and w.posted_cents - w.reserved_cents + taken >= c.low_balance_cents;
+  if not found then return; end if;
+  insert into notices (partner_id, mode, kind, subject_id, due_at)
+  values (of_partner, of_mode, 'low_balance', of_partner, notice_due_at(of_partner, of_mode, 'low_balance', at, '24 hours'));
+end $$;
+
 create function tell_low_wallets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  with told as (
-    insert into events (partner_id, mode, type, subject_id, data, occurred_at)
-    select w.partner_id, w.mode, 'wallet.low', w.partner_id,
-      jsonb_build_object('availableCents', w.posted_cents - w.reserved_cents, 'thresholdCents', c.low_balance_cents), taken.at
-    from (
-      select partner_id, mode, sum(amount_cents) as cents, max(booked_at) as at
-      from added where debit = 'wallet' and kind in ('reserve', 'refund', 'dispute') group by partner_id, mode
-    ) taken
-    join wallets w on w.partner_id = taken.partner_id and w.mode = taken.mode
-    join spending_caps c on c.partner_id = taken.partner_id and c.mode = taken.mode
-    where w.posted_cents - w.reserved_cents < c.low_balance_cents
-      and w.posted_cents - w.reserved_cents + taken.cents >= c.low_balance_cents
-    returning partner_id, mode, occurred_at
-  )
-  insert into notices (partner_id, mode, kind, subject_id, due_at)
-  select partner_id, mode, 'low_balance', partner_id, notice_due_at(partner_id, mode, 'low_balance', occurred_at, '24 hours')
-  from told;
+  perform tell_low_wallet(partner_id, mode, sum(amount_cents)::bigint, max(booked_at))
+  from added where debit = 'wallet' and kind in ('reserve', 'refund', 'dispute') group by partner_id, mode;
   return null;
 end $$;
 -- Triggers run in the order of their names: the totals are in step by now.
-create trigger wallets_running_low after insert on ledger_transfers
-  referencing new table as added for each statement execute function tell_low_wallets();
+create trigger wallets_running_low after insert on ledger_transfers referencing new table as added for each statement
+  when (current_user <> 'brieftaube_sends') execute function tell_low_wallets();
 
-revoke execute on function find_booking, unbooked, daily_caps_touched, wallet_settle, wallet_reserve,
+revoke execute on function find_booking, unbooked, daily_caps_touched, client_caps_touched, tell_low_wallet, wallet_settle, wallet_reserve,
   wallet_end_reservation, wallet_credit, wallet_top_up, wallet_take_back, wallet_return_disputed, record_of_transfer,
   subject_of_transfer from public;
 grant execute on function wallet_reserve, wallet_end_reservation, wallet_credit to brieftaube_request,

@@ -60,7 +60,8 @@ create table orders (
   price_cents bigint not null check (price_cents > 0),
   price_version text not null,
   price jsonb not null,
-  reservation_id uuid not null references ledger_transfers,
+  -- Of a transfer, which stays for ever. Looked for when the order is stored (follow_orders), and never changed.
+  reservation_id uuid not null,
   client_id uuid,
   mandantennummer text,
   audit_tag text,
@@ -140,20 +141,42 @@ from orders;
 comment on view order_facts is 'What other modules may read of orders, for exports, receipts, reconciling and status.';
 grant select on order_facts to brieftaube_request, brieftaube_system;
 
--- What was accepted, and what a person has said yes to, is what leaves: pages, recipient, product, carrier and price
--- of an order stay as they are. Only one that waits for a corrected address gets new pages.
+-- What was accepted, and what a person has said yes to, is what leaves: pages, recipient, product, carrier, price and
+-- money of an order stay as they are. Only one that waits for a corrected address gets new pages.
 create function keep_accepted_content() returns trigger language plpgsql as $$
 begin
   raise exception 'order % is bound to its content', old.id using errcode = 'check_violation';
 end $$;
 create trigger keep_accepted_content before update on orders for each row
   when (
-    (old.delivery_type, old.express, old.color, old.duplex, old.carrier, old.price_cents, old.price_version, old.page_count)
-      is distinct from (new.delivery_type, new.express, new.color, new.duplex, new.carrier, new.price_cents, new.price_version, new.page_count)
+    (old.delivery_type, old.express, old.color, old.duplex, old.carrier, old.price_cents, old.price_version, old.page_count, old.reservation_id)
+      is distinct from (new.delivery_type, new.express, new.color, new.duplex, new.carrier, new.price_cents, new.price_version, new.page_count,
+        new.reservation_id)
     or old.status <> 'awaiting_partner_fix'
       and (old.pdf_hash, old.snapshot_hash, old.recipient, old.recipient_lines)
         is distinct from (new.pdf_hash, new.snapshot_hash, new.recipient, new.recipient_lines))
   execute function keep_accepted_content();
+
+-- What is told of an order, and what the archive keeps of a new one.
+create function event_of_order(o orders) returns jsonb language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object('orderId', o.id, 'letterId', o.letter_id, 'clientOrderId', o.client_order_id,
+    'status', o.status, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id, 'trackingNumber', o.tracking_number))
+    || jsonb_build_object('detail', o.status_detail)
+$$;
+
+create function source_of_order(o orders) returns jsonb language sql stable as $$
+  select jsonb_build_object('letterId', o.letter_id, 'snapshotSha256', o.snapshot_hash, 'pdfSha256', o.pdf_hash)
+$$;
+
+create function record_of_new_order(o orders) returns jsonb language sql stable as $$
+  select jsonb_build_object('status', o.status, 'detail', o.status_detail, 'letterId', o.letter_id,
+    'pdfSha256', o.pdf_hash, 'snapshotSha256', o.snapshot_hash, 'carrier', o.carrier, 'carrierReference', o.carrier_reference,
+    'trackingNumber', o.tracking_number, 'clientOrderId', o.client_order_id, 'deliveryType', o.delivery_type, 'express', o.express,
+    'color', o.color, 'pages', o.page_count, 'sheets', o.sheet_count, 'recipientLines', o.recipient_lines, 'priceCents', o.price_cents,
+    'priceVersion', o.price_version, 'reservationId', o.reservation_id, 'approvalId', o.approval_id, 'scheduleId', o.schedule_id,
+    'mandantennummer', o.mandantennummer, 'auditTag', o.audit_tag, 'connection', o.connection)
+$$;
+revoke execute on function event_of_order, source_of_order, record_of_new_order from public;
 
 -- Everything that belongs to a new state of an order: the move is allowed, the event and the archive record are
 -- written, the letter follows. What a letter was made of is a record of its own, so that its bytes are kept, and checked,
@@ -171,6 +194,10 @@ begin
   if tg_op = 'INSERT' then
     if exists (select from changed where status not in ('awaiting_approval', 'scheduled', 'queued')) then
       raise exception 'an order cannot begin like that' using errcode = 'check_violation';
+    end if;
+    if exists (select from changed c where not exists (select from ledger_transfers t
+      where t.id = c.reservation_id and t.partner_id = c.partner_id and t.mode = c.mode)) then
+      raise exception 'no money was set aside for an order' using errcode = 'foreign_key_violation';
     end if;
     moved := array(select id from changed);
     made_anew := moved;
@@ -193,9 +220,8 @@ begin
   end if;
 
   insert into archive_records (partner_id, mode, kind, subject, record, blob_hash, recorded_at)
-  select partner_id, mode, 'order.source', id::text, jsonb_build_object('letterId', letter_id, 'snapshotSha256', snapshot_hash,
-    'pdfSha256', pdf_hash), snapshot_hash, updated_at
-  from changed where id = any(made_anew);
+  select partner_id, mode, 'order.source', id::text, source_of_order(c), snapshot_hash, updated_at
+  from changed c where id = any(made_anew);
 
   insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
   select partner_id, mode, 'order.carrier_answer', id::text, jsonb_build_object('status', status, 'carrier', carrier,
@@ -204,21 +230,15 @@ begin
 
   if moved = '{}' then return null; end if;
   insert into events (partner_id, mode, type, subject_id, data, occurred_at)
-  select partner_id, mode, 'order.' || status, id, jsonb_strip_nulls(jsonb_build_object('orderId', id, 'letterId', letter_id,
-    'clientOrderId', client_order_id, 'status', status, 'approvalId', approval_id, 'scheduleId', schedule_id,
-    'trackingNumber', tracking_number)) || jsonb_build_object('detail', status_detail), status_at
-  from changed where id = any(moved);
+  select partner_id, mode, 'order.' || status, id, event_of_order(c), status_at
+  from changed c where id = any(moved);
 
   insert into archive_records (partner_id, mode, kind, subject, record, blob_hash, recorded_at)
-  select partner_id, mode, 'order.' || status, id::text, jsonb_build_object('status', status, 'detail', status_detail, 'letterId', letter_id,
-    'pdfSha256', pdf_hash, 'snapshotSha256', snapshot_hash, 'carrier', carrier, 'carrierReference', carrier_reference,
-    'trackingNumber', tracking_number) || case when tg_op = 'UPDATE' then jsonb_build_object('carrierState', carrier_state)
-    else jsonb_build_object('clientOrderId', client_order_id,
-    'deliveryType', delivery_type, 'express', express, 'color', color, 'pages', page_count, 'sheets', sheet_count,
-    'recipientLines', recipient_lines, 'priceCents', price_cents, 'priceVersion', price_version, 'reservationId', reservation_id,
-    'approvalId', approval_id, 'scheduleId', schedule_id, 'mandantennummer', mandantennummer, 'auditTag', audit_tag,
-    'connection', connection) end, pdf_hash, status_at
-  from changed where id = any(moved);
+  select partner_id, mode, 'order.' || status, id::text, case when tg_op = 'INSERT' then record_of_new_order(c)
+    else jsonb_build_object('status', status, 'detail', status_detail, 'letterId', letter_id,
+      'pdfSha256', pdf_hash, 'snapshotSha256', snapshot_hash, 'carrier', carrier, 'carrierReference', carrier_reference,
+      'trackingNumber', tracking_number, 'carrierState', carrier_state) end, pdf_hash, status_at
+  from changed c where id = any(moved);
 
   update letters l set status = case when c.status in ('rejected', 'expired') then 'draft' else c.status end, updated_at = c.status_at
   from changed c
@@ -229,8 +249,8 @@ begin
       and (newer.created_at, newer.id) > (c.created_at, c.id));
   return null;
 end $$;
-create trigger follow_new_orders after insert on orders
-  referencing new table as changed for each statement execute function follow_orders();
+create trigger follow_new_orders after insert on orders referencing new table as changed for each statement
+  when (current_user <> 'brieftaube_sends') execute function follow_orders();
 create trigger follow_order_moves after update on orders
   referencing old table as before new table as changed for each statement execute function follow_orders();
 

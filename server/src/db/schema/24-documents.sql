@@ -148,7 +148,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger send_document_once before insert on orders for each row execute function send_document_once();
+create trigger send_document_once before insert on orders for each row
+  when (current_user <> 'brieftaube_sends') execute function send_document_once();
 
 -- An invoice and everything that follows it stay and go together.
 create function document_chain(which uuid) returns setof documents

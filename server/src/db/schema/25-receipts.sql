@@ -147,8 +147,8 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger open_receipt_months after insert on ledger_transfers
-  referencing new table as booked for each statement execute function open_receipt_months();
+create trigger open_receipt_months after insert on ledger_transfers referencing new table as booked for each statement
+  when (current_user <> 'brieftaube_sends') execute function open_receipt_months();
 
 revoke execute on function has_receipt_issuer, open_receipt_months from public;
 grant execute on function has_receipt_issuer to brieftaube_request, brieftaube_system;

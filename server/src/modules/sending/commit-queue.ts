@@ -10,9 +10,11 @@ type Line = { waiting: Waiting[]; inHand: number; isCalled: boolean };
 
 const lines = new WeakMap<Database, Line>();
 
-/** More would make one transaction long for the first of them. */
-const MOST_ORDERS_TOGETHER = 200;
-const MOST_GROUPS_AT_ONCE = 1;
+/** One group is flushed to disk while the next one writes its rows. */
+const MOST_GROUPS_AT_ONCE = 2;
+/** Fewer are not worth a transaction of their own, and more would make one long for the first of them. */
+const FEWEST_ORDERS_APART = 16;
+const MOST_ORDERS_TOGETHER = 100;
 
 /**
  * Stores sends in one transaction. Whatever arrives while one is being stored joins the next: under load one flush to
@@ -55,9 +57,12 @@ async function storeNext(db: Database, line: Line): Promise<void> {
   callNext(db, line);
 }
 
+/** Half of what waits, so that the other half need not wait for it. */
 function taken(waiting: Waiting[]): Waiting[] {
+  const half = waiting.reduce((sum, { orders }) => sum + orders, 0) / MOST_GROUPS_AT_ONCE;
+  const most = Math.min(MOST_ORDERS_TOGETHER, Math.max(FEWEST_ORDERS_APART, Math.ceil(half)));
   let together = 0;
-  const many = waiting.findIndex(({ orders }) => (together += orders) > MOST_ORDERS_TOGETHER);
+  const many = waiting.findIndex(({ orders }) => (together += orders) > most);
   return waiting.splice(0, many === -1 ? waiting.length : Math.max(1, many));
 }
 

@@ -4,28 +4,57 @@ import type { Database } from "../../db/database.ts";
 /** Rows as their tables have them, in our spelling of the columns. */
 type Row = Readonly<Record<string, unknown>>;
 
+/** An order as its table has it, and of a letter that was there before: the revision it was composed of, and how it is sent. */
+type OrderRow = Row & { letterRevision: number | null };
+
 /** What one or several sends store together. */
-export type SendRows = { letters: Row[]; words: Row[]; approvals: Row[]; schedules: Row[]; orders: Row[] };
+export type SendRows = {
+  letters: Row[];
+  words: Row[];
+  approvals: Row[];
+  schedules: Row[];
+  orders: OrderRow[];
+};
+
+const parts = ["letters", "words", "approvals", "schedules", "drafts", "orders"] as const;
 
 /** The same as JSON, so that many are joined without being read again: of each part the rows with commas between them. */
-export type PackedSends = Readonly<Record<keyof SendRows, string>>;
+export type PackedSends = Readonly<Record<(typeof parts)[number], string>>;
 
-const parts = ["letters", "words", "approvals", "schedules", "orders"] as const;
+export const packedSends = ({ letters, words, approvals, schedules, orders }: SendRows): PackedSends => ({
+  letters: packed(letters),
+  words: packed(words),
+  approvals: packed(approvals),
+  schedules: packed(schedules),
+  drafts: packed(orders.filter(({ letterRevision }) => letterRevision !== null).map(draftOf)),
+  orders: packed(orders),
+});
 
-export const packedSends = (rows: SendRows): PackedSends => {
-  const packed = (list: readonly Row[]) => list.map((row) => JSON.stringify(asColumns(row))).join(",");
-  return {
-    letters: packed(rows.letters),
-    words: packed(rows.words),
-    approvals: packed(rows.approvals),
-    schedules: packed(rows.schedules),
-    orders: packed(rows.orders),
-  };
-};
+const draftOf = ({
+  letterId,
+  partnerId,
+  mode,
+  id,
+  letterRevision,
+  status,
+  statusAt,
+  dispatch,
+}: OrderRow): Row => ({
+  letterId,
+  partnerId,
+  mode,
+  orderId: id,
+  revision: letterRevision,
+  status,
+  at: statusAt,
+  dispatch: dispatch ?? null,
+});
+
+const packed = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(asColumns(row))).join(",");
 
 /** Stores sends with their money in one statement, or throws what the database has against it. */
 export const callStoreSends = (db: Database, sends: readonly PackedSends[]) => {
-  const listOf = (part: keyof SendRows) => sends.flatMap((packed) => packed[part] || []).join(",");
+  const listOf = (part: keyof PackedSends) => sends.flatMap((each) => each[part] || []).join(",");
   const all = `{${parts.map((part) => `"${part}":[${listOf(part)}]`).join(",")}}`;
   return sql`select store_sends(${all}::jsonb)`.execute(db);
 };
