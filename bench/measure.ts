@@ -1,3 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { arch, availableParallelism, loadavg } from "node:os";
+import { basename } from "node:path";
 import { performance } from "node:perf_hooks";
 
 /** What is measured, by name; it is told how many have been made before, so that no two need be the same. */
@@ -32,15 +35,39 @@ export const medianOf = (values: readonly number[]): number =>
 /** A figure of this run beside its bound: `at least` or `at most`. */
 export type Bound = { what: string; measured: number; atLeast?: number; atMost?: number };
 
-/** Prints every figure and says whether all bounds are met. */
+/** What a run has measured, as `--save=FILE` keeps it: what it was measured on belongs to it. */
+export type SavedRun = {
+  bench: string;
+  day: string;
+  machine: string;
+  /** How busy the machine was besides, when the run began. */
+  loadBefore: number;
+  figures: readonly Bound[];
+};
+
+const loadBefore = loadavg()[0] ?? 0;
+
+export const isMet = ({ measured, atLeast = -Infinity, atMost = Infinity }: Bound): boolean =>
+  measured >= atLeast && measured <= atMost;
+
+/** Prints every figure, keeps them where the caller has asked for it, and says whether all bounds are met. */
 export function report(bounds: readonly Bound[]): boolean {
-  const isMet = ({ measured, atLeast = -Infinity, atMost = Infinity }: Bound) =>
-    measured >= atLeast && measured <= atMost;
-  for (const bound of bounds) {
-    const target = bound.atLeast === undefined ? `at most ${bound.atMost}` : `at least ${bound.atLeast}`;
+  for (const bound of bounds)
     console.log(
-      `${isMet(bound) ? "met   " : "MISSED"} ${bound.what}: ${bound.measured.toFixed(2)} (${target})`,
+      `${isMet(bound) ? "met   " : "MISSED"} ${bound.what}: ${bound.measured.toFixed(2)} (${targetOf(bound)})`,
     );
-  }
+  const file = process.argv.find((word) => word.startsWith("--save="))?.slice("--save=".length);
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(savedRun(bounds), null, 2)}\n`);
   return bounds.every(isMet);
 }
+
+export const targetOf = ({ atLeast, atMost }: Bound): string =>
+  atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
+
+const savedRun = (figures: readonly Bound[]): SavedRun => ({
+  bench: basename(process.argv[1] ?? "", ".ts"),
+  day: new Date().toISOString().slice(0, 10),
+  machine: `${arch()}, ${availableParallelism()} cores, Node ${process.versions.node}`,
+  loadBefore: Number(loadBefore.toFixed(2)),
+  figures,
+});

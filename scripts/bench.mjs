@@ -1,4 +1,5 @@
-// `npm run bench -- addresses|archive|analytics|calls|documents|exports|limits|portal|render|send|templates [--long|--full]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- addresses|archive|analytics|calls|documents|exports|limits|portal|render|send|templates [--long|--full] [--save=FILE]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- compare OLD NEW` holds two saved runs against each other, `-- plot RUN… OUT.svg` draws them.
 import { spawnSync } from "node:child_process";
 import { installMissing, installPeers, node24, root } from "./install.mjs";
 
@@ -14,6 +15,8 @@ const benches = {
   render: { peers: true },
   send: { peers: false },
   templates: { peers: false },
+  compare: { peers: false },
+  plot: { peers: false },
 };
 const [name = "", ...rest] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : null;
