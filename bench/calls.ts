@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { type RunningService, withRunningService } from "./calls/running-service.ts";
 import { draftLetter, letter } from "./calls/letters.ts";
@@ -114,7 +114,7 @@ async function measured(service: RunningService, send: (edition: number) => Prom
 }
 
 async function readsBesideEcho({ url, tokens: [token = ""] }: RunningService) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "calls/echo-server.ts")], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("calls/echo-server.ts", import.meta.url))], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [port] = (await once(createInterface(child.stdout), "line")) as [string];

@@ -5,8 +5,11 @@ import { readRuns } from "./saved-runs.ts";
 const files = process.argv.slice(2);
 const [old, now] = files.length === 2 ? readRuns(files) : [];
 if (!old || !now) throw new Error("Say which two: npm run bench -- compare OLD NEW");
-console.log(`${old.bench}: ${old.day} (${old.machine}, load ${old.loadBefore}) and ${now.day} (${now.machine}, load ${now.loadBefore})`);
-if (old.machine !== now.machine) console.log("Two different machines: only what is a ratio within one run can be compared.");
+console.log(
+  `${old.bench}: ${old.day} (${old.machine}, load ${old.loadBefore}) and ${now.day} (${now.machine}, load ${now.loadBefore})`,
+);
+if (old.machine !== now.machine)
+  console.log("Two different machines: only what is a ratio within one run can be compared.");
 
 const WORSE = 0.9;
 let isWorse = false;

@@ -1,6 +1,7 @@
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
-import { Hono } from "hono";
 import { z } from "zod";
 
 /** What the library alone costs: a server with one tool that says what it was told. Prints its port once it listens. */
@@ -11,6 +12,17 @@ const handler = createMcpHandler(() => {
   }));
   return server;
 });
-const app = new Hono();
-app.post("/mcp", (context) => handler.fetch(context.req.raw));
-serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => console.log(port));
+
+const server = createServer((incoming, outgoing) => {
+  void (async () => {
+    const request = new Request(`http://127.0.0.1${incoming.url ?? "/"}`, {
+      method: incoming.method ?? "POST",
+      headers: incoming.headers as Record<string, string>,
+      body: await buffer(incoming),
+    });
+    const answer = await handler.fetch(request);
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(await answer.text());
+  })();
+});
+server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
