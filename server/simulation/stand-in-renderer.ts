@@ -39,8 +39,9 @@ const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
     usesColour: false,
     onlySignaturesInColour: false,
     blankPages: [],
-    images: Array.from({ length: Math.min(draw, 1) }, () => picture),
+    images: firstPages(draw),
   }),
+  drawPages: ({ pages }: { pages: number }) => firstPages(pages),
   drawPage: () => picture,
   mergePdfs: ({ pdfs }: { pdfs: readonly Uint8Array[] }) => {
     const words = pdfs.map((pdf) => hash("sha256", pdf, "hex"));
@@ -57,6 +58,8 @@ const tasks: Partial<Record<TaskName, (input: never) => unknown>> = {
 };
 
 const picture = { png: new Uint8Array([137, 80, 78, 71]), widthPx: 1, heightPx: 1, page: 1 };
+
+const firstPages = (most: number) => Array.from({ length: Math.min(most, 1) }, () => picture);
 
 const XMP = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF>`;
 
