@@ -6,7 +6,7 @@ import { sampleLetter } from "../../test/rendering/sample-letters.ts";
 import { renderer as pool } from "../../test/renderer.ts";
 import { blocksSchema } from "./blocks/block.ts";
 import { designPresets } from "./designs/design-presets.ts";
-import { inkBySetting, keyOfPages } from "./known-pages.ts";
+import { inkBySetting, keyOfHead, keyOfPages, rememberColour } from "./known-pages.ts";
 import type { Letter } from "./letter.ts";
 import { letterJob, type LetterFacts } from "./letter-model.ts";
 
@@ -36,6 +36,35 @@ test(
     expect(new Set(said)).toEqual(new Set(["without", "colour", "looked at"]));
   },
 );
+
+test("the head of a letter is known again under other texts, and not in another design, colour or country", async () => {
+  const keyOf = (changes: Partial<Letter>) => keyOfHead(jobOf({ design: inColour, ...changes }));
+  const known = keyOf({});
+  const below: Partial<Letter>[] = [
+    { body: { content: "Etwas ganz anderes" } },
+    { recipientLines: ["Beispiel AG"] },
+    { signOff: null, enclosures: ["Plan"] },
+  ];
+  expect(below.map(keyOf)).toEqual(below.map(() => known));
+  const others: Partial<Letter>[] = [
+    { design: designPresets[0]?.design ?? null },
+    { inBlack: true },
+    { sender: "Hansen GmbH" },
+    { layout: { country: "CH", form: "B", window: "right", profile: "din5008" } },
+    picture(Buffer.from([1])),
+  ];
+  expect(others.map(keyOf).map((each) => each === known)).toEqual(others.map(() => false));
+
+  const { pdf } = await pool.perform("typeset", jobOf({ design: inColour, body: { content: "Guten Tag" } }));
+  const drawn = await pool.perform("inspect", { pdf, dpi: 96, draw: 0 });
+  expect(drawn).toMatchObject({ colourInHead: true, usesColour: true });
+  rememberColour(known);
+  expect(inkBySetting(jobOf({ design: inColour, body: { content: "Guten Tag" } }), { pages: 1 })).toEqual({
+    usesColour: true,
+    onlySignaturesInColour: false,
+    blankPages: [],
+  });
+});
 
 test("a letter of which something is not plain is looked at", async () => {
   const ink = (changes: Partial<Letter>, pages = 1) => inkBySetting(jobOf(changes), { pages });

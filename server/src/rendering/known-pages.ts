@@ -41,20 +41,55 @@ const sumOf = (bytes: Uint8Array | string): string => hash("sha256", bytes);
 
 /**
  * What can be said of pages without drawing them, or null: one page in which no picture, no font of an account and no
- * colour is set, and at least the recipient in a type that prints.
+ * colour is set, and at least the recipient in a type that prints; or one whose head is known to be in colour.
  */
-export function inkBySetting(
-  { data, assets = {}, fonts = [] }: RenderJob,
-  { pages }: Pick<LetterFacts, "pages">,
-): PagesInk | null {
+export function inkBySetting(job: RenderJob, { pages }: Pick<LetterFacts, "pages">): PagesInk | null {
+  const { data, assets = {}, fonts = [] } = job;
   const letter = data as SetData;
   const isOwnAlone = Object.keys(assets).length === 0 && fonts.length === 0;
   const isPaper = !letter.showEnvelope && letter.marks.length === 0;
-  const isInked = !letter.isForm && letter.recipient.some(hasSign) && isLegible(letter.design.text);
-  return pages === 1 && isOwnAlone && isPaper && isInked && !namesHue(data)
-    ? { usesColour: false, onlySignaturesInColour: false, blankPages: [] }
-    : null;
+  const isInked = letter.recipient.some(hasSign) && isLegible(letter.design.text);
+  if (pages !== 1 || !isPaper || letter.isForm) return null;
+  if (isOwnAlone && isInked && !namesHue(data)) return { ...inked, usesColour: false };
+  return headsInColour.has(keyOfHead(job)) ? { ...inked, usesColour: true } : null;
 }
+
+const inked = { onlySignaturesInColour: false, blankPages: [] };
+
+/**
+ * Heads that were drawn and have colour, by their keys. The head of a page shows its design and nothing of its text, so
+ * it is the same in all letters of the same design and sender.
+ */
+const headsInColour = new Set<string>();
+const MOST_HEADS = 1_000;
+
+/** Remembers that a letter's head is in colour. */
+export function rememberColour(head: string): void {
+  const [oldest = ""] = headsInColour;
+  if (headsInColour.size >= MOST_HEADS) headsInColour.delete(oldest);
+  headsInColour.add(head);
+}
+
+/** Equal for letters that have the same head: all that they are set of, but for what stands below it. */
+export function keyOfHead({ data, assets = {}, fonts = [] }: RenderJob): string {
+  const around = Object.fromEntries(Object.entries(data).filter(([field]) => !standsBelow.has(field)));
+  return keyOfPages({ main: "head", data: around, assets, fonts });
+}
+
+const standsBelow: ReadonlySet<string> = new Set([
+  "recipient",
+  "returnLine",
+  "info",
+  "code",
+  "date",
+  "day",
+  "title",
+  "subject",
+  "blocks",
+  "signOff",
+  "after",
+  "disclaimer",
+]);
 
 /** What of a letter's data counts here; `letterJob` has made them. */
 type SetData = {

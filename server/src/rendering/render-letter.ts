@@ -15,9 +15,11 @@ import {
 import {
   type EarlierPages,
   inkBySetting,
+  keyOfHead,
   keyOfPages,
   type KnownPages,
   type PagesInk,
+  rememberColour,
 } from "./known-pages.ts";
 import { previewDpi, type PageImage, type PlacedRect } from "./pdf/page-raster.ts";
 import type { RenderPool } from "./processes/pool.ts";
@@ -45,6 +47,8 @@ export type SetLetter = {
   known: Pick<KnownPages, "key" | "facts">;
   /** What is on the pages, where that is known without drawing them. */
   ink: PagesInk | null;
+  /** What the head of its first page is known by; null for a form, which begins there, and with marks for previews. */
+  head: string | null;
 };
 
 /** What is drawn around the body. */
@@ -92,6 +96,10 @@ export async function renderLetter(
     tooWide: told.tooWide,
     known: { key, facts: told },
     ink: known?.ink ?? inkBySetting(prepared.job, told),
+    head:
+      prepared.documentMode === "form" || letter.showEnvelope || letter.marks?.length
+        ? null
+        : keyOfHead(prepared.job),
   };
 }
 
@@ -159,16 +167,20 @@ export const drawPages = async (
 /** Draws the first pages of a letter and tells what is on all of them; what is known of that need not be looked for. */
 export async function lookAtPages(
   pool: RenderPool,
-  { pdf, ink, signatures }: Pick<SetLetter, "pdf" | "ink" | "signatures">,
+  { pdf, ink, signatures, head }: Pick<SetLetter, "pdf" | "ink" | "signatures" | "head">,
   drawing: Drawing,
 ): Promise<LookedAt> {
   if (ink) return { ink, images: await drawPages(pool, pdf, drawing) };
-  const { images, usesColour, onlySignaturesInColour, blankPages } = await pool.perform("inspect", {
-    pdf,
-    dpi: previewDpi[drawing.resolution],
-    draw: drawing.pages,
-    signatures,
-  });
+  const { images, colourInHead, usesColour, onlySignaturesInColour, blankPages } = await pool.perform(
+    "inspect",
+    {
+      pdf,
+      dpi: previewDpi[drawing.resolution],
+      draw: drawing.pages,
+      signatures,
+    },
+  );
+  if (colourInHead && head !== null) rememberColour(head);
   return { ink: { usesColour, onlySignaturesInColour, blankPages }, images };
 }
 

@@ -105,6 +105,25 @@ test("a letter that comes with the call is set once, and drawn only if setting i
   expect(done).toEqual(["typeset", "inspect"]);
 });
 
+test("a design whose head is in colour is looked at once, and later letters of it are in colour without a look", async () => {
+  const { world, done } = await startCountingWorld();
+  const inGreen = plainDesign({ colors: { text: "#0a6a2a" } });
+  const { designId } = await savedDesign(world, { design: inGreen });
+  const sent = async (content: string) => {
+    done.length = 0;
+    const answer = await world.call("order_send", { subject: "Brief", content, ...recipient, designId });
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    const { usesColour } = await world.services.db
+      .selectFrom("letters")
+      .select("usesColour")
+      .where("id", "=", String(answer.value["letterId"]))
+      .executeTakeFirstOrThrow();
+    return { done: done.slice(), usesColour };
+  };
+  expect(await sent("Guten Tag")).toEqual({ done: ["typeset", "inspect"], usesColour: true });
+  expect(await sent("Guten Abend")).toEqual({ done: ["typeset"], usesColour: true });
+});
+
 const recipient = {
   recipientName: "Erika Müller",
   recipientStreet: "Lange Straße",

@@ -110,7 +110,16 @@ export function hasColourBeside(
   return hasColour(rest);
 }
 
-export const isBlank = (pixels: Uint8Array): boolean => pixels.every((value) => value > 250);
+/** Whether there is colour within so much of the upper edge. */
+export const hasColourOnTop = ({ widthPx, pixels }: Raster, heightMm: number): boolean =>
+  hasColour(pixels.subarray(0, Math.floor((heightMm * widthPx) / PAGE.w) * widthPx * 4));
+
+export function isBlank(pixels: Uint8Array): boolean {
+  for (const value of pixels) if (value <= PAPER_WHITE) return false;
+  return true;
+}
+
+const PAPER_WHITE = 250;
 
 /** Whether two pictures of the same size show the same, a hair's breadth and the smoothing of edges aside. */
 export function isAlike(one: Raster, other: Raster): boolean {

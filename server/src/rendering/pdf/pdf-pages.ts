@@ -1,6 +1,7 @@
 import {
   hasColour,
   hasColourBeside,
+  hasColourOnTop,
   INK_DPI,
   isBlank,
   type PageImage,
@@ -28,6 +29,8 @@ export type InspectedPdf = {
   usesColour: boolean;
   /** Whether all of the colour is that of the signatures. */
   onlySignaturesInColour: boolean;
+  /** Whether there is colour in the head of the first page, where a letter has nothing but its design. */
+  colourInHead: boolean;
   /** Pages without any ink, by number. */
   blankPages: number[];
   images: PageImage[];
@@ -51,10 +54,14 @@ export async function inspectPdf(
     usesColour,
     onlySignaturesInColour:
       usesColour && signatures.length > 0 && !rasters.some((raster) => hasColourBeside(raster, signatures)),
+    colourInHead: rasters.slice(0, 1).some((raster) => hasColourOnTop(raster, HEAD_MM)),
     blankPages: pages.filter(({ blank }) => blank).map(({ page }) => page),
     images: await Promise.all(rasters.slice(0, draw).map(pngOf)),
   };
 }
+
+/** Address fields, information blocks and bodies begin below: form A has the highest, at 27 mm. */
+const HEAD_MM = 25;
 
 /** Draws the first pages and looks at nothing else. */
 export const drawFirstPages = (
