@@ -258,3 +258,17 @@ test.for(["delete from wallets", "update wallets set mode = 'live'", "truncate w
     await expect(tried).rejects.toThrow(/append-only/);
   },
 );
+
+test("whoever does not say which letters its orders are of, as an earlier version would not, stores nothing", async () => {
+  const world = await startWorld();
+  const { db } = world.services;
+  const orders = (await sendRows(world)).orders.map(asColumns);
+
+  for (const sends of [
+    { orders, letters: [], words: [], approvals: [], schedules: [] },
+    { orders, drafts: [], letters: [], words: [], approvals: [], schedules: [] },
+  ])
+    await expect(sql`select store_sends(${JSON.stringify(sends)}::jsonb)`.execute(db)).rejects.toThrow(
+      "every order has one letter",
+    );
+});
