@@ -44,19 +44,21 @@ export function openCrew({ ground, faults, history, random }: Ground): Crew {
     void time.pause(random.between(100, 30_000)).then(() => spawn(victim.kind));
   };
 
-  /** It wakes up while others take over what it held: so many steps later, which is when it hurts, and not by a clock. */
+  /** Who sleeps, and the step at which it wakes up: when it hurts, and not by a clock. */
   const asleep = new Map<Instance, number>();
-  const stall = async (victim: Instance): Promise<void> => {
+  const stall = async (victim: Instance, wakesWithin: number): Promise<void> => {
     history.note("stalled", { instance: victim.name });
     const takenOverAt = time.nowMs() + STALL_MS;
     scheduler.stall(victim, takenOverAt + random.between(2_000, 60_000));
-    if (random.happens(0.8)) asleep.set(victim, scheduler.steps() + random.between(1, 40));
+    if (random.happens(0.8)) asleep.set(victim, scheduler.steps() + random.between(1, wakesWithin));
     await scheduler.passTo(takenOverAt);
   };
 
-  const wake = (): void => {
+  const wake = (other: Instance | undefined): void => {
     for (const [victim, atStep] of asleep) {
-      if (scheduler.steps() < atStep) continue;
+      // Another holds a letter, likely the very one: both are on their way to the carrier's door now.
+      const isTakenOver = other !== undefined && other !== victim && random.happens(0.5);
+      if (scheduler.steps() < atStep && !isTakenOver) continue;
       asleep.delete(victim);
       if (!victim.isDead) scheduler.stall(victim, time.nowMs());
     }
@@ -64,8 +66,9 @@ export function openCrew({ ground, faults, history, random }: Ground): Crew {
 
   /** Whoever has just fetched the pages of a letter holds it in its hands. */
   const letterInHand = (): Instance | undefined => {
-    const last = scheduler.trace.at(-1);
-    return instances.find(({ kind, name }) => kind === "worker" && last === `${name} blob open`);
+    const last = scheduler.last();
+    if (last?.label !== "blob open") return undefined;
+    return instances.find(({ kind, name }) => kind === "worker" && name === last.owner.name);
   };
 
   /** A worker holds claims; of a web instance that sleeps, callers hear nothing, and that is all. */
@@ -79,10 +82,10 @@ export function openCrew({ ground, faults, history, random }: Ground): Crew {
     spawn,
     async suffer() {
       if (faults.happens("crash") && instances.length > 0) await crash(random.pick(instances));
-      wake();
       const holder = letterInHand();
-      if (instances.length > 1 && faults.happens("stall")) await stall(random.pick(mostlyWorkers()));
-      else if (holder && faults.happens("stallInHand")) await stall(holder);
+      wake(holder);
+      if (instances.length > 1 && faults.happens("stall")) await stall(random.pick(mostlyWorkers()), 40);
+      else if (holder && faults.happens("stallInHand")) await stall(holder, 400);
       if (faults.happens("clockJump") && instances.length > 0)
         random.pick(instances).jumpClock(random.pick([0, 3_600_000, -3_600_000, 5_000]));
     },

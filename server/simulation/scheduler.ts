@@ -44,6 +44,8 @@ export type Scheduler = {
   /** Takes away everything of somebody who died. */
   forget(owner: Owner): void;
   steps(): number;
+  /** Whose step was the last, and what it was. */
+  last(): { owner: Owner; label: string } | null;
   /** What happened, step by step; two runs of a seed are compared by it. */
   trace: string[];
 };
@@ -72,6 +74,7 @@ export function openScheduler({
   let blocked: Blocked[] = [];
   const trace: string[] = [];
   let steps = 0;
+  let last: Step | null = null;
   let arrivals = 0;
   let held = 0;
   const stalled = new Map<Owner, number>();
@@ -108,6 +111,7 @@ export function openScheduler({
 
   async function run(step: Step): Promise<void> {
     steps += 1;
+    last = step;
     trace.push(`${step.owner.name} ${step.behalf} ${step.label}`);
     const end = endOf(step.act());
     const ended = await untilEndOrLock(step, end);
@@ -173,6 +177,7 @@ export function openScheduler({
       void time.pause(untilMs - time.nowMs());
     },
     steps: () => steps,
+    last: () => last,
     gate: (owner, label, act, pid = null) =>
       new Promise((resolve, reject) => {
         if (owner.isDead) return;
