@@ -127,12 +127,12 @@ function linesOver(netCents: number): object {
 /** Two at once see the same as open: what the second enters is refused, not entered twice. */
 async function pay(worker: Worker, partner: Partner, documentId: string, openCents: number): Promise<void> {
   if (openCents <= 0) return;
-  const cents = worker.random.happens(0.5) ? openCents : Math.ceil(openCents / 2);
+  const cents = worker.random.happens(0.3) ? openCents : Math.max(1, Math.floor(openCents / 2));
   const paidOn = new Date(worker.time.nowMs() - 86_400_000).toISOString().slice(0, 10);
   const amount = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
   const enter = () =>
     worker.call(person(partner), "payment_record", { documentId, openCents, amount, paidOn });
-  await (worker.random.happens(0.3) ? Promise.all([enter(), enter()]) : enter());
+  await (worker.random.happens(0.7) ? Promise.all([enter(), enter()]) : enter());
 }
 
 async function takeBack(worker: Worker, partner: Partner, documentId: string): Promise<void> {
