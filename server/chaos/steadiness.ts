@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { runStatement } from "../test/run-statement.ts";
 import type { Ground } from "./ground.ts";
 
-type Series = { unit: string; most: number; values: number[]; bytes: number[] };
+type Series = { unit: string; most: number; values: number[]; bytes: number[]; ceiling?: number };
 
 /** What a measure may grow by between the middle third of a run and its last. */
 const MOST_GROWTH = 1.15;
+/**
+ * A renderer grows until it is replaced at 600 MB, so it is judged by how large one ever gets: it works on until its successor is
+ * ready.
+ */
+const LARGEST_RENDERER_MB = 800;
 /** Tables smaller than this come in steps too coarse to judge. */
 const SMALL_BYTES = 2 ** 20;
 
@@ -18,11 +23,18 @@ export function steadiness({ machines, database }: Ground) {
     if (bytes !== undefined) known.bytes.push(bytes);
     series.set(name, known);
   };
+  const noteBelow = (name: string, unit: string, value: number, ceiling: number) => {
+    note(name, unit, value, 0);
+    Object.assign(series.get(name) ?? {}, { ceiling });
+  };
   return {
     async look(): Promise<void> {
       for (const machine of machines) {
-        const pids = [machine.pid(), ...childrenOf(machine.pid())];
-        note(`${machine.name}: memory`, "MB", sum(pids.map(memoryOf)) / 2 ** 20, 24);
+        const renderers = childrenOf(machine.pid());
+        const pids = [machine.pid(), ...renderers];
+        note(`${machine.name}: memory`, "MB", memoryOf(machine.pid()) / 2 ** 20, 24);
+        const largest = Math.max(0, ...renderers.map(memoryOf));
+        noteBelow(`${machine.name}: largest renderer`, "MB", largest / 2 ** 20, LARGEST_RENDERER_MB);
         note(`${machine.name}: open files`, "", sum(pids.map(filesOf)), 12);
       }
       const rows = (await runStatement(database.connection, TABLES)) as TableRow[];
@@ -34,7 +46,10 @@ export function steadiness({ machines, database }: Ground) {
     },
     /** What is not steady. */
     verdict: (): string[] =>
-      [...series].flatMap(([name, { unit, most, values, bytes }]) => {
+      [...series].flatMap(([name, { unit, most, values, bytes, ceiling }]) => {
+        const largest = Math.max(...values);
+        if (ceiling !== undefined)
+          return largest > ceiling ? [`${name} was ${round(largest)} ${unit}, more than ${ceiling}`] : [];
         const [, middle, last] = thirds(values);
         // A table that lost rows and kept its size takes more a row, and is not bloated.
         const hasGrown = grew(values, most) && (bytes.length === 0 || grew(bytes, SMALL_BYTES));
