@@ -78,7 +78,8 @@ test("a letter of which something is not plain is looked at", async () => {
   expect(ink(picture(Buffer.alloc(8)))).toBeNull();
   const styled = blocksSchema.parse([{ type: "paragraph", text: "Rot", style: "rot" }]);
   expect(ink({ body: { blocks: styled, styleDefs: { rot: { color: "#a00000" } } } })).toBeNull();
-  expect(ink({ design: inColour })).toBeNull();
+  // Of a sender whose letters nobody has looked at yet.
+  expect(ink({ design: inColour, sender: "Noch unbekannt GmbH" })).toBeNull();
 });
 
 test("pages have the same key if they are set of the same, and another one if anything differs", () => {

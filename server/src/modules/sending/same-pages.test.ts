@@ -99,7 +99,7 @@ test("a letter that comes with the call is set once, and drawn only if setting i
   const plain = { subject: "Ein Brief", content: "Guten Tag", ...recipient };
   expect(await world.call("order_send", plain)).toMatchObject({ ok: true });
   expect(done).toEqual(["typeset"]);
-  const { designId } = await savedDesign(world, inBlue);
+  const { designId } = await savedDesign(world, { design: plainDesign({ colors: { text: "#7a1a5a" } }) });
   done.length = 0;
   expect(await world.call("order_send", { ...plain, designId })).toMatchObject({ ok: true });
   expect(done).toEqual(["typeset", "inspect"]);
