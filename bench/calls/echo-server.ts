@@ -18,7 +18,7 @@ const server = createServer((incoming, outgoing) => {
     const request = new Request(`http://127.0.0.1${incoming.url ?? "/"}`, {
       method: incoming.method ?? "POST",
       headers: incoming.headers as Record<string, string>,
-      body: await buffer(incoming),
+      ...(incoming.method === "POST" && { body: await buffer(incoming) }),
     });
     const answer = await handler.fetch(request);
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));

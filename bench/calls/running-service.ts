@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as passed } from "node:timers/promises";
@@ -39,17 +39,33 @@ export async function withRunningService(
     BRIEFTAUBE_PUBLIC_URL: url,
     PORT: String(port),
   };
-  const child = spawn(process.execPath, [program, "serve"], { env, stdio: "ignore" });
+  const start = () => spawn(process.execPath, [program, "serve"], { env, stdio: "ignore" });
+  let child = start();
   try {
+    await untilReady(url, child);
+    // The first start of all makes code for the renderers of later ones, which are those that people know.
+    await untilMade(join(dataDir, CODE_CACHE));
+    await stopped(child, dataDir);
+    child = start();
     await untilReady(url, child);
     const tokens = await openDoors(dataDir, count);
     await work({ url, tokens, use: () => useOf(child.pid ?? 0) });
   } finally {
-    child.kill("SIGTERM");
-    if (child.exitCode === null) await once(child, "exit");
-    await untilEmbeddedPostgresStops(dataDir);
+    await stopped(child, dataDir);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
   }
+}
+
+const CODE_CACHE = "renderer-code.cache";
+
+async function untilMade(file: string): Promise<void> {
+  while (!existsSync(file)) await passed(200);
+}
+
+async function stopped(child: ChildProcess, dataDir: string): Promise<void> {
+  child.kill("SIGTERM");
+  if (child.exitCode === null) await once(child, "exit");
+  await untilEmbeddedPostgresStops(dataDir);
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
