@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import type { Random } from "./random.ts";
 
@@ -7,6 +8,9 @@ export const realTime = {
   setImmediate: globalThis.setImmediate,
   now: performance.now.bind(performance),
 };
+
+// Node loads what finds files when it is first asked to, and draws numbers for it: not from the chance of a life.
+globSync("nothing to be found", { cwd: import.meta.dirname });
 
 const builtin = (name: string): object => createRequire(import.meta.url)(name) as object;
 const picked = (from: object, names: readonly string[]): object =>
