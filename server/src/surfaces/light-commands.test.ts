@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
@@ -49,6 +51,18 @@ test("another Brieftaube is called without reading database, renderer or modules
 
   expect(JSON.parse(printed)).toEqual({ balance: 1 });
   expect([...folders].toSorted()).toEqual(["foundation", "surfaces"]);
+});
+
+test("nothing that is run is left where others may write", async () => {
+  const shared = mkdtempSync(join(tmpdir(), "brieftaube-shared-"));
+  onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
+  const program = join(SOURCE, "../bin/brieftaube.mjs");
+  const child = spawn(process.execPath, [program, "--version"], {
+    env: { PATH: process.env["PATH"], TMPDIR: shared },
+  });
+
+  expect((await text(child.stdout)).trim()).toBe(productVersion);
+  expect(readdirSync(shared)).toEqual([]);
 });
 
 test("every command is found by its name alone", async () => {
