@@ -19,7 +19,9 @@ const isNewEnough = Number(process.versions.node.split(".")[0]) >= NODE;
 if (isNewEnough && (FLAGS.every((flag) => process.execArgv.includes(flag)) || !process.execve)) {
   // A second start need not read all of TypeScript again. What was made of it lies with the packages and not, as Node would
   // have it, at a known place that everybody on the machine may write to: it is run without being looked at.
-  nodeModule.enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url)));
+  nodeModule.enableCompileCache(
+    fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url)),
+  );
   await import("../src/main.ts");
 } else if (isNewEnough) {
   process.execve(process.execPath, [process.execPath, ...words]);
