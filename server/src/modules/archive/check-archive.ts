@@ -18,6 +18,9 @@ export async function requestCheck(tx: Tx, tenant: Tenant, now: Date): Promise<s
   return (await insertCheck(tx, tenant, checkId, now)) ? checkId : null;
 }
 
+/** A figure on a page that did not reach the database is followed by the next one; the check itself goes on. */
+const leaveOut = () => undefined;
+
 /** Walks the chain and reads all files of a tenant, and keeps what was found. Done twice, it finds the same. */
 export async function runCheck(
   services: Pick<Services, "databases" | "blobs" | "archiveSigner">,
@@ -30,7 +33,7 @@ export async function runCheck(
   const { chains, blobs, findings } = await verifyArchive(services, {
     only: { partnerId, mode },
     onProgress(done, total) {
-      kept = kept.then(() => keepCheckProgress(db, check, { done, total }, clock.now()));
+      kept = kept.then(() => keepCheckProgress(db, check, { done, total }, clock.now())).catch(leaveOut);
     },
   });
   await kept;
