@@ -5211,6 +5211,22 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
   brand_kit_get: Tools["brand_kit_get"];
+  /** Says what became of a call whose answer its caller did not wait for, by the key it bore. */
+  call_outcome: {
+    input: {
+      operation: string;
+      key: string;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      /** `none`: it has not arrived, was refused, or was given up before anything was stored. */
+      outcome: "done" | "under_way" | "none";
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Puts a client away: lists leave it out and no new letter is taken for it. */
   client_archive: {
     input: {

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { openService } from "./running-service.ts";
 import { letterTo } from "./sample-letter.ts";
 
@@ -44,20 +44,126 @@ describe.runIf(hasBrowser)("what is given up in the portal", () => {
   const press = () => page.getByRole("dialog").getByRole("button", { name: "Jetzt verschicken" }).click();
   const ordersOf = async (letterId: string) => (await service.call("letter_get", { letterId })).orders.length;
 
+  /** What leaves the browser to change something while `act` is done and for as long as the page is open. */
+  async function sentWhile(operation: string, act: () => Promise<void>): Promise<string[]> {
+    const sent: string[] = [];
+    const look = (request: Request) => {
+      if (request.url().endsWith(`/v1/portal/${operation}`) && !request.postData()?.includes('"dryRun":true'))
+        sent.push(request.url());
+    };
+    page.on("request", look);
+    await act();
+    page.off("request", look);
+    return sent;
+  }
   test("offline, then online again: nothing is ordered", async () => {
     const letterId = await askedToSend("Olga Offline");
-    await context.setOffline(true);
+    const sent = await sentWhile("order_send", async () => {
+      await context.setOffline(true);
+      await press();
+      await page.getByRole("dialog").getByText(OFFLINE).waitFor();
+      await page.keyboard.press("Escape");
+      await context.setOffline(false);
+      // Whatever waited for the connection goes out before what is asked for after it.
+      await page.goto(`${service.url}/portal/letters/${letterId}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    });
 
-    await press();
-    await page.getByRole("dialog").getByText("Der Dienst antwortet gerade nicht.").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByText("Wir sehen nach, ob der Brief schon in Auftrag war").waitFor();
-    await context.setOffline(false);
-
-    await page
-      .getByText("Abgebrochen: Der Brief wurde nicht in Auftrag gegeben.")
-      .waitFor({ timeout: 60_000 });
+    expect(sent).toEqual([]);
     expect(await ordersOf(letterId)).toBe(0);
+  }, 240_000);
+
+  test("offline, every other change is refused at once, too, and none goes out later", async () => {
+    const { approvalId } = await service.call("approval_submit", letterTo("Fritz Freigabe"));
+    const changes: Change[] = [
+      {
+        operation: "approval_approve",
+        at: `/portal/approvals/${String(approvalId)}`,
+        act: async () => {
+          await waitUntilDrawn(page.getByAltText(/^Seite 1 von/));
+          await context.setOffline(true);
+          await page.getByRole("button", { name: /^Freigeben/ }).click();
+        },
+      },
+      {
+        operation: "approval_reject",
+        at: `/portal/approvals/${String(approvalId)}`,
+        act: async () => {
+          await page.getByRole("button", { name: /^Ablehnen/ }).click();
+          await context.setOffline(true);
+          await page.getByRole("dialog").getByRole("button", { name: "Ablehnen" }).click();
+        },
+      },
+      {
+        operation: "member_invite",
+        at: "/portal/settings/team",
+        act: async () => {
+          await page.getByLabel("E-Mail-Adresse").fill("neu@example.com");
+          await context.setOffline(true);
+          await page.getByLabel("E-Mail-Adresse").press("Enter");
+        },
+      },
+      {
+        operation: "wallet_topup_link",
+        at: "/portal/wallet",
+        act: async () => {
+          const pay = page.getByRole("button", { name: "Weiter zur Zahlung" });
+          await pay.waitFor();
+          await context.setOffline(true);
+          await pay.click();
+        },
+      },
+    ];
+    for (const { operation, at, act } of changes) {
+      await page.goto(service.url + at);
+      const sent = await sentWhile(operation, async () => {
+        await act();
+        await page.getByText(OFFLINE).first().waitFor();
+        await context.setOffline(false);
+        await page.goto(service.url + at);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+      });
+      expect(sent, operation).toEqual([]);
+    }
+    expect((await service.call("approval_list", { status: "pending" })).items).toMatchObject([
+      { approvalId },
+    ]);
+  }, 240_000);
+
+  test("a closed dialogue takes back whatever it had begun, and the page says so", async () => {
+    const { approvalId } = await service.call("approval_submit", letterTo("Ruth Rückzug"));
+    await page.goto(`${service.url}/portal/approvals/${String(approvalId)}`);
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/v1/portal/approval_reject", () => arrive());
+    await page.getByRole("button", { name: /^Ablehnen/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ablehnen" }).click();
+    await arrived;
+    await page.keyboard.press("Escape");
+
+    await page.getByText("Abgebrochen: Es ist nichts geschehen.").waitFor({ timeout: 60_000 });
+    await page.unroute("**/v1/portal/approval_reject");
+    expect((await service.call("approval_list", { status: "rejected" })).items).toEqual([]);
+  }, 240_000);
+
+  test("a lost answer and the same again: it is done once", async () => {
+    await page.goto(`${service.url}/portal/settings/team`);
+    const keys: (string | undefined)[] = [];
+    await page.route("**/v1/portal/member_invite", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      const answer = await route.fetch();
+      return keys.length === 1 ? route.abort("connectionreset") : route.fulfill({ response: answer });
+    });
+    await page.getByLabel("E-Mail-Adresse").fill("einmal@example.com");
+    await page.getByLabel("E-Mail-Adresse").press("Enter");
+    await page.getByText("Der Dienst antwortet gerade nicht.").waitFor();
+    await page.getByLabel("E-Mail-Adresse").press("Enter");
+    await expect.poll(() => page.getByLabel("E-Mail-Adresse").inputValue()).toBe("");
+
+    await page.getByRole("row", { name: /einmal@example\.com/ }).waitFor();
+    expect(await page.getByRole("row", { name: /einmal@example\.com/ }).count()).toBe(1);
+    await page.unroute("**/v1/portal/member_invite");
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
   }, 240_000);
 
   test("on the way to the service: nothing is ordered", async () => {
@@ -94,6 +200,13 @@ describe.runIf(hasBrowser)("what is given up in the portal", () => {
 
     await page.getByText("Der Brief war schon in Auftrag gegeben").waitFor({ timeout: 60_000 });
     await page.unroute("**/v1/portal/order_send");
+    await page.getByRole("link", { name: "Zum Brief", exact: true }).last().click();
+    await page.waitForURL(`**/portal/letters/${letterId}`);
     expect(await ordersOf(letterId)).toBe(1);
   }, 240_000);
 });
+
+const OFFLINE = "Sie sind offline. Es wurde nichts gesendet und nichts geändert.";
+
+/** How something is changed on a page; the connection is lost right before. */
+type Change = { operation: string; at: string; act: () => Promise<void> };

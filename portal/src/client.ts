@@ -1,5 +1,4 @@
 import type { PortalOperations } from "../../contract/client.ts";
-import { signalOfDialogue } from "./session/given-up.ts";
 
 export type Mode = "sandbox" | "live";
 export type OperationName = keyof PortalOperations;
@@ -54,49 +53,88 @@ export type CallOptions = {
   partnerId?: string;
   mode: Mode;
   language: "de" | "en";
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
+/** Asks something: it may be asked again as often as one likes. */
 export const callOperation = <Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
   options: CallOptions,
-) => post<OutputOf<Name>>(`/v1/portal/${name}`, input, options);
+) => post<OutputOf<Name>>(`/v1/portal/${name}`, input, options, {});
+
+/**
+ * Changes something, now or not at all: without a connection it is refused here and nothing leaves this browser. Under
+ * the same key the service does it once, however often it is asked, and says afterwards what became of it.
+ */
+export async function changeOperation<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: CallOptions & { key: string },
+): Promise<OutputOf<Name>> {
+  if (!navigator.onLine) throw new Refused(offline[options.language]);
+  return post<OutputOf<Name>>(`/v1/portal/${name}`, input, options, { "idempotency-key": options.key });
+}
+
+/** Whether the service has said anything to it: otherwise it may have been done all the same. */
+export const isAnswered = (cause: unknown): boolean =>
+  cause instanceof Refused && cause.code !== "UNREACHABLE" && cause.code !== "OUTCOME_UNKNOWN";
 
 /** The headers are what no other site can send with our cookie: they make the browser ask first. */
-async function post<Output>(path: string, input: unknown, options: CallOptions): Promise<Output> {
-  const signal = options.signal ?? signalOfDialogue();
+async function post<Output>(
+  path: string,
+  input: unknown,
+  options: CallOptions,
+  headers: Record<string, string>,
+): Promise<Output> {
+  const { signal, language } = options;
   const answer = await fetch(path, {
     method: "POST",
     credentials: "same-origin",
     headers: {
       "content-type": "application/json",
-      "accept-language": options.language,
+      "accept-language": language,
       "x-brieftaube-mode": options.mode,
       ...(options.partnerId && { "x-brieftaube-partner": options.partnerId }),
+      ...headers,
     },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw new Refused(unreachable[options.language]);
+    throw new Refused(unreachable[language]);
   });
   const body = (await answer.json().catch(() => null)) as { error?: RefusalBody } | null;
   if (answer.ok && body) return body as Output;
-  throw new Refused(body?.error ?? unreachable[options.language]);
+  throw new Refused(body?.error ?? unreachable[language]);
 }
 
 const unreachable = {
   de: {
     code: "UNREACHABLE",
     message: "Der Dienst antwortet gerade nicht.",
-    hint: "Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    hint: "Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut; doppelt geschieht dabei nichts.",
     retryable: true,
   },
   en: {
     code: "UNREACHABLE",
     message: "The service does not answer right now.",
-    hint: "Please check your connection and try again.",
+    hint: "Please check your connection and try again; nothing is done twice.",
+    retryable: true,
+  },
+} as const;
+
+const offline = {
+  de: {
+    code: "OFFLINE",
+    message: "Sie sind offline. Es wurde nichts gesendet und nichts geändert.",
+    hint: "Was Sie eingegeben haben, bleibt hier stehen. Versuchen Sie es wieder, sobald die Verbindung da ist.",
+    retryable: true,
+  },
+  en: {
+    code: "OFFLINE",
+    message: "You are offline. Nothing was sent and nothing was changed.",
+    hint: "What you have entered stays here. Try again as soon as the connection is back.",
     retryable: true,
   },
 } as const;

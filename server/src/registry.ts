@@ -6,6 +6,7 @@ export { agreementGet } from "./modules/partners/operations/agreement_get.ts";
 export { agreementPdf } from "./modules/partners/operations/agreement_pdf.ts";
 
 // access
+export { callOutcome } from "./modules/access/operations/call_outcome.ts";
 export { connectionChange } from "./modules/access/operations/connection_change.ts";
 export { connectionEnd } from "./modules/access/operations/connection_end.ts";
 export { connectionList } from "./modules/access/operations/connection_list.ts";

@@ -14,9 +14,8 @@ import {
   type OutputOf,
   type Refused,
 } from "../client.ts";
-import { useLanguage } from "../texts/language.tsx";
-import { useProof } from "./proof.tsx";
-import { useHere } from "./session.tsx";
+import { type GivenUp, useChanging } from "./changing.ts";
+import { useCallOptions } from "./session.tsx";
 
 type Reading<Output> = {
   enabled?: boolean;
@@ -38,16 +37,17 @@ export const useOperation = <Name extends OperationName>(
   useAnswer([name, input], (options) => callOperation(name, input, options), reading);
 
 /** Calls an operation that changes something; what is shown is asked for again when it is done. */
-export const useCall = <Name extends OperationName>(
+export function useCall<Name extends OperationName>(
   name: Name,
-): UseMutationResult<OutputOf<Name>, Refused, InputOf<Name>> =>
-  useChange((input, options) => callOperation(name, input, options));
-
-/** Whose data, in which world and language: what every call says. */
-export function useCallOptions(): CallOptions {
-  const { partnerId, mode } = useHere();
-  const { language } = useLanguage();
-  return { partnerId, mode, language };
+  said?: Partial<GivenUp>,
+): UseMutationResult<OutputOf<Name>, Refused, InputOf<Name>> {
+  const change = useChanging(name, said);
+  const queries = useQueryClient();
+  return useMutation<OutputOf<Name>, Refused, InputOf<Name>>({
+    mutationFn: (input) => change(input),
+    // Not waited for: what is said when it has worked must not be lost with a part of the page that the answers take away.
+    onSettled: () => void queries.invalidateQueries(),
+  });
 }
 
 function useAnswer<Output>(
@@ -64,18 +64,5 @@ function useAnswer<Output>(
     ...(isPassing && { gcTime: 0 }),
     ...(lastsWith !== undefined && { staleTime: "static" }),
     ...(everyMs && { refetchInterval: (query) => everyMs(query.state.data) }),
-  });
-}
-
-function useChange<Output, Input>(
-  change: (input: Input, options: CallOptions) => Promise<Output>,
-): UseMutationResult<Output, Refused, Input> {
-  const here = useCallOptions();
-  const queries = useQueryClient();
-  const withProof = useProof();
-  return useMutation<Output, Refused, Input>({
-    mutationFn: (input) => withProof(() => change(input, here)),
-    // Not waited for: what is said when it has worked must not be lost with a part of the page that the answers take away.
-    onSettled: () => void queries.invalidateQueries(),
   });
 }

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { flushSync } from "react-dom";
 import { Refused } from "../client.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 
@@ -22,8 +21,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       if (!(cause instanceof Refused && cause.code === "FRESH_PROOF_NEEDED")) throw cause;
       const ways = cause.details["ways"] as readonly string[];
       const isProved = await new Promise<boolean>((answer) => setAsked({ ways, answer }));
-      // Closed before the call is made again: what is begun in an open dialogue is given up when it closes.
-      flushSync(() => setAsked(null));
+      setAsked(null);
       if (!isProved) throw cause;
       return call();
     }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
-import { callOperation, type Mode, type OutputOf, Refused } from "../client.ts";
+import { callOperation, type CallOptions, type Mode, type OutputOf, Refused } from "../client.ts";
 import { useLanguage } from "../texts/language.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Problem } from "../ui/Problem.tsx";
@@ -61,6 +61,13 @@ export function useHere(): Place {
   const place = useContext(Here);
   if (!place) throw new Error("This needs a SessionProvider above it.");
   return place;
+}
+
+/** Whose data, in which world and language: what every call says. */
+export function useCallOptions(): CallOptions {
+  const { partnerId, mode } = useHere();
+  const { language } = useLanguage();
+  return { partnerId, mode, language };
 }
 
 const currentPath = () => window.location.pathname + window.location.search;

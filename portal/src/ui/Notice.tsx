@@ -1,9 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import { Button } from "./Button.tsx";
 import styles from "./Notice.module.css";
 
-type Notice = { text: string; onUndo?: () => void };
+/** `link`: a page of the portal where it can be seen. */
+export type Notice = { text: string; onUndo?: () => void; link?: { to: string; label: string } };
 
 const Say = createContext<(notice: Notice) => void>(() => {});
 
@@ -20,6 +22,11 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         {notice && (
           <div className={styles.notice}>
             <span>{notice.text}</span>
+            {notice.link && (
+              <Link to={notice.link.to} onClick={close}>
+                {notice.link.label}
+              </Link>
+            )}
             {notice.onUndo && (
               <Button
                 onClick={() => {

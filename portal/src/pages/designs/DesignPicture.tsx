@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { callOperation } from "../../client.ts";
-import { useCallOptions } from "../../session/calls.ts";
+import { useCallOptions } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import styles from "./DesignsPage.module.css";
 

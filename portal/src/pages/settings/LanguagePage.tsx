@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { callOperation } from "../../client.ts";
-import { useCallOptions, useOperation } from "../../session/calls.ts";
+import { useOperation } from "../../session/calls.ts";
+import { useChanging } from "../../session/changing.ts";
 import { inBothLanguages, type Language, useLanguage, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -16,7 +16,7 @@ export function LanguagePage() {
   const text = useTexts(words);
   const say = useNotice();
   const { language, setLanguage } = useLanguage();
-  const options = useCallOptions();
+  const set = useChanging("notifications_set");
   const { data, error, refetch } = useOperation("notifications_get", {}, { keepPrevious: true });
   const [problem, setProblem] = useState<unknown>(null);
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
@@ -26,11 +26,10 @@ export function LanguagePage() {
     setProblem(null);
     const { waiting, expiring, fixNeeded, lowBalance, receipt } = data;
     // The service writes e-mails in the language of this call.
-    callOperation(
-      "notifications_set",
-      { waiting, expiring, fixNeeded, lowBalance, receipt },
-      { ...options, language: next },
-    ).then(() => say({ text: words[next].saved }), setProblem);
+    set({ waiting, expiring, fixNeeded, lowBalance, receipt }, { language: next }).then(
+      () => say({ text: words[next].saved }),
+      setProblem,
+    );
   };
   return (
     <Page title={text.title} lead={text.lead} actions={<SettingsBack />}>

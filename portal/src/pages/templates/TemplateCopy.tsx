@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { callOperation, type InputOf, type Mode, type OutputOf, type Refused } from "../../client.ts";
-import { useCallOptions } from "../../session/calls.ts";
+import { type InputOf, type Mode, type OutputOf, type Refused } from "../../client.ts";
+import { useChanging } from "../../session/changing.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -87,12 +87,12 @@ export function CopyToLiveForm({ template }: Props) {
 /** Copies into a world, goes there and shows the copy. */
 function useCopy(to: Mode) {
   const text = useTexts(words);
-  const options = useCallOptions();
+  const copy = useChanging("template_copy");
   const { setMode } = useHere();
   const navigate = useNavigate();
   const say = useNotice();
   return useMutation<Copied, Refused, InputOf<"template_copy">>({
-    mutationFn: (input) => callOperation("template_copy", input, { ...options, mode: to }),
+    mutationFn: (input) => copy(input, { mode: to }),
     onSuccess: ({ templateId, versionId, name, coverLeftOut }) => {
       setMode(to);
       say({ text: coverLeftOut ? `${text.copied(name)} ${text.coverLeftOut}` : text.copied(name) });

@@ -24,6 +24,7 @@ export const houseActs: ActTexts = {
   proof_failed: ["Bestätigung misslungen", "Confirmation failed"],
   session_end: ["Einen Browser abgemeldet", "Signed a browser out"],
   session: ["Portal geöffnet", "Opened the portal"],
+  call_outcome: ["Nach einem abgebrochenen Vorgang gesehen", "Looked what became of something given up"],
   // people and access
   team_get: ["Team angesehen", "Looked at the team"],
   member_invite: ["Jemanden eingeladen", "Invited somebody"],

@@ -74,6 +74,15 @@ export async function callOnce(context: KeyedCallContext, keyed: Keyed): Promise
   return refuse("RATE_LIMITED", { reason: "changing", retryAfterSeconds: 5 });
 }
 
+/** What became of a call under this key; a claim that has run out belongs to a call that died: nobody knows. */
+export async function outcomeOfKeyed(
+  context: Pick<KeyedCallContext, "db" | "realClock">,
+  name: CallKey,
+): Promise<"done" | "under_way" | "none"> {
+  const known = await livingCall(context, name);
+  return known ? (known.answeredAt ? "done" : "under_way") : "none";
+}
+
 /** Looked at again ever more rarely: half a minute in all. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
@@ -89,7 +98,10 @@ const claimOf = ({ realClock }: KeyedCallContext, claim: string, hashes: Payload
 };
 
 /** What is known of a key, unless its day is over: then it is free again. */
-async function livingCall({ db, realClock }: KeyedCallContext, name: CallKey): Promise<KeyedCall | null> {
+async function livingCall(
+  { db, realClock }: Pick<KeyedCallContext, "db" | "realClock">,
+  name: CallKey,
+): Promise<KeyedCall | null> {
   const known = await selectKeyedCall(db, name);
   if (!known || realClock.now().getTime() - known.createdAt.getTime() < KEYED_CALLS_MS) return known ?? null;
   await deleteKeyedCall(db, name, known.claim);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callOperation, type InputOf, type OutputOf, Refused } from "../../../client.ts";
-import { useCallOptions } from "../../../session/calls.ts";
+import { useCallOptions } from "../../../session/session.tsx";
 import type { Design } from "./design-edits.ts";
 
 export type Sheet = NonNullable<InputOf<"design_check">["sheet"]>;

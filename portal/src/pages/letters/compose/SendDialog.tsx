@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OutputOf } from "../../../client.ts";
-import { useCall, useCallOptions, useOperation } from "../../../session/calls.ts";
+import { useCall, useOperation } from "../../../session/calls.ts";
 import { useHere } from "../../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { AddressWindow } from "../../../ui/AddressWindow.tsx";
@@ -17,7 +16,6 @@ import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Act } from "./ComposeForm.tsx";
-import { whatBecame } from "./what-became.ts";
 import styles from "./compose.module.css";
 
 type Rehearsal = OutputOf<"order_send">;
@@ -44,23 +42,19 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
     ...options,
     dryRun: true,
   });
-  const send = useCall("order_send");
-  const ask = useCall("approval_submit");
+  const givenUp = {
+    asking: text.givenUp.asking,
+    nothing: text.givenUp.nothing,
+    unknown: text.givenUp.unknown,
+    done: {
+      text: text.givenUp.ordered[act],
+      link: { to: `/letters/${letterId}`, label: text.givenUp.toLetter },
+    },
+  };
+  const send = useCall("order_send", givenUp);
+  const ask = useCall("approval_submit", givenUp);
   const { isPending, error } = act === "send" ? send : ask;
   const { data } = rehearsal;
-  const here = useCallOptions();
-  const queries = useQueryClient();
-
-  // Closing gives the call up; whether the service had it already is asked, and said.
-  const close = (): void => {
-    onClose();
-    if (!isPending && error?.code !== "UNREACHABLE") return;
-    say({ text: text.givenUp.asking });
-    void whatBecame(letterId, clientOrderId, here).then((became) => {
-      say({ text: text.givenUp[became] });
-      return queries.invalidateQueries();
-    });
-  };
   const confirm = async (planned: Rehearsal): Promise<void> => {
     const { priceVersion, priceCents } = planned;
     const done = await (
@@ -77,10 +71,10 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
     <Dialog
       title={text.titles[act]}
       isOpen
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={close}>{text.back}</Button>
+          <Button onClick={onClose}>{text.back}</Button>
           <Button look="first" isBusy={isPending} disabled={!data} onClick={() => data && void confirm(data)}>
             {text.confirm[act]}
           </Button>
@@ -153,8 +147,11 @@ const words = inBothLanguages({
     },
     givenUp: {
       asking: "Abgebrochen. Wir sehen nach, ob der Brief schon in Auftrag war …",
-      ordered:
-        "Der Brief war schon in Auftrag gegeben, bevor Sie abgebrochen haben. Bis zum Druck lässt er sich auf seiner Seite noch stoppen.",
+      ordered: {
+        send: "Der Brief war schon in Auftrag gegeben, bevor Sie abgebrochen haben. Bis zum Druck lässt er sich noch stoppen.",
+        ask: "Der Brief war schon zur Freigabe vorgelegt, bevor Sie abgebrochen haben. Bis zur Entscheidung lässt er sich zurückziehen.",
+      },
+      toLetter: "Zum Brief",
       nothing: "Abgebrochen: Der Brief wurde nicht in Auftrag gegeben.",
       unknown:
         "Abgebrochen. Ob der Brief schon in Auftrag war, ließ sich nicht feststellen; bitte sehen Sie unter Briefe nach.",
@@ -188,8 +185,11 @@ const words = inBothLanguages({
     },
     givenUp: {
       asking: "Given up. We look whether the letter was ordered already …",
-      ordered:
-        "The letter was ordered before you gave it up. Until it is printed it can still be stopped on its page.",
+      ordered: {
+        send: "The letter was ordered before you gave it up. Until it is printed it can still be stopped.",
+        ask: "The letter had been put up for approval before you gave it up. Until it is decided it can be taken back.",
+      },
+      toLetter: "To the letter",
       nothing: "Given up: the letter was not ordered.",
       unknown:
         "Given up. Whether the letter was ordered already could not be found out; please look under Letters.",

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { callOperation } from "../../../client.ts";
-import { useCallOptions } from "../../../session/calls.ts";
+import { useChanging } from "../../../session/changing.ts";
 import { base64Of } from "../../../ui/FileDrop.tsx";
 
 /** A file on its way to ride along with a draft; `cause` says why it does not. */
@@ -20,7 +19,8 @@ let counted = 0;
 
 /** The files on their way to a letter. Whatever comes of them touches nothing that is being written. */
 export function useUploads(letterId: string | null) {
-  const options = useCallOptions();
+  const attachImage = useChanging("attachment_upload_image");
+  const attachPdf = useChanging("attachment_upload_pdf");
   const queries = useQueryClient();
   const all = useSyncExternalStore(subscribe, () => uploads);
   const start = useCallback(
@@ -32,8 +32,8 @@ export function useUploads(letterId: string | null) {
           const { title } = upload;
           const data = await base64Of(file);
           await (file.type.startsWith("image/")
-            ? callOperation("attachment_upload_image", { letterId: to, imageBase64: data, title }, options)
-            : callOperation("attachment_upload_pdf", { letterId: to, pdfBase64: data, title }, options));
+            ? attachImage({ letterId: to, imageBase64: data, title })
+            : attachPdf({ letterId: to, pdfBase64: data, title }));
         };
         const done = (lastOf.get(to) ?? Promise.resolve())
           .then(attach)
@@ -45,7 +45,7 @@ export function useUploads(letterId: string | null) {
         lastOf.set(to, done);
       }
     },
-    [options, queries],
+    [attachImage, attachPdf, queries],
   );
   return { uploads: all.filter((each) => each.letterId === letterId), start, forget };
 }

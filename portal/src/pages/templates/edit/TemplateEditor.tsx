@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { callOperation, fieldProblems, type InputOf, type OutputOf, type Refused } from "../../../client.ts";
-import { useCallOptions } from "../../../session/calls.ts";
+import { fieldProblems, type InputOf, type OutputOf, type Refused } from "../../../client.ts";
+import { useChanging } from "../../../session/changing.ts";
 import { useDraft } from "../../../session/draft.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -100,10 +100,10 @@ function useSaving(templateId: string | null, forget: () => void) {
   const text = useTexts(words);
   const say = useNotice();
   const navigate = useNavigate();
-  const options = useCallOptions();
+  const change = useChanging("template_draft_save");
   const queries = useQueryClient();
   const save = useMutation<OutputOf<"template_draft_save">, Refused, InputOf<"template_draft_save">>({
-    mutationFn: (input) => callOperation("template_draft_save", input, options),
+    mutationFn: (input) => change(input),
     // One leaves before the page learns of the new version: it would take it for somebody else's.
     onSuccess: async ({ templateId: saved, versionId, version }) => {
       forget();
