@@ -33,7 +33,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) buildPortal()
 /** Of everything that the build reads; packages by their lock file. */
 function fingerprint() {
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
-  const inside = readdirSync(join(folder, "src"), { recursive: true, withFileTypes: true })
+  const inside = ["src", "public"]
+    .flatMap((name) => readdirSync(join(folder, name), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const around = ["index.html", "vite.config.ts", "build-cards.ts"].map((name) => join(folder, name));

@@ -6,7 +6,10 @@ import { router } from "./routes.tsx";
 import { ProofProvider } from "./session/proof.tsx";
 import { SessionProvider } from "./session/session.tsx";
 import { LanguageProvider } from "./texts/language.tsx";
+import { applyKeptTheme } from "./ui/frame/theme.ts";
 import "./ui/tokens.css";
+
+applyKeptTheme();
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import { Button } from "./Button.tsx";
 import styles from "./Notice.module.css";
@@ -9,16 +9,33 @@ export type Notice = { text: string; onUndo?: () => void; link?: { to: string; l
 
 const Say = createContext<(notice: Notice) => void>(() => {});
 
-/** Says at the bottom of the page what was done, and takes it back where that is possible, until one closes it. */
+const SHOWN_MS = 6000;
+
+/** Says in the corner what was done, and takes it back where that is possible; it stays while somebody is at it. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const text = useTexts(words);
   const [notice, setNotice] = useState<Notice | null>(null);
   const say = useCallback((next: Notice) => setNotice(next), []);
   const close = () => setNotice(null);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!notice || isHeld) return undefined;
+    const timer = window.setTimeout(() => setNotice(null), SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [notice, isHeld]);
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
   return (
     <Say value={say}>
       {children}
-      <div role="status" className={styles.place}>
+      <div
+        role="status"
+        className={styles.place}
+        onMouseEnter={hold}
+        onMouseLeave={letGo}
+        onFocus={hold}
+        onBlur={letGo}
+      >
         {notice && (
           <div className={styles.notice}>
             <span>{notice.text}</span>

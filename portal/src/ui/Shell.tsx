@@ -1,13 +1,19 @@
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
-import { operatorPlaces, placeGroups } from "../places.ts";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
 import { useLiveUpdates } from "../session/live.ts";
 import { useHere } from "../session/session.tsx";
-import { inBothLanguages, useLanguage, useTexts } from "../texts/language.tsx";
+import { inBothLanguages, useTexts } from "../texts/language.tsx";
+import { Beside } from "./frame/Beside.tsx";
+import { Navigation } from "./frame/Navigation.tsx";
+import { ShortcutList } from "./frame/ShortcutList.tsx";
+import { TopBar } from "./frame/TopBar.tsx";
+import { useShortcuts } from "./frame/shortcuts.ts";
 import { Loading } from "./Loading.tsx";
 import { NoticeProvider } from "./Notice.tsx";
-import { LanguageSwitch, ModeSwitch, PartnerSwitch } from "./ShellSwitches.tsx";
 import styles from "./Shell.module.css";
+
+/** Fetched when somebody first searches. */
+const Palette = lazy(() => import("./frame/Palette.tsx").then(({ Palette: shown }) => ({ default: shown })));
 
 /** The frame around every page: where one can go, who one is, and above all in which world. */
 export function Shell() {
@@ -21,16 +27,23 @@ export function Shell() {
     setShownPath(pathname);
     setMenuOpen(false);
   }
+  const [above, setAbove] = useState<"palette" | "shortcuts" | null>(null);
+  const closeAbove = () => setAbove(null);
   useLiveUpdates();
+  useShortcuts({ onPalette: () => setAbove("palette"), onList: () => setAbove("shortcuts") });
   return (
     <div className={styles.shell} data-mode={mode}>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
-      <Top isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-      <Navigation isOpen={isMenuOpen} />
+      <Navigation isOpen={isMenuOpen} onMore={() => setMenuOpen(!isMenuOpen)} />
+      <header className={styles.top}>
+        <TopBar onSearch={() => setAbove("palette")} onShortcuts={() => setAbove("shortcuts")} />
+        {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
+      </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <NoticeProvider>
+          <Beside />
           {/* Another account or world is another desk: nothing on it is carried over. */}
           <Suspense key={`${partnerId} ${mode}`} fallback={<Loading />}>
             <Outlet />
@@ -38,40 +51,13 @@ export function Shell() {
         </NoticeProvider>
       </main>
       <Foot />
+      <ShortcutList isOpen={above === "shortcuts"} onClose={closeAbove} />
+      {above === "palette" && (
+        <Suspense>
+          <Palette onClose={closeAbove} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function Top({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
-  const text = useTexts(words);
-  const { userName, mode } = useHere();
-  return (
-    <header className={styles.top}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.name}>
-          Brieftaube
-        </Link>
-        <ModeSwitch />
-        <div className={styles.who}>
-          <span>{userName}</span>
-          <PartnerSwitch />
-          <LanguageSwitch />
-          <form method="post" action="/auth/sign-out">
-            <button className={styles.plain}>{text.signOut}</button>
-          </form>
-        </div>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-expanded={isMenuOpen}
-          aria-controls="places"
-          onClick={onMenu}
-        >
-          {text.menu}
-        </button>
-      </div>
-      {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
-    </header>
   );
 }
 
@@ -91,42 +77,10 @@ function Foot() {
   );
 }
 
-/** Beside the page on a desk; on a phone behind a button, closed again when a page was chosen. */
-function Navigation({ isOpen }: { isOpen: boolean }) {
-  const text = useTexts(words);
-  const { language } = useLanguage();
-  const { isOperator } = useHere();
-  return (
-    <nav className={styles.nav} aria-label={text.pages} data-open={isOpen || undefined}>
-      <div id="places" className={styles.places}>
-        {[...placeGroups, ...(isOperator ? [operatorPlaces] : [])].map((group) => (
-          <section key={group.en} className={styles.group} aria-label={group[language]}>
-            <h2 className={styles.groupName}>{group[language]}</h2>
-            {group.places.map((place) => (
-              <Link
-                key={place.path}
-                to={place.path}
-                activeOptions={{ exact: place.path === "/" || place.path === "/operator" }}
-                className={styles.link}
-                activeProps={{ className: styles.here ?? "", "aria-current": "page" }}
-              >
-                {place[language]}
-              </Link>
-            ))}
-          </section>
-        ))}
-      </div>
-    </nav>
-  );
-}
-
 const words = inBothLanguages({
   de: {
     skip: "Zum Inhalt",
-    pages: "Seiten",
-    menu: "Menü",
     sandbox: "Sandbox: Spielgeld, es geht nichts auf die Post.",
-    signOut: "Abmelden",
     about: "Über diesen Dienst",
     docs: "Dokumentation",
     status: "Betriebszustand",
@@ -136,10 +90,7 @@ const words = inBothLanguages({
   },
   en: {
     skip: "To the content",
-    pages: "Pages",
-    menu: "Menu",
     sandbox: "Sandbox: play money, nothing is posted.",
-    signOut: "Sign out",
     about: "About this service",
     docs: "Documentation",
     status: "Status",

@@ -67,6 +67,7 @@ export async function pageResponse(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" type="image/svg+xml" href="/portal/mark.svg" />
         <title>${title} · Brieftaube</title>
         <style>
           ${raw(style + extraStyle)}

@@ -33,7 +33,7 @@ export function mountPortalFiles(app: WebApp, folder = FOLDER): void {
 
 /** Scripts, styles and pictures of our own, and nothing written into the page. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** None where the portal has not been built: the rest of the service does without it. */
 function filesOf(folder: string): Map<string, StoredFile> {
@@ -55,5 +55,7 @@ const mediaTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };

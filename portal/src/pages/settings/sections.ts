@@ -61,6 +61,12 @@ export const sections = [
     en: { name: "Webhooks", what: "Tell programs of your own, with a log of every delivery and replay." },
   },
   {
+    path: "/wallet",
+    group: "books",
+    de: { name: "Guthaben", what: "Aufladen, jede Buchung sehen und die Rechnungen über Ihre Briefe holen." },
+    en: { name: "Balance", what: "Top up, see every booking and fetch the invoices for your letters." },
+  },
+  {
     path: "/settings/datev",
     group: "books",
     de: { name: "DATEV", what: "Berater, Mandant, Kontenrahmen und Konten für den DATEV-Export." },
@@ -126,7 +132,7 @@ export const sectionGroups = [
 ] as const;
 
 type Section = {
-  path: `/settings/${string}`;
+  path: `/settings/${string}` | "/wallet";
   group: (typeof sectionGroups)[number]["key"];
   de: { name: string; what: string };
   en: { name: string; what: string };
