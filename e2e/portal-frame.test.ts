@@ -66,15 +66,23 @@ describe.runIf(hasBrowser)("the frame", () => {
     });
     await page.keyboard.press("Control+k");
     await page.keyboard.type("Regenrinne");
-    await palette().getByRole("option", { name: /^Brief an Rosa Regenrinne/ }).click();
+    await palette()
+      .getByRole("option", { name: /^Brief an Rosa Regenrinne/ })
+      .click();
     await heading("Neuer Brief").waitFor();
     expect(await page.getByRole("textbox", { name: "Name" }).first().inputValue()).toBe("Rosa Regenrinne");
     await page.getByRole("textbox", { name: "Betreff" }).fill("Schon begonnen");
 
     await page.getByRole("button", { name: "Suchen oder springen" }).click();
     await page.keyboard.type("Regenrinne");
-    await palette().getByRole("option", { name: /^Rosa Regenrinne/ }).waitFor();
-    expect(await palette().getByRole("option", { name: /^Brief an/ }).count()).toBe(0);
+    await palette()
+      .getByRole("option", { name: /^Rosa Regenrinne/ })
+      .waitFor();
+    expect(
+      await palette()
+        .getByRole("option", { name: /^Brief an/ })
+        .count(),
+    ).toBe(0);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Leeren Brief beginnen" }).click();
   }, 120_000);
@@ -142,7 +150,10 @@ describe.runIf(hasBrowser)("the frame", () => {
     await bar.getByRole("link", { name: "Designs & Marke" }).click();
     await phone.getByRole("heading", { level: 1, name: "Designs" }).waitFor();
     expect(await bar.getByRole("link", { name: "Vorlagen" }).isVisible()).toBe(false);
-    await phone.getByRole("navigation", { name: "Designs & Marke" }).getByRole("link", { name: "Marke" }).click();
+    await phone
+      .getByRole("navigation", { name: "Designs & Marke" })
+      .getByRole("link", { name: "Marke" })
+      .click();
     await phone.getByRole("heading", { level: 1, name: "Marke" }).waitFor();
     await phone.close();
   }, 120_000);

@@ -63,9 +63,10 @@ export function useFound(query: string): { groups: GoalGroup[]; isAsking: boolea
         name: text.documents,
         items: (documents.data?.items ?? []).map((document) => ({
           name: document.documentNumber ?? text.kinds[document.documentType],
-          aside: [text.kinds[document.documentType], document.recipientCompany ?? document.recipientName].join(
-            " · ",
-          ),
+          aside: [
+            text.kinds[document.documentType],
+            document.recipientCompany ?? document.recipientName,
+          ].join(" · "),
           path: `/documents/${document.documentId}`,
           icon: Receipt,
         })),
