@@ -19,7 +19,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const close = () => setNotice(null);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (!notice || isHeld) return undefined;
+    // What leads somewhere is news that nobody may miss: it stays until somebody closes it.
+    if (!notice || notice.link || isHeld) return undefined;
     const timer = window.setTimeout(() => setNotice(null), SHOWN_MS);
     return () => window.clearTimeout(timer);
   }, [notice, isHeld]);

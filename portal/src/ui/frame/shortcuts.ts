@@ -21,7 +21,7 @@ export function useShortcuts(wishes: Wishes): void {
   const navigate = useNavigate();
   const { role } = useHere();
   const latest = useRef(wishes);
-  latest.current = wishes;
+  useEffect(() => void (latest.current = wishes));
   useEffect(() => {
     let isAfterG = false;
     const onKey = (event: KeyboardEvent) => {
