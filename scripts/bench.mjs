@@ -1,4 +1,4 @@
-// `npm run bench -- addresses|archive|analytics|calls|documents|exports|limits|portal|render|send|templates [--long|--full] [--save=FILE]`: measures, prints the figures, and ends with 1 where a bound is missed.
+// `npm run bench -- addresses|archive|analytics|calls|documents|exports|limits|portal|render|search|send|templates [--long|--full] [--save=FILE]`: measures, prints the figures, and ends with 1 where a bound is missed.
 // `npm run bench -- compare OLD NEW` holds two saved runs against each other, `-- plot RUN… OUT.svg` draws them.
 import { spawnSync } from "node:child_process";
 import { installMissing, installPeers, node24, root } from "./install.mjs";
@@ -13,6 +13,7 @@ const benches = {
   limits: { peers: false },
   portal: { peers: false },
   render: { peers: true },
+  search: { peers: false },
   send: { peers: false },
   templates: { peers: false },
   compare: { peers: false },

@@ -199,9 +199,9 @@ test("a store whose schema was changed past the service is not brought over, and
 
   await run(store, "alter table orders drop column spare");
   await becomeRelease(store);
-  expect(await runStatement(store, "select name from schema_migrations order by name desc")).toEqual(
-    wantedNotes().map((name) => ({ name })),
-  );
+  expect(
+    await runStatement(store, "select name from schema_migrations order by name <> '1.0.0', name"),
+  ).toEqual(wantedNotes().map((name) => ({ name })));
 });
 
 test.skipIf(process.env["DATABASE_URL"])(

@@ -2,32 +2,38 @@ import { folded } from "../../foundation/folded-words.ts";
 import { LONGEST_WORD, type SearchTerm, stemmableWords, type Stems } from "./search-query.ts";
 
 /** A word of a text and where it stands. */
-type Token = { start: number; end: number; folded: string; stemmable: string };
+export type Token = { start: number; end: number; word: string; folded: string };
 
 /** Where a text has something that was searched for. */
 export type Mark = { start: number; end: number };
 
-const tokensOf = (text: string): Token[] =>
+export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
+    word: match[0],
     folded: folded(match[0]).slice(0, LONGEST_WORD),
-    stemmable: stemmableWords(match[0])[0] ?? "",
   }));
 
-/** Words of a text that may share their stem with a word searched for: a stem never changes how a word begins. */
-export function wordsToStem(text: string, terms: readonly SearchTerm[]): string[] {
-  const beginnings = terms
-    .filter(({ stemmed, isExcluded }) => stemmed !== null && !isExcluded)
-    .map(({ words }) => (words[0] ?? "").slice(0, 2));
-  return tokensOf(text)
-    .filter((token) => beginnings.some((beginning) => token.folded.startsWith(beginning)))
-    .map(({ stemmable }) => stemmable);
+const stemmableOf = ({ word }: Token): string => stemmableWords(word)[0] ?? "";
+
+/** Whether a word may share its stem with one searched for: a stem never changes how a word begins. */
+const mayShareStem = (token: Token, { words }: SearchTerm): boolean =>
+  token.folded.startsWith((words[0] ?? "").slice(0, 2));
+
+/** Words of a text that may share their stem with a word searched for. */
+export function wordsToStem(tokens: readonly Token[], terms: readonly SearchTerm[]): string[] {
+  const stemmed = terms.filter((term) => term.stemmed !== null && !term.isExcluded);
+  return tokens.filter((token) => stemmed.some((term) => mayShareStem(token, term))).map(stemmableOf);
 }
 
 /** Every place of a text that a term asks for; neighbours are one. */
-export function marksIn(text: string, terms: readonly SearchTerm[], stems: Stems): Mark[] {
-  const tokens = tokensOf(text);
+export function marksIn(
+  text: string,
+  tokens: readonly Token[],
+  terms: readonly SearchTerm[],
+  stems: Stems,
+): Mark[] {
   const marked = new Set<number>();
   for (const term of terms.filter(({ isExcluded }) => !isExcluded)) {
     for (const at of tokens.keys()) {
@@ -49,9 +55,9 @@ export function marksIn(text: string, terms: readonly SearchTerm[], stems: Stems
 function meets(tokens: readonly Token[], at: number, term: SearchTerm, stems: Stems): boolean {
   const { words, stemmed, isBeginning } = term;
   const token = tokens[at];
-  if (stemmed !== null && token) {
+  if (stemmed !== null && token && mayShareStem(token, term)) {
     const wanted = stems.get(stemmed) ?? [];
-    if ((stems.get(token.stemmable) ?? []).some((stem) => wanted.includes(stem))) return true;
+    if ((stems.get(stemmableOf(token)) ?? []).some((stem) => wanted.includes(stem))) return true;
   }
   return words.every((word, offset) => {
     const found = tokens[at + offset]?.folded;

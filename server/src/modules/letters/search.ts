@@ -4,7 +4,7 @@ import type { Page } from "../../foundation/paging.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { textOfBody } from "./body-text.ts";
-import { fragmentsOf, marksIn, wordsToStem } from "./highlights.ts";
+import { fragmentsOf, marksIn, tokensOf, wordsToStem } from "./highlights.ts";
 import { letterWords, type LetterWords, type SearchedTexts } from "./letter-words.ts";
 import type { LetterForm } from "./letter-source.ts";
 import { lettersOf } from "./letters-store.ts";
@@ -83,17 +83,21 @@ async function withHighlights(
   terms: readonly SearchTerm[],
 ): Promise<SearchHit[]> {
   const found = await selectSearched(db, tenant, letters);
-  const searched = found.map((letter) => ({ letter, texts: textsOf(letter) }));
-  const words = searched.flatMap(({ texts }) =>
-    searchedFields.flatMap((field) => wordsToStem(texts[field], terms)),
-  );
+  const searched = found.map((letter) => {
+    const texts = textsOf(letter);
+    return {
+      letter,
+      fields: searchedFields.map((field) => ({ field, text: texts[field], tokens: tokensOf(texts[field]) })),
+    };
+  });
+  const words = searched.flatMap(({ fields }) => fields.flatMap(({ tokens }) => wordsToStem(tokens, terms)));
   const asked = terms.flatMap(({ stemmed }) => stemmed ?? []);
   const stems = await selectStems(db, [...asked, ...words]);
   return searched.map(
-    ({ letter: { body: _body, form: _form, attachmentTitles: _titles, ...letter }, texts }) => ({
+    ({ letter: { body: _body, form: _form, attachmentTitles: _titles, ...letter }, fields }) => ({
       letter,
-      highlights: searchedFields.flatMap((field) =>
-        fragmentsOf(texts[field], marksIn(texts[field], terms, stems)).map((text) => ({ field, text })),
+      highlights: fields.flatMap(({ field, text, tokens }) =>
+        fragmentsOf(text, marksIn(text, tokens, terms, stems)).map((fragment) => ({ field, text: fragment })),
       ),
     }),
   );
