@@ -28,6 +28,7 @@ import { archiveSignerFrom } from "./foundation/archive-signer.ts";
 import { sealedTextWith } from "./foundation/sealed-text.ts";
 import type { Secrets } from "./foundation/secrets.ts";
 import { openTurns } from "./foundation/turns.ts";
+import { looksRecorded } from "./modules/access/access.ts";
 import { beginTimelineOfRestore, beginTimelineOfServer } from "./modules/operator/operator.ts";
 import { requirePriceTables } from "./modules/pricing/pricing.ts";
 import type { Services } from "./operations/call.ts";
@@ -166,6 +167,7 @@ async function openOn(
       time.close();
       await queue.close();
       if (!shared) await services.renderer.close();
+      await looksRecorded(databases.system);
       await databases.close();
       await server.close();
     },

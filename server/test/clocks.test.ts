@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findPresent } from "../src/db/clock-store.ts";
 import { openDatabaseClock } from "../src/db/database-clock.ts";
+import { looksRecorded } from "../src/modules/access/access.ts";
 import { advanceOrders } from "../src/modules/orders/due/advance_orders.ts";
 import { requireOrder } from "../src/modules/orders/orders.ts";
 import { runSchedules } from "../src/modules/schedules/due/run_schedules.ts";
@@ -94,6 +95,7 @@ test("stamps are the database's time, wherever the machine's clock stands", asyn
     method: "POST",
     headers: { authorization: `Bearer ${live.token}` },
   });
+  await looksRecorded(world.services.db);
   const stamps = await world.services.db.selectFrom("auditLog").select("at").execute();
   expect(stamps).toHaveLength(1);
   expect(Number(stamps[0]?.at)).toBeGreaterThanOrEqual(Number(before) - 1);

@@ -35,7 +35,7 @@ import { httpApp } from "../src/surfaces/http.ts";
 import { sealedOfLibrary } from "../src/surfaces/sign-in/library-sealed.ts";
 import { renderer } from "./renderer.ts";
 import { runStatement } from "./run-statement.ts";
-import { createPartner, createToken, identify } from "../src/modules/access/access.ts";
+import { createPartner, createToken, identify, looksRecorded } from "../src/modules/access/access.ts";
 import { tenantClock } from "../src/modules/partners/partners.ts";
 
 const PUBLIC_URL = "http://127.0.0.1:8080";
@@ -101,6 +101,7 @@ export async function startWorld({
 
   onTestFinished(async () => {
     await queue.close();
+    await looksRecorded(databases.system);
     await databases.close();
     if (!on) await dropDatabase(connection);
     rmSync(blobFolder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { Refusal, refuse, refuseField, type Refusals, transportCodes } from "../
 import { isAtLeast } from "../foundation/role.ts";
 import { type Call, type Caller, readerOf, requireWaiting, type Services } from "../operations/call.ts";
 import { isProvedAt, PROOF_MINUTES } from "../operations/portal-session.ts";
-import { callInput, callOutput, type Operation, ownKeyOf } from "../operations/operation.ts";
+import { callInput, callOutput, type Effect, type Operation, ownKeyOf } from "../operations/operation.ts";
 import { onBehalfOf } from "../rendering/processes/pool.ts";
 import { parseInput } from "./field-problems.ts";
 import { countAnswer } from "./metrics.ts";
@@ -16,17 +16,19 @@ import {
   rateKind,
   type RateState,
   recordCall,
+  recordLook,
   requireWithinRate,
 } from "../modules/access/access.ts";
 import { isFeatureOn } from "../modules/partners/partners.ts";
 
-/** One call as a surface received it. `identify` is asked only once, inside the road. */
+/** One call as a surface received it. `identify` is asked inside the road. */
 export type IncomingCall = {
   /** As the caller wrote it. */
   name: string;
   /** What stands behind the door that it came by; none if that door does not lead to such a name. */
   operation: Operation | undefined;
-  identify(): Promise<Identity>;
+  /** Told what the call will do, it may count it in the same look. */
+  identify(effect?: Effect): Promise<Identity>;
   /** Whether the connection shows this operation; absent when only the scopes decide. */
   permits?(operation: Operation): boolean;
   requestId: string;
@@ -132,13 +134,13 @@ async function admit(
   services: Services,
   trace: Trace,
 ): Promise<{ identity: Identity; operation: Operation }> {
-  const identity = await incoming.identify();
+  const identity = await incoming.identify(incoming.operation?.effect);
   trace.identity = identity;
   const operation = incoming.operation ?? refuse("NOT_FOUND", { what: "tool" });
   requirePermission(incoming, operation, identity);
   requireModeOn(identity, operation);
   requireOpenAccount(identity, operation);
-  trace.rate = await requireWithinRate(services, identity.caller, operation.effect);
+  trace.rate = await requireWithinRate(services, identity, operation.effect);
   return { identity, operation };
 }
 
@@ -312,10 +314,18 @@ async function audit(
   const { requestId } = incoming;
   const tool = recordedName(incoming);
   const effect = incoming.operation?.effect ?? null;
-  const entry = { partnerId, mode, connection, connectionId, requestId, tool, outcome, reasoning, effect };
+  const came = { at: clock.now(), durationMs: Math.round(durationMs), outcome, reasoning, effect };
+  const entry = { partnerId, mode, connection, connectionId, requestId, tool, ...came };
+  const isLook = effect === "read" && outcome === "ok";
+  const { stored, hasRoom } = isLook
+    ? recordLook(db, entry)
+    : { stored: recordAct(db, entry), hasRoom: false };
   // The effect is done and stored: a caller told otherwise would do it again.
-  const recorded = withinTime({ statementMs: AUDIT_MS }, () =>
-    recordCall(db, { ...entry, at: clock.now(), durationMs: Math.round(durationMs) }),
-  ).catch((cause: unknown) => log.error({ err: cause, tool, requestId }, "a call could not be audited"));
-  if (!isOurs(outcome)) await recorded;
+  const recorded = stored.catch((cause: unknown) =>
+    log.error({ err: cause, tool, requestId }, "a call could not be audited"),
+  );
+  if (!hasRoom && !isOurs(outcome)) await recorded;
 }
+
+const recordAct = (db: Services["db"], entry: Parameters<typeof recordCall>[1]): Promise<void> =>
+  withinTime({ statementMs: AUDIT_MS }, async () => void (await recordCall(db, entry)));

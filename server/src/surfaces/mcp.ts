@@ -10,6 +10,7 @@ import { z } from "zod";
 import { Refusal } from "../foundation/refusal.ts";
 import type { Scope } from "../foundation/scope.ts";
 import type { Services } from "../operations/call.ts";
+import type { Effect } from "../operations/operation.ts";
 import { findOperation } from "../find-operation.ts";
 import { callOperation, hasRoleFor } from "./call-operation.ts";
 import { CARDS_EXTENSION } from "./cards.ts";
@@ -28,7 +29,7 @@ export function mountMcp(app: WebApp, services: Services, options: HttpOptions):
     ["/mcp/readonly", true],
   ] as const) {
     mountMcpAt(app, path, services, options, {
-      connect: (context) => connectionOf(context, services, readonly),
+      connect: (context, effect) => connectionOf(context, services, readonly, effect),
       serve: (connection) => mcpServer(connection, services),
     });
   }
@@ -36,7 +37,7 @@ export function mountMcp(app: WebApp, services: Services, options: HttpOptions):
 
 /** Who may come in by an address, and what they find there. */
 export type McpEntrance = {
-  connect(context: WebContext): Promise<{ connection: McpConnection; authInfo: AuthInfo }>;
+  connect(context: WebContext, effect?: Effect): Promise<{ connection: McpConnection; authInfo: AuthInfo }>;
   serve(connection: McpConnection): McpServer;
 };
 
@@ -55,21 +56,47 @@ export function mountMcpAt(
   app.post(path, async (context) => {
     if (hosts && !isOwnHost(context.req.raw, hosts))
       return refusalAnswer(context, services, FOREIGN_HOST, { status: 403 });
-    const { connection, authInfo } = await entrance.connect(context);
-    const body = await readMessage(context, connection);
+    // Nobody uploads before they are known; what is short says at once what is called, and is counted with the look at who calls.
+    const early = isShort(context.req.raw) ? await readMessage(context) : null;
+    const effect = effectOf(early);
+    const { connection, authInfo } = await entrance.connect(context, effect);
+    const body = early ?? (await readMessage(context));
     if (body instanceof Response) return body;
     const missing = await missingScope(body, connection);
     if (missing) return stepUpAnswer(missing, context, services, connection);
-    const answer = await handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+    const streamed = await handler.fetch(context.req.raw, { authInfo, parsedBody: body });
+    const answer = effect === "read" ? await inOnePiece(streamed) : streamed;
     if (announcesCards(body)) answer.headers.set("mcp-session-id", `${SHOWS_CARDS}${randomUUID()}`);
     return answer;
   });
 }
 
-async function connectionOf(context: WebContext, services: Services, readonly: boolean) {
+/** The library sends an event stream, head first; who only looks is answered soon, and in one write instead of three. */
+const inOnePiece = async (streamed: Response): Promise<Response> =>
+  new Response(await streamed.text(), { status: streamed.status, headers: streamed.headers });
+
+const SHORT_BYTES = 16_384;
+
+function isShort(request: Request): boolean {
+  const announced = request.headers.get("content-length");
+  return announced !== null && Number(announced) <= SHORT_BYTES;
+}
+
+/** What the tool does that a message calls, if it calls one. */
+function effectOf(message: object | null): Effect | undefined {
+  const call = ToolCall.safeParse(message);
+  return call.success ? findOperation("mcp", call.data.params.name)?.effect : undefined;
+}
+
+async function connectionOf(
+  context: WebContext,
+  services: Services,
+  readonly: boolean,
+  effect: Effect | undefined,
+) {
   const toolsets = parseToolsets([context.req.query("toolsets"), context.req.header("x-mcp-toolsets")]);
   const token = bearerOf(context.req.raw.headers);
-  const identity = await identify(services, token);
+  const identity = await identify(services, token, effect);
   const connection: McpConnection = {
     identify: () => Promise.resolve(identity),
     narrowing: { readonly, toolsets },
@@ -143,7 +170,8 @@ async function stepUpAnswer(
 const INVALID_REQUEST = -32600;
 
 /** A message that is none is answered as JSON-RPC asks, with our own words in its data. */
-async function readMessage(context: WebContext, { language }: McpConnection): Promise<object | Response> {
+async function readMessage(context: WebContext): Promise<object | Response> {
+  const language = programLanguage(context);
   try {
     return await readArguments(context.req.raw, language);
   } catch (cause) {

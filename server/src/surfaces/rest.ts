@@ -32,7 +32,7 @@ export async function answerCall(context: WebContext, services: Services, asked:
   const { raw } = context.req;
   const language = programLanguage(context);
   const incoming: IncomingCall = {
-    identify: () => identify(services, bearerOf(raw.headers)),
+    identify: (effect) => identify(services, bearerOf(raw.headers), effect),
     readInput: () => readArguments(raw, language),
     signal: raw.signal,
     key: raw.headers.get("idempotency-key") ?? undefined,

@@ -17,6 +17,7 @@ export { acceptInvitation, findInvitationByKey } from "./invitations.ts";
 export { callOnce } from "./keyed-calls.ts";
 export { type LinkEnd, linkEnd } from "./link-ends.ts";
 export { recordOpening } from "./link-openings.ts";
+export { looksRecorded, recordLook } from "./looks.ts";
 export { createPartner } from "./open-account.ts";
 export { listOperators, setOperator } from "./operators-store.ts";
 export {

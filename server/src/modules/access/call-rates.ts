@@ -1,8 +1,9 @@
 import { refuse } from "../../foundation/refusal.ts";
 import type { Mode } from "../../foundation/tenant.ts";
-import type { Caller, Services } from "../../operations/call.ts";
+import type { Services } from "../../operations/call.ts";
 import type { Effect } from "../../operations/operation.ts";
 import { countCall } from "./calls-store.ts";
+import type { Identity } from "./identity.ts";
 
 export type RateState = { kind: "reads" | "actions"; limit: number; left: number; resetsInSeconds: number };
 
@@ -18,24 +19,31 @@ export const rateKind = (effect: Effect): RateState["kind"] => (effect === "read
 /** Counts this call against its connection's minute. Real time: a sandbox clock does not refill it. */
 export async function requireWithinRate(
   { db, clock }: Pick<Services, "db" | "clock">,
-  caller: Caller,
+  { caller, counted }: Pick<Identity, "caller" | "counted">,
   effect: Effect,
 ): Promise<RateState> {
   const { connectionId, mode } = caller;
   const kind = rateKind(effect);
   const limit = callsPerMinute[mode][kind];
-  const windowMs = RATE_WINDOW_SECONDS * 1000;
-  const now = clock.now().getTime();
-  const startsAt = Math.floor(now / windowMs) * windowMs;
-  const resetsInSeconds = Math.ceil((startsAt + windowMs - now) / 1000);
+  const now = clock.now();
+  const startsAt = windowAt(now);
+  const resetsInSeconds = Math.ceil((startsAt.getTime() + WINDOW_MS - now.getTime()) / 1000);
   // A person works in both worlds: what they do in the sandbox, where more is allowed, takes nothing from the other.
   const who = caller.session ? `${connectionId} ${mode}` : connectionId;
-  const counted = await countCall(db, { connectionId: who, kind, startsAt: new Date(startsAt) }, limit);
-  if (!counted)
+  const calls =
+    counted === undefined
+      ? (await countCall(db, { connectionId: who, kind, startsAt }, limit))?.calls
+      : counted;
+  if (calls == null)
     return refuse("RATE_LIMITED", {
       limit,
       windowSeconds: RATE_WINDOW_SECONDS,
       retryAfterSeconds: resetsInSeconds,
     });
-  return { kind, limit, left: limit - counted.calls, resetsInSeconds };
+  return { kind, limit, left: limit - calls, resetsInSeconds };
 }
+
+const WINDOW_MS = RATE_WINDOW_SECONDS * 1000;
+
+/** When the minute began in which a call is counted. */
+export const windowAt = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS);

@@ -65,12 +65,16 @@ export const changingCalls = async (
 
 const MOST_CHANGES = 200;
 
-/**
- * Writes down what a call came to, with the caller's own reasoning and without its contents. What was changed is on the
- * disk with its record; of looks the last half second may be lost when the power goes.
- */
-export const recordCall = (db: Database, entry: AuditEntry) =>
+/** Writes down what a call came to, with the caller's own reasoning and without its contents. */
+export const recordCall = (db: Database, entry: AuditEntry) => recordCalls(db, [entry]);
+
+/** What was changed is on the disk with its record; of looks the last half second may be lost when the power goes. */
+export const recordCalls = (db: Database, entries: readonly AuditEntry[]) =>
   db
     .insertInto("auditLog")
-    .values(entry.effect === "read" ? { ...entry, effect: withoutWaiting(entry.effect) } : entry)
+    .values(
+      entries.map((entry) =>
+        entry.effect === "read" ? { ...entry, effect: withoutWaiting(entry.effect) } : entry,
+      ),
+    )
     .execute();

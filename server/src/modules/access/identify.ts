@@ -4,25 +4,36 @@ import { isScope } from "../../foundation/scope.ts";
 import { sha256Hex } from "../../foundation/secret-text.ts";
 import type { Mode } from "../../foundation/tenant.ts";
 import type { Services } from "../../operations/call.ts";
+import type { Effect } from "../../operations/operation.ts";
 import type { PortalSession } from "../../operations/portal-session.ts";
 import { isAccessToken } from "./access-tokens.ts";
+import { callsPerMinute, rateKind, windowAt } from "./call-rates.ts";
 import { identifyConnection } from "./connections.ts";
 import type { Identity } from "./identity.ts";
 import { noteUse } from "./tokens.ts";
-import { findTokenBySha256 } from "./tokens-store.ts";
+import { type CountedToken, findTokenAndCount, findTokenBySha256 } from "./tokens-store.ts";
 import { clockAhead, partnerOf, tenantClock } from "../partners/partners.ts";
 
 type Ground = Pick<Services, "db" | "clock">;
 type TokenGround = Pick<Services, "db" | "clock" | "links">;
 
-/** Who holds this bearer token? Unknown, expired and revoked ones are refused as such. */
-export async function identify(services: TokenGround, bearer: string | null): Promise<Identity> {
+/**
+ * Who holds this bearer token? Unknown, expired and revoked ones are refused as such. Whoever says what the call will do has
+ * it counted in the same look.
+ */
+export async function identify(
+  services: TokenGround,
+  bearer: string | null,
+  effect?: Effect,
+): Promise<Identity> {
   if (!bearer) return refuse("UNAUTHORIZED", { reason: "missing" });
   if (isAccessToken(bearer)) return identifyConnection(services, bearer);
   const { db, clock } = services;
-  const token = await findTokenBySha256(db, sha256Hex(bearer));
-  if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
   const now = clock.now();
+  const token = await (effect
+    ? findTokenAndCount(db, sha256Hex(bearer), now, windowOf(effect, now))
+    : findTokenBySha256(db, sha256Hex(bearer)));
+  if (!token) return refuse("UNAUTHORIZED", { reason: "unknown" });
   if (token.revokedAt) return refuse("UNAUTHORIZED", { reason: "revoked" });
   if (token.expiresAt && token.expiresAt <= now) return refuse("UNAUTHORIZED", { reason: "expired" });
   if (token.disabledAt) return refuse("ACCOUNT_DISABLED", {});
@@ -42,7 +53,14 @@ export async function identify(services: TokenGround, bearer: string | null): Pr
     features: new Set(token.features),
     clock: clockAhead(clock, mode === "sandbox" ? token.aheadMs : 0),
     expiresAt: token.expiresAt,
+    ...(effect && { counted: (token as CountedToken).calls }),
   };
+}
+
+function windowOf(effect: Effect, now: Date) {
+  const kind = rateKind(effect);
+  const { live, sandbox } = callsPerMinute;
+  return { kind, startsAt: windowAt(now), mostOf: { live: live[kind], sandbox: sandbox[kind] } };
 }
 
 /** A signed-in person in one of the partner's two worlds; the tools they may use follow from their role. */

@@ -7,4 +7,6 @@ export type Identity = {
   features: ReadonlySet<string>;
   clock: Clock;
   expiresAt: Date | null;
+  /** The calls of this minute, where this one was counted with the look at who calls; null: it is one too many. */
+  counted?: number | null;
 };

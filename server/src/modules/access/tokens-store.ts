@@ -1,6 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import type { Tenant } from "../../foundation/tenant.ts";
+import { keepPlan } from "../../db/keeping-client.ts";
+import type { Mode, Tenant } from "../../foundation/tenant.ts";
 
 export type NewToken = Tenant & {
   name: string;
@@ -37,6 +38,39 @@ export const findTokenBySha256 = (db: Database, sha256: string) =>
     .where("token.sha256", "=", sha256)
     .$narrowType<{ features: NotNull; aheadMs: NotNull }>()
     .executeTakeFirst();
+
+type FoundToken = NonNullable<Awaited<ReturnType<typeof findTokenBySha256>>>;
+export type CountedToken = FoundToken & { calls: number | null };
+type CountedIn = { kind: string; startsAt: Date; mostOf: Record<Mode, number> };
+
+/**
+ * The same, and counts a call of a token that is good, unless its window is full: `calls` are those made so far, null where
+ * this one is too many.
+ */
+export async function findTokenAndCount(
+  db: Database,
+  sha256: string,
+  now: Date,
+  { kind, startsAt, mostOf }: CountedIn,
+): Promise<CountedToken | undefined> {
+  const asked = sql<CountedToken>`
+    with token as materialized (
+      select token.id, token.partner_id, token.mode, token.scopes, token.expires_at, token.revoked_at, token.last_used_at,
+        account.features, account.disabled_at, account.closes_at, account.ahead_ms
+      from partner_tokens token join accounts account on account.id = token.partner_id where token.sha256 = ${sha256}
+    ), counted as (
+      insert into rate_windows (connection_id, kind, starts_at, calls)
+      select id::text, ${kind}, ${startsAt}::timestamptz, 1 from token
+      where revoked_at is null and (expires_at is null or expires_at > ${now}::timestamptz) and disabled_at is null and closes_at is null
+      on conflict (connection_id, kind, starts_at) do update set calls = rate_windows.calls + 1
+        where rate_windows.calls < (select case mode when 'live' then ${mostOf.live}::int else ${mostOf.sandbox}::int end from token)
+      returning calls
+    )
+    select token.*, counted.calls from token left join counted on true`.compile(db);
+  keepPlan(asked.sql);
+  const { rows } = await db.executeQuery(asked);
+  return rows[0];
+}
 
 export const touchToken = (db: Database, partnerId: string, tokenId: string, at: Date) =>
   db

@@ -5,6 +5,7 @@ import { startWorld, type World } from "../../../test/world.ts";
 import type { Scope } from "../../foundation/scope.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { httpApp } from "../../surfaces/http.ts";
+import { looksRecorded } from "../access/access.ts";
 import { tellEvent } from "./events.ts";
 
 type Told = { type?: string; subjectId?: string; data?: Record<string, unknown>; tenant?: Tenant };
@@ -272,6 +273,7 @@ test("it takes the road of the tools: who is unknown is turned away, each call i
   expect(stranger.status).toBe(401);
   expect(known.headers.get("ratelimit")).toMatch(/^"reads";r=\d+/);
   expect(twice.status).toBe(400);
+  await looksRecorded(world.services.db);
   const audited = await world.services.db.selectFrom("auditLog").select(["tool", "outcome"]).execute();
   expect(audited).toContainEqual({ tool: "event_list", outcome: "ok" });
 });

@@ -54,7 +54,7 @@ const callHere = (name: string, raw: string, options: Options, deps: CommandDeps
         name,
         operation: findTool(name),
         input,
-        identify: () => identify(services, token),
+        identify: (effect) => identify(services, token, effect),
         requestId,
         language,
       },

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { actText } from "../act-texts.ts";
 import { doersOf } from "../log.ts";
 import { listLogChoices } from "../log-store.ts";
+import { looksRecorded } from "../looks.ts";
 
 const LATELY = 10_000;
 
@@ -23,6 +24,7 @@ export const logChoices = defineOperation({
   }),
 
   async run(_input, { databases: { system }, caller: { partnerId }, language }) {
+    await looksRecorded(system);
     const seen = await listLogChoices(system, partnerId, LATELY);
     const doers = await doersOf(system, partnerId, seen);
     const isRead = new Map(seen.map(({ tool, effect }) => [tool, effect === "read"]));

@@ -7,6 +7,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { actText } from "../act-texts.ts";
 import { doersOf } from "../log.ts";
 import { countLog, selectLog } from "../log-store.ts";
+import { looksRecorded } from "../looks.ts";
 import { outcomeText } from "../outcome-texts.ts";
 
 /** Further back one goes by day. */
@@ -46,6 +47,7 @@ export const logList = defineOperation({
 
   async run({ limit, offset, before, ...wish }, { databases: { system }, caller: { partnerId }, language }) {
     const filter = { ...wish, partnerId, before: (before && parseInstant(before)) || undefined };
+    await looksRecorded(system);
     const [entries, counted] = await Promise.all([
       selectLog(system, filter, { limit, offset }),
       countLog(system, filter, MOST_COUNTED + 1),
