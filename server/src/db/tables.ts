@@ -748,6 +748,7 @@ export interface LetterSearch {
   modifiedAt: Timestamp;
   partnerId: string;
   tsv: string;
+  volume: Generated<number>;
 }
 
 export interface LinkEpochs {
