@@ -3,7 +3,7 @@ import { blocksSchema } from "../server/src/rendering/blocks/block.ts";
 import { letterJob } from "../server/src/rendering/letter-model.ts";
 import { openRenderPool, type RenderPool } from "../server/src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../server/src/rendering/render-letter.ts";
-import { openTasks } from "../server/src/rendering/processes/tasks.ts";
+import { openWorkshop } from "../server/src/rendering/processes/tasks.ts";
 import { mediansMs, report, type Bound } from "./measure.ts";
 import type { Letter } from "../server/src/rendering/letter.ts";
 
@@ -26,7 +26,7 @@ const peer = async (name: string): Promise<Engine> =>
   ((await peerFile(name)) as { open(): Promise<Engine> }).open();
 
 const pool = openRenderPool({ processes: 1, warmUp: warmUpJob() });
-const bare = openTasks();
+const bare = openWorkshop().tasks;
 const peers = {
   pdfkit: await peer("pdfkit"),
   react: await peer("react-pdf"),

@@ -23,6 +23,8 @@ export function useCode(given: CompiledCode): Program[] {
   return named.flatMap(([program, kept]) => {
     const { bytes, of } = read(program);
     const module = of === kept.of ? deserialise(kept.code, bytes) : undefined;
+    // V8 has its own copy of both.
+    for (const large of [bytes, kept.code]) giveBack(large);
     if (!module) return [];
     modules.set(program, { of, module });
     return [program];
@@ -67,9 +69,11 @@ const serialise = (module: WebAssembly.Module): Uint8Array =>
 
 /** Undefined where V8 refuses it: another version, another processor, other flags. */
 const deserialise = (code: Uint8Array, program: Uint8Array): WebAssembly.Module | undefined =>
-  withNatives("(code, program) => %DeserializeWasmModule(code, program)", bufferOf(code), program) as
-    | WebAssembly.Module
-    | undefined;
+  withNatives(
+    "(code, program) => %DeserializeWasmModule(code, program)",
+    isAlone(code) ? code.buffer : code.slice().buffer,
+    program,
+  ) as WebAssembly.Module | undefined;
 
 /** Only V8's own functions do this, and Node has no door to them; they are within reach for this one call. */
 function withNatives(source: string, ...values: readonly unknown[]): unknown {
@@ -81,5 +85,9 @@ function withNatives(source: string, ...values: readonly unknown[]): unknown {
   }
 }
 
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBufferLike =>
-  buffer.slice(byteOffset, byteOffset + byteLength);
+const isAlone = ({ buffer, byteLength }: Uint8Array): boolean => buffer.byteLength === byteLength;
+
+/** Bytes that nobody needs any more, and that are too many to wait until V8 notices. */
+function giveBack(bytes: Uint8Array): void {
+  if (isAlone(bytes) && bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0);
+}

@@ -1,6 +1,6 @@
 import { awaited, pack, receiveFiles, sendFiles, unpack } from "./large-bytes.ts";
 import { RenderFailed } from "./render-errors.ts";
-import { openTasks, type TaskInput, type TaskName, type TaskResult } from "./tasks.ts";
+import { openWorkshop, type TaskInput, type TaskName, type TaskResult } from "./tasks.ts";
 import { UnusableFile } from "./unusable-file.ts";
 
 /** What the pool asks of this process. */
@@ -13,7 +13,7 @@ export type ChildAnswer =
   | { kind: "unusable"; id: number; reason: UnusableFile["reason"]; detail: UnusableFile["detail"] }
   | { kind: "failed"; id: number; reason: RenderFailed["reason"]; detail: string };
 
-const tasks = openTasks();
+const { tasks, spareBytes, tidy } = openWorkshop();
 
 /** A request carries the input of the task it names: the pool that sends it is our own and checked by its types. */
 const perform = ({ name, input }: RenderTask) =>
@@ -25,13 +25,20 @@ const FILES = 4;
 const answer = (given: ChildAnswer) => {
   const { message, files } = pack(given);
   // The service takes files only once it knows of them.
-  process.send?.(message, undefined, undefined, () => sendFiles(FILES, files));
+  process.send?.(message, undefined, undefined, () => {
+    sendFiles(FILES, files);
+    // Nobody waits for it then; who has sent the next task already waits for it later.
+    if (atWork === 0) tidy();
+  });
 };
 
+let atWork = 0;
+
 const handle = async ({ id, task }: ChildRequest) => {
+  atWork += 1;
   try {
     const result = await perform(task);
-    answer({ kind: "done", id, result, rssBytes: process.memoryUsage.rss() });
+    answer({ kind: "done", id, result, rssBytes: process.memoryUsage.rss() - spareBytes() });
   } catch (error) {
     if (error instanceof UnusableFile) {
       answer({ kind: "unusable", id, reason: error.reason, detail: error.detail });
@@ -42,6 +49,8 @@ const handle = async ({ id, task }: ChildRequest) => {
       // A trap inside the typesetter leaves its memory in an unknown state.
       process.disconnect();
     }
+  } finally {
+    atWork -= 1;
   }
 };
 

@@ -122,6 +122,14 @@ test("a process that has grown too large is replaced, and nobody notices", async
   expect(settled(await Promise.allSettled(jobs))).toEqual(["done", "done", "done"]);
 });
 
+test("it is replaced also when nothing more is to do", async () => {
+  open({ maxRssBytes: 1 });
+  await pool.perform("typeset", document("zuletzt"));
+  const [before = 0] = pool.processIds();
+  await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow("ESRCH"), 60_000);
+  expect(pool.processIds()).toHaveLength(1);
+});
+
 test("a closed renderer refuses instead of waiting", async () => {
   open();
   const waiting = pool.perform("typeset", document("zu spät"));

@@ -28,7 +28,7 @@ export type RenderPoolOptions = {
   queueLimit?: number;
   /** How many of them may be one tenant's. */
   tenantLimit?: number;
-  /** A process that has grown beyond this is replaced: the typesetter's caches only grow. */
+  /** A process that has grown beyond this, and cannot give it back, is replaced. */
   maxRssBytes?: number;
   warmUp?: RenderJob;
   /** Lets processes start with code that an earlier one has made. */
@@ -41,7 +41,7 @@ const defaults = {
   waitMs: 30_000,
   queueLimit: 400,
   tenantLimit: 200,
-  maxRssBytes: 600 * 2 ** 20,
+  maxRssBytes: 300 * 2 ** 20,
   warmUp: null as RenderJob | null,
   code: null as Pick<CodeCache, "read" | "distrust"> | null,
 };
@@ -88,29 +88,40 @@ export function openRenderPool(options: RenderPoolOptions = {}): RenderPool {
   const occupySeat = async (first: RenderWorker) => {
     let worker = first;
     let successor: RenderWorker | null = null;
+    let atWork = false;
     const replaceIfEnded = () => {
       if (closed || !worker.hasEnded()) return;
       void dismiss(worker);
       worker = hire();
+    };
+    const handOver = () => {
+      if (atWork || !successor?.isReady()) return;
+      void dismiss(worker);
+      worker = successor;
+      successor = null;
+    };
+    const replaceSoon = () => {
+      if (closed || successor) return;
+      successor = hire();
+      // Also when nobody comes for a long time: until then the memory of both would be held.
+      void successor.ready.then(handOver, () => (successor = null));
     };
     for (;;) {
       await worker.ready.catch(() => undefined);
       const next = await queue.take();
       if (!next) return;
       replaceIfEnded();
+      atWork = true;
       try {
         await worker.ready;
         const { result, rssBytes } = await worker.run(next.job, cpuMsOf(next.job, limits));
         next.resolve(result);
-        if (rssBytes > limits.maxRssBytes) successor ??= hire();
+        if (rssBytes > limits.maxRssBytes) replaceSoon();
       } catch (error) {
         next.reject(error);
       }
-      if (successor?.isReady()) {
-        void dismiss(worker);
-        worker = successor;
-        successor = null;
-      }
+      atWork = false;
+      handOver();
       replaceIfEnded();
     }
   };

@@ -67,7 +67,7 @@ export function startRenderWorker({ deadlineMs, warmUp, code }: RenderWorkerOpti
     const kept = code?.read();
     usesCode = Boolean(kept);
     if (kept) await run({ name: "useCode", input: kept }, deadlineMs);
-    if (warmUp) await run({ name: "typeset", input: warmUp }, deadlineMs);
+    if (warmUp) await run({ name: "warmUp", input: warmUp }, deadlineMs);
     state = "ready";
   };
 

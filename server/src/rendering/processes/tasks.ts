@@ -12,10 +12,23 @@ import { preparePicture, type PictureRequest } from "../pictures/pictures.ts";
 import { setDocument } from "../typesetting/set-document.ts";
 import { openTypstEngine, type RenderJob, type TypstEngine } from "../typesetting/typst-engine.ts";
 
-/** Everything a render process does, by name; whatever handles strangers' files belongs here, away from the service. */
-export function openTasks() {
-  let engine: Promise<TypstEngine> | undefined;
-  const openEngine = () => (engine ??= openTypstEngine(readSources()));
+/** The tools of a render process; whatever handles strangers' files belongs here, away from the service. */
+export function openWorkshop() {
+  let engine: TypstEngine | undefined;
+  const openEngine = async () => (engine ??= await openTypstEngine(readSources()));
+  return {
+    tasks: tasksWith(openEngine),
+    /** What `tidy` will give back of the memory in use. */
+    spareBytes: () => engine?.spareBytes() ?? 0,
+    /** Between tasks. */
+    tidy: () => {
+      if (engine?.tidy()) collectGarbage();
+    },
+  };
+}
+
+/** Everything a render process does, by name. */
+function tasksWith(openEngine: () => Promise<TypstEngine>) {
   return {
     /** Comes before everything else, or is of no use. */
     useCode: (code: CompiledCode) => useCode(code),
@@ -23,6 +36,14 @@ export function openTasks() {
     async makeCode(how: { niceness: number }) {
       const { makeCode } = await import("../code/make-code.ts");
       return makeCode(openEngine, how);
+    },
+    /** Sets a document of our own; the typesetter then goes back to this moment whenever it has grown too large. */
+    async warmUp(job: RenderJob) {
+      const engine = await openEngine();
+      const set = await setDocument(engine, job);
+      engine.remember();
+      collectGarbage();
+      return set;
     },
     /** Sets a document. The typesetter starts with the first one: a process that only handles files stays small. */
     async typeset(job: RenderJob) {
@@ -52,7 +73,10 @@ export function openTasks() {
   };
 }
 
-export type RenderTasks = ReturnType<typeof openTasks>;
+/** Memory that WebAssembly had goes back at once, and not when V8 comes to it: render processes are started so. */
+const collectGarbage = (): void => globalThis.gc?.();
+
+export type RenderTasks = ReturnType<typeof tasksWith>;
 export type TaskName = keyof RenderTasks;
 export type TaskInput<Name extends TaskName> = Parameters<RenderTasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<RenderTasks[Name]>>;

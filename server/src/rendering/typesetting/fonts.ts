@@ -27,7 +27,7 @@ export const DEFAULT_FONT: FontFamily = "Source Sans 3";
 
 /** What the chosen typeface lacks is looked up here, in this order. */
 const fallbackFamilies = ["Noto Sans", "Arimo", "Noto Emoji"] as const;
-type Family = FontFamily | (typeof fallbackFamilies)[number];
+export type Family = FontFamily | (typeof fallbackFamilies)[number];
 
 const styles = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"] as const;
 type Style = (typeof styles)[number];
@@ -52,11 +52,22 @@ export const fontStack = <Font extends DesignFont>(font: Font) => [
   ...new Set<Font | (typeof fallbackFamilies)[number]>([font, ...fallbackFamilies]),
 ];
 
-/** Every font file of the product, for the typesetter. */
-export const readFonts = (): Buffer[] =>
-  (Object.keys(packages) as Family[]).flatMap((family) =>
-    packages[family].has.map((style) => readFont(family, style)),
-  );
+const families = Object.keys(packages) as Family[];
+
+/** What nearly every letter is set in. */
+export const usualFamilies: ReadonlySet<Family> = new Set(fontStack(DEFAULT_FONT));
+
+/** The product's typefaces that a document may be set in: those whose names stand anywhere in its data. */
+export function familiesIn(data: object): Family[] {
+  const text = JSON.stringify(data);
+  return families.filter((family) => text.includes(`"${family}"`));
+}
+
+/** The files of these typefaces, for the typesetter; of all the product has, unless some are named. */
+export const readFonts = (wanted: ReadonlySet<Family> = new Set(families)): Buffer[] =>
+  families
+    .filter((family) => wanted.has(family))
+    .flatMap((family) => packages[family].has.map((style) => readFont(family, style)));
 
 /** One file of a typeface that a letter may be set in. */
 export type FontFace = { family: FontFamily; weight: 400 | 700; italic: boolean; fileName: string };

@@ -12,22 +12,21 @@ import type { RenderedPdf, RenderJob, Tightening, TypstEngine } from "./typst-en
 export async function setDocument(engine: TypstEngine, job: RenderJob): Promise<RenderedPdf> {
   const set = (data: RenderJob["data"]) =>
     inFewPages(job, (more) => engine.render({ ...job, data: { ...job.data, ...data, ...more } }));
-  const { pdf, facts } = await withOwnFonts(engine, job, () => withWholeWords(job, set));
+  const { pdf, facts } = await withFonts(engine, job, () => withWholeWords(job, set));
   return { pdf: accessiblePdf(withDeviceGrey(pdf)), facts };
 }
 
 /** The fonts of one account are there for its document, and gone before the next. */
-async function withOwnFonts<Result>(
+async function withFonts<Result>(
   engine: TypstEngine,
-  { fonts = [] }: RenderJob,
+  { data, fonts = [] }: RenderJob,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (fonts.length === 0) return work();
-  await engine.lendFonts(fonts);
+  await engine.lendFonts({ data, fonts });
   try {
     return await work();
   } finally {
-    await engine.lendFonts([]);
+    if (fonts.length > 0) await engine.lendFonts({ data: {} });
   }
 }
 

@@ -1,5 +1,6 @@
 import { programModule } from "../code/compiled-code.ts";
-import { readFonts } from "./fonts.ts";
+import { openRewindable } from "../code/rewindable.ts";
+import { familiesIn, readFonts, type Family, usualFamilies } from "./fonts.ts";
 import { RenderFailed } from "../processes/render-errors.ts";
 
 /** One document to set: which of our sources, the data it shows, the pictures it may name. */
@@ -24,8 +25,14 @@ export type RenderedPdf = { pdf: Uint8Array; facts: unknown };
 export type TypstEngine = {
   binding: "native" | "wasm";
   render(job: RenderJob): RenderedPdf;
-  /** Makes these fonts, and no others beside the product's own, those that documents are set in. */
-  lendFonts(fonts: readonly Uint8Array[]): Promise<void>;
+  /** Makes the fonts that a document names, and no others beside the product's own, those that documents are set in. */
+  lendFonts(job: Pick<RenderJob, "data" | "fonts">): Promise<void>;
+  /** From here on it has seen no document but those before. */
+  remember(): void;
+  /** How much memory it could give back. */
+  spareBytes(): number;
+  /** Gives memory back that documents have left behind, where that is worth the while; says whether it did. */
+  tidy(): boolean;
 };
 
 /** The typesetter with our sources and fonts; the same version and the same bytes with either binding. */
@@ -70,7 +77,11 @@ async function openNative(sources: Record<string, string>): Promise<TypstEngine 
   return {
     binding: "native",
     // A compiler of this binding keeps its fonts for good; one with others lives as long as it is needed.
-    lendFonts: async (fonts) => void (compiler = fonts.length === 0 ? usual : open(fonts)),
+    lendFonts: async ({ fonts = [] }) => void (compiler = fonts.length === 0 ? usual : open(fonts)),
+    // Its caches are emptied after every document.
+    remember: () => undefined,
+    spareBytes: () => 0,
+    tidy: () => false,
     render: withFiles(render, {
       add: (name, bytes) => compiler.mapShadow(inWorkspace(name), Buffer.from(bytes)),
       remove: (name) => compiler.unmapShadow(inWorkspace(name)),
@@ -78,20 +89,28 @@ async function openNative(sources: Record<string, string>): Promise<TypstEngine 
   };
 }
 
+/** Letters leave about a megabyte each in its caches, which this build cannot empty. */
+const MOST_SPARE_BYTES = 40 * 2 ** 20;
+
 async function openWasm(sources: Record<string, string>): Promise<TypstEngine> {
   const typst = await import("@myriaddreamin/typst-ts-web-compiler");
-  typst.initSync({ module: programModule("typst") });
+  const program = openRewindable(() => typst.initSync({ module: programModule("typst") }));
   const builder = new typst.TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
-  const withFonts = (fonts: readonly Uint8Array[]) => {
+  const useFonts = async (families: ReadonlySet<Family>, own: readonly Uint8Array[]) => {
     const resolver = new typst.TypstFontResolverBuilder();
-    for (const font of [...readFonts(), ...fonts]) resolver.add_raw_font(font);
-    return resolver.build();
+    for (const font of [...readFonts(families), ...own]) resolver.add_raw_font(font);
+    const fonts = await resolver.build();
+    compiler.set_fonts(fonts);
+    fonts.free();
   };
-  const usual = await withFonts([]);
-  compiler.set_fonts(usual);
+  let loaded: ReadonlySet<Family> = usualFamilies;
+  let hasOwn = false;
+  let remembered = loaded;
+  await useFonts(loaded, []);
   for (const [name, source] of Object.entries(sources)) compiler.add_source(`/${name}`, source);
+  program.remember();
 
   const render = ({ main }: RenderJob): RenderedPdf => {
     const world = compiler.snapshot(undefined, `/${main}`, undefined);
@@ -107,16 +126,33 @@ async function openWasm(sources: Record<string, string>): Promise<TypstEngine> {
   };
   return {
     binding: "wasm",
-    async lendFonts(fonts) {
-      if (fonts.length === 0) return compiler.set_fonts(usual);
-      const lent = await withFonts(fonts);
-      compiler.set_fonts(lent);
-      lent.free();
+    // A typeface that a document names stays until the next tidying; what nobody names takes no memory.
+    async lendFonts({ data, fonts = [] }) {
+      const wanted = familiesIn(data).filter((family) => !loaded.has(family));
+      if (wanted.length === 0 && fonts.length === 0 && !hasOwn) return;
+      loaded = new Set([...loaded, ...wanted]);
+      hasOwn = fonts.length > 0;
+      await useFonts(loaded, fonts);
     },
     render: withFiles(render, {
       add: (name, bytes) => compiler.map_shadow(`/${name}`, bytes),
       remove: (name) => compiler.unmap_shadow(`/${name}`),
     }),
+    remember() {
+      program.remember();
+      remembered = loaded;
+    },
+    spareBytes: () => program.spareBytes(),
+    tidy() {
+      if (program.spareBytes() <= MOST_SPARE_BYTES) return false;
+      program.rewind();
+      // Its JavaScript looks for the new memory at the next call; until then it holds on to the old one.
+      compiler.unmap_shadow("/");
+      compiler.reset();
+      loaded = remembered;
+      hasOwn = false;
+      return true;
+    },
   };
 }
 
