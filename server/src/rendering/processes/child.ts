@@ -28,14 +28,15 @@ const answer = (given: ChildAnswer) => {
   process.send?.(message, undefined, undefined, () => {
     sendFiles(FILES, files);
     // Nobody waits for it then; who has sent the next task already waits for it later.
-    if (atWork === 0) tidy();
+    if (atWork.size === 0) tidy();
   });
 };
 
-let atWork = 0;
+/** The tasks under way, by their ids. */
+const atWork = new Set<number>();
 
 const handle = async ({ id, task }: ChildRequest) => {
-  atWork += 1;
+  atWork.add(id);
   try {
     const result = await perform(task);
     answer({ kind: "done", id, result, rssBytes: process.memoryUsage.rss() - spareBytes() });
@@ -50,7 +51,7 @@ const handle = async ({ id, task }: ChildRequest) => {
       process.disconnect();
     }
   } finally {
-    atWork -= 1;
+    atWork.delete(id);
   }
 };
 
