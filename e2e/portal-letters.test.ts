@@ -156,8 +156,8 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await page.getByRole("button", { name: /^10001/ }).click();
     const when = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
     await page.getByLabel("Verschicken am").fill(when);
-    await page.getByRole("button", { name: "Als Entwurf sichern" }).click();
-    await page.getByText("Der Entwurf ist gesichert.").first().waitFor();
+    await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
+    await page.getByText("Der Entwurf ist gespeichert.").first().waitFor();
     const letterId = /letters\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? "";
     expect(await service.call("letter_get", { letterId })).toMatchObject({
       subject: "Fristgerechte Kündigung",
@@ -185,8 +185,8 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
 
     await page.getByRole("link", { name: "Angebot für Dora Später" }).waitFor();
     await lookAt(browser, context, page.url(), "letters-planned");
-    await page.getByRole("button", { name: "Absagen" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Absagen" }).click();
+    await page.getByRole("button", { name: "Stoppen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stoppen" }).click();
     await page.getByText("Es ist kein Brief geplant.").waitFor();
   }, 240_000);
 

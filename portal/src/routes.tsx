@@ -21,6 +21,7 @@ const pages = [
   page("/letters/$letterId", () => import("./pages/letters/LetterPage.tsx"), "LetterPage"),
   page("/letters/$letterId/edit", () => import("./pages/letters/compose/ComposePage.tsx"), "EditLetterPage"),
   page("/letters/$letterId/fix", () => import("./pages/letters/FixPage.tsx"), "FixPage"),
+  page("/letters/$letterId/series", () => import("./pages/letters/series/SeriesPage.tsx"), "SeriesPage"),
   // approvals
   page("/approvals", () => import("./pages/approvals/ApprovalsPage.tsx"), "ApprovalsPage"),
   page("/approvals/$approvalId", () => import("./pages/approvals/ApprovalPage.tsx"), "ApprovalPage"),
@@ -46,6 +47,11 @@ const pages = [
     "/templates/$templateId/edit",
     () => import("./pages/templates/edit/EditTemplatePage.tsx"),
     "EditTemplatePage",
+  ),
+  page(
+    "/templates/$templateId/write",
+    () => import("./pages/templates/write/WriteWithTemplatePage.tsx"),
+    "WriteWithTemplatePage",
   ),
   // designs and brand
   page("/designs", () => import("./pages/designs/DesignsPage.tsx"), "DesignsPage"),

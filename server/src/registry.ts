@@ -161,6 +161,7 @@ export { letterCreateDraft } from "./modules/letters/operations/letter_create_dr
 export { letterDispatch } from "./modules/letters/operations/letter_dispatch.ts";
 export { letterDuplicate } from "./modules/letters/operations/letter_duplicate.ts";
 export { letterFind } from "./modules/letters/operations/letter_find.ts";
+export { letterFromTemplate } from "./modules/letters/operations/letter_from_template.ts";
 export { letterGet } from "./modules/letters/operations/letter_get.ts";
 export { letterList } from "./modules/letters/operations/letter_list.ts";
 export { letterLook } from "./modules/letters/operations/letter_look.ts";
@@ -168,6 +169,7 @@ export { letterPages } from "./modules/letters/operations/letter_pages.ts";
 export { letterPreview } from "./modules/letters/operations/letter_preview.ts";
 export { letterSave } from "./modules/letters/operations/letter_save.ts";
 export { letterSearch } from "./modules/letters/operations/letter_search.ts";
+export { templateFill } from "./modules/letters/operations/template_fill.ts";
 
 // orders
 export { orderCancel } from "./modules/orders/operations/order_cancel.ts";
@@ -195,6 +197,7 @@ export { cardDecide } from "./modules/approvals/operations/card_decide.ts";
 // schedules
 export { letterSchedule } from "./modules/schedules/operations/letter_schedule.ts";
 export { lettersPlanned } from "./modules/schedules/operations/letters_planned.ts";
+export { seriesLook } from "./modules/schedules/operations/series_look.ts";
 export { scheduleListOrCancel } from "./modules/schedules/operations/schedule_list_or_cancel.ts";
 
 // documents

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { Language } from "./language.ts";
 
 /** Days are plain calendar days, `2026-11-15`. Letters are produced Monday to Friday, except on a nationwide holiday. */
 export const isBusinessDay = (day: string): boolean => isWorked(Temporal.PlainDate.from(day));
@@ -20,19 +21,25 @@ export function addBusinessDays(day: string, count: number): string {
 }
 
 /** The nine holidays that all of Germany has, in their order. */
-export function holidaysOf(year: number): string[] {
+export const holidaysOf = (year: number): string[] => [...namedHolidaysOf(year).keys()].toSorted();
+
+/** What a day is called on which all of Germany rests. */
+export const holidayOn = (day: string): Readonly<Record<Language, string>> | undefined =>
+  namedHolidaysOf(Temporal.PlainDate.from(day).year).get(day);
+
+function namedHolidaysOf(year: number): ReadonlyMap<string, Readonly<Record<Language, string>>> {
   const easter = easterSunday(year);
-  return [
-    `${year}-01-01`,
-    easter.subtract({ days: 2 }).toString(),
-    easter.add({ days: 1 }).toString(),
-    `${year}-05-01`,
-    easter.add({ days: 39 }).toString(),
-    easter.add({ days: 50 }).toString(),
-    `${year}-10-03`,
-    `${year}-12-25`,
-    `${year}-12-26`,
-  ].toSorted();
+  return new Map([
+    [`${year}-01-01`, { de: "Neujahr", en: "New Year’s Day" }],
+    [easter.subtract({ days: 2 }).toString(), { de: "Karfreitag", en: "Good Friday" }],
+    [easter.add({ days: 1 }).toString(), { de: "Ostermontag", en: "Easter Monday" }],
+    [`${year}-05-01`, { de: "Tag der Arbeit", en: "Labour Day" }],
+    [easter.add({ days: 39 }).toString(), { de: "Christi Himmelfahrt", en: "Ascension Day" }],
+    [easter.add({ days: 50 }).toString(), { de: "Pfingstmontag", en: "Whit Monday" }],
+    [`${year}-10-03`, { de: "Tag der Deutschen Einheit", en: "German Unity Day" }],
+    [`${year}-12-25`, { de: "1. Weihnachtstag", en: "Christmas Day" }],
+    [`${year}-12-26`, { de: "2. Weihnachtstag", en: "Boxing Day" }],
+  ]);
 }
 
 const dayAfter = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day).add({ days: 1 });

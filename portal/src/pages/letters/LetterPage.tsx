@@ -75,6 +75,9 @@ function Acts({ letter: { letterId, status, pdfUrl } }: { letter: Letter }) {
           <LinkButton to="/letters/$letterId/edit" params={{ letterId }}>
             {text.edit}
           </LinkButton>
+          <LinkButton to="/letters/$letterId/series" params={{ letterId }}>
+            {text.series}
+          </LinkButton>
           <LinkButton
             look="first"
             to="/letters/$letterId/edit"
@@ -196,6 +199,7 @@ const words = inBothLanguages({
     duplicate: "Als neuen Entwurf",
     duplicated: "Ein neuer Entwurf mit demselben Inhalt ist angelegt.",
     edit: "Bearbeiten",
+    series: "Als Serie senden …",
     send: "Verschicken …",
     fix: "Anschrift berichtigen",
     status: "Stand",
@@ -227,6 +231,7 @@ const words = inBothLanguages({
     duplicate: "As a new draft",
     duplicated: "A new draft that says the same was made.",
     edit: "Edit",
+    series: "Send as a series …",
     send: "Send …",
     fix: "Correct the address",
     status: "Status",

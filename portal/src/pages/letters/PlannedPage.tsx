@@ -28,6 +28,7 @@ type Status = Planned["status"];
 export function PlannedPage() {
   const text = useTexts(words);
   const [status, setStatus] = useInAddress("status", "scheduled");
+  const [kind, setKind] = useInAddress("kind", "all");
   const [offset, setOffset] = useInAddress("offset", "0");
   const options = (["scheduled", "sent", "failed", "cancelled"] as const).map((value) => ({
     value: value as string,
@@ -38,9 +39,19 @@ export function PlannedPage() {
       <Sheet>
         <div className={styles.narrow}>
           <Choice label={text.status} value={status} options={options} onChange={setStatus} />
+          <Choice
+            label={text.kind}
+            value={kind}
+            options={(["all", "series"] as const).map((value) => ({
+              value: value as string,
+              label: text.kinds[value],
+            }))}
+            onChange={setKind}
+          />
         </div>
         <List
           status={status as Status}
+          series={kind === "series"}
           offset={Number(offset)}
           onOffset={(next) => setOffset(String(next))}
         />
@@ -49,19 +60,19 @@ export function PlannedPage() {
   );
 }
 
-type ListProps = { status: Status; offset: number; onOffset: (offset: number) => void };
+type ListProps = { status: Status; series: boolean; offset: number; onOffset: (offset: number) => void };
 
-function List({ status, offset, onOffset }: ListProps) {
+function List({ status, series, offset, onOffset }: ListProps) {
   const text = useTexts(words);
   const { role } = useHere();
   const { data, error, refetch } = useOperation(
     "letters_planned",
-    { status, limit: PER_PAGE, offset },
+    { status, series, limit: PER_PAGE, offset },
     { keepPrevious: true },
   );
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.total === 0) return <Empty title={text.none[status]} />;
+  if (data.total === 0) return <Empty title={series ? text.noSeries : text.none[status]} />;
   const columns: Column<Planned>[] = [
     {
       key: "letter",
@@ -80,7 +91,7 @@ function List({ status, offset, onOffset }: ListProps) {
       head: text.next,
       cell: ({ nextRunAt }) => (nextRunAt ? <DateTime at={nextRunAt} /> : "–"),
     },
-    { key: "kind", head: text.kind, cell: kindOf(text), isExtra: true },
+    { key: "kind", head: text.kind, cell: (planned) => <Kind planned={planned} />, isExtra: true },
     { key: "state", head: text.status, cell: (planned) => <StateShown planned={planned} /> },
     {
       key: "reserved",
@@ -90,7 +101,7 @@ function List({ status, offset, onOffset }: ListProps) {
       isExtra: true,
     },
     ...(role !== "viewer" && status === "scheduled"
-      ? [{ key: "stop", head: text.act, cell: (planned: Planned) => <Stop planned={planned} /> }]
+      ? [{ key: "stop", head: text.act, cell: (planned: Planned) => <Acts planned={planned} /> }]
       : []),
   ];
   return (
@@ -123,85 +134,167 @@ function StateShown({ planned: { status, approvalUrl, lastFailure, nextTryAt } }
   );
 }
 
-function Stop({ planned: { scheduleId, subject, reservedCents } }: { planned: Planned }) {
+function Stop({ planned: { scheduleId, mode, subject, reservedCents } }: { planned: Planned }) {
   const text = useTexts(words);
   const say = useNotice();
   const cancel = useCall("schedule_list_or_cancel");
+  const kind = mode === "cron" ? "series" : "once";
   return (
     <ConfirmButton
-      label={text.stop}
-      title={text.stopTitle}
+      label={text.stop[kind]}
+      title={text.stopTitle[kind]}
       onConfirm={async () => {
         const { note } = await cancel.mutateAsync({ action: "cancel", scheduleId });
-        say({ text: note ?? text.stopped });
+        say({ text: note ?? text.stopped[kind] });
       }}
     >
       <p>
         <strong>{subject}</strong>
       </p>
       <p>
-        {text.stopText} <Money cents={reservedCents} />
+        {text.stopText[kind]} <Money cents={reservedCents} />
       </p>
     </ConfirmButton>
   );
 }
 
-type Words = (typeof words)["de"];
+/** Once, or in which rhythm; of a series also what it has sent, which its letter's page shows. */
+function Kind({ planned: { mode, rhythm, runs, endDate, letterId } }: { planned: Planned }) {
+  const text = useTexts(words);
+  if (mode !== "cron") return text.once;
+  return (
+    <>
+      {text.series(rhythm ?? "")}
+      {endDate !== null && (
+        <div>
+          {text.until} <DateTime at={endDate} to="day" />
+        </div>
+      )}
+      <div>
+        {runs === 0 ? (
+          text.sent(0)
+        ) : (
+          <Link to="/letters/$letterId" params={{ letterId }}>
+            {text.sent(runs)}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
 
-const kindOf =
-  (text: Words) =>
-  ({ mode, cronExpression, runs }: Planned): string =>
-    mode === "cron" ? text.series(cronExpression ?? "", runs) : text.once;
+function Acts({ planned }: { planned: Planned }) {
+  return (
+    <div className={styles.acts}>
+      {planned.mode === "cron" && planned.orderId !== null && <LeaveOut planned={planned} />}
+      <Stop planned={planned} />
+    </div>
+  );
+}
+
+/** A series rests for one letter; the one after it leaves as planned. */
+function LeaveOut({ planned: { orderId, subject, nextRunAt } }: { planned: Planned }) {
+  const text = useTexts(words);
+  const say = useNotice();
+  const cancel = useCall("order_cancel");
+  return (
+    <ConfirmButton
+      label={text.leaveOut}
+      title={text.leaveOutTitle}
+      look="second"
+      onConfirm={async () => {
+        await cancel.mutateAsync({ orderId: orderId ?? "" });
+        say({ text: text.leftOut });
+      }}
+    >
+      <p>
+        <strong>{subject}</strong>
+        {nextRunAt && (
+          <>
+            {" "}
+            · <DateTime at={nextRunAt} to="day" />
+          </>
+        )}
+      </p>
+      <p>{text.leaveOutText}</p>
+    </ConfirmButton>
+  );
+}
 
 const words = inBothLanguages({
   de: {
     nextTry: "Nächster Versuch:",
     title: "Geplante Briefe",
-    lead: "Briefe, die zu einem späteren Zeitpunkt verschickt werden.",
+    lead: "Briefe, die später hinausgehen, einmal oder immer wieder.",
     status: "Stand",
     letter: "Brief",
     next: "Geht hinaus am",
     kind: "Art",
     reserved: "Vorgemerkt",
-    act: "Handeln",
+    act: "Aktionen",
+    kinds: { all: "Alle", series: "Nur Serien" },
     once: "Einmal",
-    series: (cron: string, runs: number) => `Serie (${cron}), bisher ${runs}`,
+    series: (rhythm: string) => `Serie: ${rhythm}`,
+    until: "bis",
+    sent: (runs: number) =>
+      runs === 0 ? "noch nichts versendet" : runs === 1 ? "1 Brief versendet" : `${runs} Briefe versendet`,
+    noSeries:
+      "In diesem Stand gibt es keine Serie. Eine Serie beginnt mit einem Entwurf: „Als Serie senden“.",
     waits: "Wartet auf Freigabe",
-    states: { scheduled: "Geplant", sent: "Verschickt", failed: "Gescheitert", cancelled: "Abgesagt" },
+    states: { scheduled: "Geplant", sent: "Versendet", failed: "Nicht versendet", cancelled: "Gestoppt" },
     none: {
       scheduled: "Es ist kein Brief geplant.",
       sent: "Noch kein geplanter Brief ist hinausgegangen.",
-      failed: "Kein geplanter Brief ist gescheitert.",
-      cancelled: "Kein geplanter Brief wurde abgesagt.",
+      failed: "Jeder geplante Brief ließ sich versenden.",
+      cancelled: "Kein geplanter Brief wurde gestoppt.",
     },
-    stop: "Absagen",
-    stopTitle: "Diesen Brief nicht verschicken?",
-    stopText: "Der Termin entfällt. Auf Ihrem Guthaben wird wieder frei:",
-    stopped: "Der Termin ist abgesagt.",
+    stop: { once: "Stoppen", series: "Serie beenden" },
+    stopTitle: { once: "Diesen Brief nicht senden?", series: "Diese Serie beenden?" },
+    stopText: {
+      once: "Der Termin entfällt. Auf Ihrem Guthaben wird wieder frei:",
+      series: "Es geht kein weiterer Brief dieser Serie hinaus. Auf Ihrem Guthaben wird wieder frei:",
+    },
+    stopped: { once: "Der Termin ist gestoppt.", series: "Die Serie ist beendet." },
+    leaveOut: "Nächsten auslassen",
+    leaveOutTitle: "Den nächsten Brief auslassen?",
+    leaveOutText: "Dieser eine Brief geht nicht hinaus. Die Serie geht mit dem übernächsten weiter.",
+    leftOut: "Der nächste Brief entfällt; die Serie geht danach weiter.",
   },
   en: {
     nextTry: "Next try:",
     title: "Planned letters",
-    lead: "Letters that will be sent at a later time.",
+    lead: "Letters that leave later, once or again and again.",
     status: "Status",
     letter: "Letter",
     next: "Leaves on",
     kind: "Kind",
     reserved: "Reserved",
-    act: "Act",
+    act: "Actions",
+    kinds: { all: "All", series: "Series only" },
     once: "Once",
-    series: (cron: string, runs: number) => `Series (${cron}), ${runs} so far`,
+    series: (rhythm: string) => `Series: ${rhythm}`,
+    until: "until",
+    sent: (runs: number) =>
+      runs === 0 ? "nothing sent yet" : runs === 1 ? "1 letter sent" : `${runs} letters sent`,
+    noSeries: "There is no series in this state. A series starts with a draft: “Send as a series”.",
     waits: "Waiting for approval",
-    states: { scheduled: "Planned", sent: "Sent", failed: "Failed", cancelled: "Called off" },
+    states: { scheduled: "Planned", sent: "Sent", failed: "Not sent", cancelled: "Stopped" },
     none: {
       scheduled: "No letter is planned.",
       sent: "No planned letter has left yet.",
-      failed: "No planned letter has failed.",
-      cancelled: "No planned letter was called off.",
+      failed: "Every planned letter could be sent.",
+      cancelled: "No planned letter was stopped.",
     },
-    stop: "Call off",
-    stopTitle: "Do not send this letter?",
-    stopText: "It is planned no longer. Free again in your wallet:",
-    stopped: "The letter is called off.",
+    stop: { once: "Stop", series: "End the series" },
+    stopTitle: { once: "Do not send this letter?", series: "End this series?" },
+    stopText: {
+      once: "It is planned no longer. Free again in your wallet:",
+      series: "No further letter of this series leaves. Free again in your wallet:",
+    },
+    stopped: { once: "The letter is stopped.", series: "The series has ended." },
+    leaveOut: "Skip the next",
+    leaveOutTitle: "Skip the next letter?",
+    leaveOutText: "This one letter does not leave. The series goes on with the one after it.",
+    leftOut: "The next letter is skipped; the series goes on after it.",
   },
 });

@@ -49,16 +49,22 @@ function OpenedTemplate({ template, language, onLanguage }: OpenedProps) {
     <Page
       title={name}
       actions={
-        may.edit && (
-          <LinkButton
-            to="/templates/$templateId/edit"
-            params={{ templateId }}
-            search={{ version: versionId }}
-            look="first"
-          >
-            {text.edit}
-          </LinkButton>
-        )
+        <>
+          {may.edit && (
+            <LinkButton
+              to="/templates/$templateId/edit"
+              params={{ templateId }}
+              search={{ version: versionId }}
+            >
+              {text.edit}
+            </LinkButton>
+          )}
+          {template.sendable && may.copy && (
+            <LinkButton to="/templates/$templateId/write" params={{ templateId }} look="first">
+              {text.write}
+            </LinkButton>
+          )}
+        </>
       }
     >
       <TemplateAbout template={template} />
@@ -174,6 +180,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
 const words = inBothLanguages({
   de: {
     edit: "Bearbeiten",
+    write: "Brief mit dieser Vorlage",
     parts: "Teile der Vorlage",
     changes: "Was sich ändert",
     says: "Text",
@@ -195,6 +202,7 @@ const words = inBothLanguages({
   },
   en: {
     edit: "Edit",
+    write: "Letter with this template",
     parts: "Parts of the template",
     changes: "What changes",
     says: "Text",

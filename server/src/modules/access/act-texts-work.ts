@@ -101,6 +101,8 @@ export const workActs: ActTexts = {
   letter_create_draft: ["Brief entworfen", "Drafted a letter"],
   letter_save: ["Entwurf gespeichert", "Saved a draft"],
   letter_dispatch: ["Versand eines Entwurfs gewählt", "Chose how a draft is sent"],
+  letter_from_template: ["Brief mit einer Vorlage geschrieben", "Wrote a letter with a template"],
+  template_fill: ["Vorlage ausgefüllt angesehen", "Looked at a template being filled in"],
   letter_duplicate: ["Brief kopiert", "Duplicated a letter"],
   attachment_upload_pdf: ["PDF angehängt", "Attached a PDF"],
   attachment_upload_image: ["Bild angehängt", "Attached an image"],
@@ -119,6 +121,7 @@ export const workActs: ActTexts = {
   order_evidence: ["Stand eines Nachweispakets angesehen", "Looked at the state of an evidence pack"],
   order_evidence_make: ["Nachweispaket erstellen lassen", "Had an evidence pack made"],
   letter_schedule: ["Brief für später geplant", "Planned a letter for later"],
+  series_look: ["Tage einer Serie angesehen", "Looked at the days of a series"],
   letters_planned: ["Geplante Briefe angesehen", "Looked at planned letters"],
   schedule_list_or_cancel: [
     "Geplante Briefe angesehen oder gestoppt",

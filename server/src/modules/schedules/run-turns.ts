@@ -1,8 +1,9 @@
 import { brokenConstraint, type Tx } from "../../db/database.ts";
 import { Refusal, refuse } from "../../foundation/refusal.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
-import type { Call, Caller, Services } from "../../operations/call.ts";
-import { listTokens } from "../access/access.ts";
+import { isAtLeast } from "../../foundation/role.ts";
+import { type Call, type Caller, SERVICE_ID, type Services } from "../../operations/call.ts";
+import { listTokens, membershipsOf } from "../access/access.ts";
 import { endOrders, findOrder, moveOrder, type Order, type OrderStatus } from "../orders/orders.ts";
 import type { Failure, Schedule, ScheduleWish, SeriesRequest } from "./schedule.ts";
 import { noteTrouble, selectDue, selectSchedule, selectToPlan, updateSchedule } from "./schedules-store.ts";
@@ -186,10 +187,10 @@ async function plannedOccurrence(work: Work, schedule: Schedule): Promise<Order 
   const orderId = occurrenceOrderId(scheduleId, runAt);
   const known = await findOrder(services.db, tenant, orderId);
   if (known) return known;
-  const call = callOf(work, schedule, caller);
   const occurrence = { scheduleId, orderId };
   const planned = { kind: "cron" as const, runAt, wish, identity: orderId, request: {}, occurrence };
   return answered(async () => {
+    const call = callOf(work, schedule, { ...caller, ...(await requireMember(work, caller)) });
     await requireLivingToken(services, call.caller);
     return sending.sendOccurrence(call, input, planned);
   });
@@ -203,6 +204,20 @@ async function requireLivingToken({ db, clock }: Services, { partnerId, tokenId 
   if (token?.expiresAt && token.expiresAt <= clock.now()) refuse("UNAUTHORIZED", { reason: "expired" });
 }
 
+/** A person's series may do what they may at this moment, and ends with their place in the account. */
+async function requireMember(
+  { services, tenant }: Work,
+  { connection, connectionId: userId }: SeriesRequest["caller"],
+): Promise<Pick<Caller, "userId" | "role">> {
+  if (connection !== "portal_session" || userId === SERVICE_ID) return {};
+  const membership = (await membershipsOf(services.db, userId)).find(
+    ({ partnerId }) => partnerId === tenant.partnerId,
+  );
+  if (!membership || !isAtLeast(membership.role, "editor"))
+    return refuse("FORBIDDEN_ROLE", { role: "editor" });
+  return { userId, role: membership.role };
+}
+
 function requestKept({ request: { input, caller } }: Schedule): Pick<SeriesRequest, "input" | "caller"> {
   if (!input || !caller) throw new Error("a series does not say what it sends");
   return { input, caller };
@@ -212,7 +227,7 @@ function requestKept({ request: { input, caller } }: Schedule): Pick<SeriesReque
 const callOf = (
   { services, tenant, now }: Work,
   { scheduleId, request }: Schedule,
-  caller: SeriesRequest["caller"],
+  caller: SeriesRequest["caller"] & Pick<Caller, "userId" | "role">,
 ): Call => ({
   ...services,
   db: services.databases.ofTenant(tenant),

@@ -34,6 +34,7 @@ export type Wish = {
   sendAt?: string;
   delay?: string;
   cronExpression?: string;
+  startDate?: string;
   endDate?: string;
   businessDaysOnly?: boolean;
   sendBeforeHour?: number;

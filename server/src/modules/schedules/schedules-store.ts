@@ -56,18 +56,23 @@ export const selectScheduleByIdentity = async (
   return row && scheduleOf(row);
 };
 
-type ScheduleFilter = { status: ScheduleStatus | null; scheduleId: string | null };
+type ScheduleFilter = {
+  status: ScheduleStatus | null;
+  scheduleId: string | null;
+  kind?: Schedule["kind"] | null;
+};
 
 /** The newest first, each with the order it waits for: that of the next occurrence. */
 export const selectPageOfSchedules = async (
   db: Database,
   tenant: Tenant,
-  { status, scheduleId }: ScheduleFilter,
+  { status, scheduleId, kind = null }: ScheduleFilter,
   { limit, offset }: Page,
 ): Promise<{ items: ListedSchedule[]; total: number }> => {
   const found = schedulesOfTenant(db, tenant)
     .$if(status !== null, (query) => query.where("status", "=", status ?? ""))
-    .$if(scheduleId !== null, (query) => query.where("id", "=", scheduleId));
+    .$if(scheduleId !== null, (query) => query.where("id", "=", scheduleId))
+    .$if(kind !== null, (query) => query.where("kind", "=", kind ?? ""));
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

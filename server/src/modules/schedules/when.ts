@@ -24,6 +24,7 @@ export type GivenTime = {
   sendAt?: string | undefined;
   delay?: string | undefined;
   cronExpression?: string | undefined;
+  startDate?: string | undefined;
   endDate?: string | undefined;
   businessDaysOnly: boolean;
   sendBeforeHour?: number | undefined;
@@ -47,8 +48,8 @@ function requireFittingFields(given: GivenTime, language: Language): void {
   const problems: FieldProblem[] = [];
   if (given[own] === undefined)
     problems.push({ path: own, rule: "required", message: missing[language](given.mode) });
-  const foreign = (["sendAt", "delay", "cronExpression", "endDate"] as const).filter(
-    (field) => field !== own && !(field === "endDate" && given.mode === "cron"),
+  const foreign = (["sendAt", "delay", "cronExpression", "startDate", "endDate"] as const).filter(
+    (field) => field !== own && !(field.endsWith("Date") && given.mode === "cron"),
   );
   for (const field of foreign)
     if (given[field] !== undefined)
@@ -108,20 +109,27 @@ function lastDay(day: Temporal.PlainDate, { businessDaysOnly }: DayRules): strin
 function firstOfSeries(
   {
     cronExpression = "",
+    startDate,
     endDate = null,
-  }: { cronExpression?: string | undefined; endDate?: string | null | undefined },
+  }: Pick<GivenTime, "cronExpression" | "startDate"> & { endDate?: string | null | undefined },
   rules: DayRules,
   now: Date,
   language: Language,
 ): SendTime {
   if (!isCronExpression(cronExpression)) refuseField("cronExpression", "cron", noCron[language]);
   if (endDate !== null) requireEnd(endDate, now, language);
-  const endless = { ...rules, cronExpression, endDate: null, since: now };
+  const endless = { ...rules, cronExpression, endDate: null, since: sinceOf(startDate, now) };
   const first =
     nextOccurrence(endless, now, null) ?? refuseField("cronExpression", "never", neverRuns[language]);
   if (!nextOccurrence({ ...endless, endDate }, now, null))
     refuseField("endDate", "before_first_run", endsEarly[language](berlinLocalTime(first)));
   return { runAt: first, warnings: [] };
+}
+
+/** A series knows no earlier times than its first day, and none that have passed. */
+export function sinceOf(startDate: string | undefined, now: Date): Date {
+  const first = startDate === undefined ? now : new Date(berlinInstant(startDate, 0).getTime() - 1000);
+  return first > now ? first : now;
 }
 
 function requireEnd(endDate: string, now: Date, language: Language): void {

@@ -77,7 +77,7 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
   });
   const exit = chooseExit({
     connection: call.caller.connection,
-    isEditor: call.caller.session !== undefined && !mayDecide(call.caller.session.role),
+    isEditor: isEditor(call.caller),
     request,
     rules: approvalRules,
     priceCents: price.priceCents,
@@ -110,6 +110,10 @@ export async function rehearse(call: Call, request: SendRequest): Promise<SendPl
     at,
   };
 }
+
+/** A person in the portal who does not decide, also where a series of theirs goes on by itself. */
+const isEditor = ({ connection, role }: Call["caller"]): boolean =>
+  connection === "portal_session" && role !== undefined && !mayDecide(role);
 
 const DUPLICATE_DAYS = 7;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - DUPLICATE_DAYS * 86_400_000);

@@ -18,6 +18,7 @@ import type { TemplateVersion } from "./template.ts";
 export { sampledLetter } from "./apply-template.ts";
 export { differencesOutput, differencesView } from "./diff/differences-view.ts";
 export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";
+export { fieldsToFill, fieldsToFillOutput } from "./fields-to-fill.ts";
 export { findVersion } from "./template-version.ts";
 export type { FilledPackage, TemplateProvenance, TemplateVersion, TemplateWish };
 

@@ -17,8 +17,8 @@ import { useLook } from "./use-look.ts";
 import { useWritingKey } from "./writing-key.ts";
 import styles from "./compose.module.css";
 
-/** What is to be done with the letter once it is saved: send it, or ask somebody to. */
-export type Act = "send" | "ask";
+/** What is to be done with the letter once it is saved: send it, ask somebody to, or send it again and again. */
+export type Act = "send" | "ask" | "series";
 
 type ComposeFormProps = {
   form: LetterForm;
@@ -89,6 +89,9 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
           <Button isBusy={save.isBusy} onClick={() => void saved("ask")}>
             {text.ask}
           </Button>
+          <Button isBusy={save.isBusy} onClick={() => void saved("series")}>
+            {text.series}
+          </Button>
           <Button isBusy={save.isBusy} onClick={() => void saved(null)}>
             {text.save}
           </Button>
@@ -131,9 +134,10 @@ const words = inBothLanguages({
     dispatch: "Versand",
     preview: "Vorschau neben dem Brief",
     send: "Verschicken …",
-    ask: "Zur Freigabe geben …",
-    save: "Als Entwurf sichern",
-    saved: "Der Entwurf ist gesichert.",
+    ask: "Zur Freigabe vorlegen …",
+    series: "Als Serie senden …",
+    save: "Als Entwurf speichern",
+    saved: "Der Entwurf ist gespeichert.",
   },
   en: {
     recipient: "Recipient",
@@ -144,6 +148,7 @@ const words = inBothLanguages({
     preview: "Preview beside the letter",
     send: "Send …",
     ask: "Ask for approval …",
+    series: "Send as a series …",
     save: "Save as draft",
     saved: "The draft is saved.",
   },

@@ -14,6 +14,7 @@ import { Problem } from "../../../ui/Problem.tsx";
 import { type Act, ComposeForm } from "./ComposeForm.tsx";
 import { emptyForm, formOf, isTouched, type LetterForm, settled, wholeForm } from "./letter-form.ts";
 import { SendDialog } from "./SendDialog.tsx";
+import { TemplatePick } from "./TemplatePick.tsx";
 import { useWritingKey } from "./writing-key.ts";
 import styles from "./compose.module.css";
 
@@ -40,6 +41,10 @@ export function NewLetterPage() {
     // What was typed while it was being stored goes along.
     keep(draftName(letterId), settled(latest.current, saved));
     startAnew();
+    if (act === "series") {
+      void navigate({ to: "/letters/$letterId/series", params: { letterId } });
+      return;
+    }
     const search = act ? { act } : {};
     void navigate({ to: "/letters/$letterId/edit", params: { letterId }, search, replace: true });
   };
@@ -47,11 +52,14 @@ export function NewLetterPage() {
     <Page
       title={text.newTitle}
       actions={
-        isTouched(form) && (
-          <Button look="quiet" onClick={startAnew}>
-            {text.startAnew}
-          </Button>
-        )
+        <>
+          <TemplatePick form={form} />
+          {isTouched(form) && (
+            <Button look="quiet" onClick={startAnew}>
+              {text.startAnew}
+            </Button>
+          )}
+        </>
       }
     >
       <ComposeForm form={form} letter={null} onChange={change} onSaved={goOn} />
@@ -80,6 +88,7 @@ export function EditLetterPage() {
 
 function Draft({ letter }: { letter: Letter }) {
   const text = useTexts(words);
+  const navigate = useNavigate();
   const { letterId, writtenRevision } = letter;
   const [initial] = useState(() => formOf(letter));
   const [kept, change, forget] = useDraft<LetterForm>(draftName(letterId), initial);
@@ -115,7 +124,8 @@ function Draft({ letter }: { letter: Letter }) {
         onChange={change}
         onSaved={(saved, _letterId, next) => {
           change((now) => settled(wholeForm(now), saved));
-          if (next) setAct(next);
+          if (next === "series") void navigate({ to: "/letters/$letterId/series", params: { letterId } });
+          else if (next) setAct(next);
         }}
       />
       {(act === "send" || act === "ask") && !isOpen && (
@@ -133,8 +143,8 @@ const words = inBothLanguages({
     toLetter: "Zum Brief",
     noDraft: "Dieser Brief ist kein Entwurf mehr und lässt sich nicht mehr ändern.",
     elsewhere:
-      "Der Entwurf wurde an anderer Stelle geändert. Hier sehen Sie, was Sie geschrieben haben; sichern lässt es sich so nicht.",
-    takeTheirs: "Den gesicherten Stand laden",
+      "Der Entwurf wurde an anderer Stelle geändert. Hier sehen Sie, was Sie geschrieben haben; speichern lässt es sich so nicht.",
+    takeTheirs: "Den gespeicherten Stand laden",
   },
   en: {
     newTitle: "New letter",

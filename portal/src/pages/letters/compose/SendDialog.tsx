@@ -22,7 +22,7 @@ type Rehearsal = OutputOf<"order_send">;
 
 type SendDialogProps = {
   letter: OutputOf<"letter_get">;
-  act: Act;
+  act: Exclude<Act, "series">;
   onClose: () => void;
   onSent: () => void;
 };

@@ -12,7 +12,7 @@ import { approvalUrlOf } from "../../approvals/approvals.ts";
 import { orderStatuses } from "../../orders/orders.ts";
 import { rehearse, send, type SendPlan, type SendRequest, timelessRequestOf } from "../../sending/sending.ts";
 import { defined, equalPlan, identityOf, type PlannedLetter, planOfFaster } from "../equal-schedule.ts";
-import { plannedTime } from "../when.ts";
+import { plannedTime, sinceOf } from "../when.ts";
 import { scheduleKinds, type SeriesRequest } from "../schedule.ts";
 
 const whenInputs = {
@@ -22,6 +22,7 @@ const whenInputs = {
     .optional()
     .describe("Mode in: 2d, 1w, 3h, next-business-day, next-monday, end-of-month."),
   cronExpression: lineOfText(100).optional().describe("Mode cron: minute hour day month weekday, Berlin."),
+  startDate: z.iso.date().optional().describe("Mode cron: first day."),
   endDate: z.union([z.iso.date(), instantInput]).optional().describe("Mode cron: last day or moment."),
   businessDaysOnly: z.boolean().default(true).describe("Moves other days forward."),
   sendBeforeHour: z.int().min(1).max(23).optional().describe("From this Berlin hour on: next business day."),
@@ -35,7 +36,7 @@ export const letterSchedule = defineOperation({
     "Checks, pages and price are settled now and the cost is reserved; checked again when it leaves. A series sends " +
     "once a day at most and reserves one letter ahead. Over OAuth a person approves each letter first (approvalUrl). " +
     "The same call again is the same schedule.",
-  doors: ["mcp", "rest"],
+  doors: ["mcp", "rest", "portal"],
   toolset: "schedules",
   scope: "letter:schedule",
   effect: "spend",
@@ -64,9 +65,18 @@ export const letterSchedule = defineOperation({
   }),
 
   async run({ dryRun, ...given }, call) {
-    const { mode, sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour, ...input } =
-      given;
-    const when = { sendAt, delay, cronExpression, endDate, businessDaysOnly, sendBeforeHour };
+    const {
+      mode,
+      sendAt,
+      delay,
+      cronExpression,
+      startDate,
+      endDate,
+      businessDaysOnly,
+      sendBeforeHour,
+      ...input
+    } = given;
+    const when = { sendAt, delay, cronExpression, startDate, endDate, businessDaysOnly, sendBeforeHour };
     const now = call.clock.now();
     const { runAt, warnings } = plannedTime({ mode, ...when }, now, call.language);
     const { letterId } = input;
@@ -79,7 +89,7 @@ export const letterSchedule = defineOperation({
     const schedule = {
       kind: mode,
       runAt,
-      wish: { ...when, ...(mode === "cron" && { since: now }) },
+      wish: { ...when, ...(mode === "cron" && { since: sinceOf(startDate, now) }) },
       identity,
       request:
         mode === "cron" ? seriesRequest(call, { ...chosenIn(request), ...defined(input), letterId }) : {},

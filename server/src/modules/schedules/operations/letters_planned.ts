@@ -4,6 +4,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { lettersOf } from "../../letters/letters.ts";
 import { scheduleOutput, scheduleView } from "../schedule-view.ts";
 import { selectPageOfSchedules } from "../schedules-store.ts";
+import { rhythmIn } from "../series-words.ts";
 import { scheduleStatuses } from "../schedule.ts";
 
 export const lettersPlanned = defineOperation({
@@ -16,16 +17,21 @@ export const lettersPlanned = defineOperation({
   refuses: [],
   input: z.strictObject({
     status: z.enum(scheduleStatuses).optional(),
+    series: z.boolean().default(false).describe("Only those that go out again and again."),
     limit: limitInput,
     offset: offsetInput,
   }),
   output: pageOf(
-    scheduleOutput.extend({ subject: z.string().nullable(), recipientName: z.string().nullable() }),
+    scheduleOutput.extend({
+      subject: z.string().nullable(),
+      recipientName: z.string().nullable(),
+      rhythm: z.string().nullable().describe("Of a series, as people say it."),
+    }),
   ),
 
-  async run({ status, limit, offset }, call) {
+  async run({ status, series, limit, offset }, call) {
     const { db, caller } = call;
-    const filter = { status: status ?? null, scheduleId: null };
+    const filter = { status: status ?? null, scheduleId: null, kind: series ? ("cron" as const) : null };
     const { items, total } = await selectPageOfSchedules(db, caller, filter, { limit, offset });
     const letterIds = [...new Set(items.map(({ letterId }) => letterId))];
     const letters = new Map(
@@ -35,7 +41,9 @@ export const lettersPlanned = defineOperation({
       items: items.map((item) => {
         const letter = letters.get(item.letterId);
         const recipientName = letter?.recipient?.company ?? letter?.recipient?.name ?? null;
-        return { ...scheduleView(call, item), subject: letter?.subject ?? null, recipientName };
+        const { cronExpression } = item.wish;
+        const rhythm = cronExpression === undefined ? null : rhythmIn(cronExpression, call.language);
+        return { ...scheduleView(call, item), subject: letter?.subject ?? null, recipientName, rhythm };
       }),
       total,
       limit,

@@ -31,7 +31,7 @@ export const fieldsView = (
     sample: printedValue(field, sampleOf(field, boundColumns(body, field.key)), language),
   }));
 
-function needOf(field: TemplateText["mergeFields"][number]): "required" | "optional" | "default" {
+export function needOf(field: TemplateText["mergeFields"][number]): "required" | "optional" | "default" {
   if (field.default !== undefined) return "default";
   return field.required ? "required" : "optional";
 }

@@ -1,0 +1,48 @@
+import { berlinDay } from "../../foundation/berlin-time.ts";
+import { holidayOn, isBusinessDay } from "../../foundation/business-days.ts";
+import type { Language } from "../../foundation/language.ts";
+import { nextOccurrence, type Series } from "./series.ts";
+
+const AHEAD = 5;
+
+export type NextDay = {
+  at: string;
+  movedFrom: string | null;
+  because: "weekend" | "holiday" | null;
+  holiday: string | null;
+};
+
+/** The next letters of a series, and which of them leave on another day than their rhythm says. */
+export function nextDays(series: Series, now: Date, language: Language): NextDay[] {
+  const days: NextDay[] = [];
+  let last: Date | null = null;
+  while (days.length < AHEAD) {
+    const at: Date | null = nextOccurrence(series, last ?? now, last);
+    if (!at) break;
+    days.push({ at: at.toISOString(), ...moved(series, at, last ?? now, language) });
+    last = at;
+  }
+  return days;
+}
+
+/** The day by the rhythm alone; of several that fell on days without work the last one, which is the nearest. */
+function moved(series: Series, at: Date, after: Date, language: Language): Omit<NextDay, "at"> {
+  const day = berlinDay(at);
+  let from: string | null = null;
+  let seen = after;
+  for (;;) {
+    const plain: Date | null = nextOccurrence(
+      { ...series, businessDaysOnly: false, endDate: null },
+      seen,
+      null,
+    );
+    if (!plain || berlinDay(plain) > day) break;
+    const isOwn: boolean = berlinDay(plain) === day;
+    if (isOwn) return { movedFrom: null, because: null, holiday: null };
+    if (!isBusinessDay(berlinDay(plain))) from = berlinDay(plain);
+    seen = plain;
+  }
+  if (from === null) return { movedFrom: null, because: null, holiday: null };
+  const holiday = holidayOn(from)?.[language] ?? null;
+  return { movedFrom: from, because: holiday === null ? "weekend" : "holiday", holiday };
+}
