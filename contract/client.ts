@@ -3534,6 +3534,8 @@ export type Tools = {
       delay?: string;
       /** Mode cron: minute hour day month weekday, Berlin. */
       cronExpression?: string;
+      /** Mode cron: first day. */
+      startDate?: string;
       /** Mode cron: last day or moment. */
       endDate?: string | string;
       /** Moves other days forward. */
@@ -7054,6 +7056,45 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
+  /** Stores a draft that a released template came to with these values; a form rides behind its cover. */
+  letter_from_template: {
+    input: {
+      /** The writer's key: the same key is the same draft. */
+      clientLetterId: string;
+      templateId: string;
+      /** As the writer saw it; it must be released. */
+      templateVersionId: string;
+      /** By field key. */
+      mergeValues?: Record<string, unknown>;
+      /** Of amounts and days, and of the service's own texts. */
+      language?: "de" | "en";
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      letterId: string;
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "MERGE_FIELDS_MISSING" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
+  };
   letter_get: Tools["letter_get"];
   letter_list: Tools["letter_list"];
   /** Shows a letter while it is being written: its first pages and warnings. Stores nothing at all. */
@@ -7248,6 +7289,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "ADDRESS_INVALID" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
+  letter_schedule: Tools["letter_schedule"];
   /** Draws the first page of a PDF letterhead with 300 dpi, to be looked at, and stores it as a letterhead that is printed. */
   letterhead_as_picture: {
     input: {
@@ -7291,6 +7333,8 @@ export type PortalOperations = {
   letters_planned: {
     input: {
       status?: "scheduled" | "sent" | "cancelled" | "failed";
+      /** Only those that go out again and again. */
+      series?: boolean;
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -7330,6 +7374,8 @@ export type PortalOperations = {
         createdAt: string;
         subject: string | null;
         recipientName: string | null;
+        /** Of a series, as people say it. */
+        rhythm: string | null;
       })[];
       total: number;
       limit: number;
@@ -8727,6 +8773,31 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "IDEMPOTENCY_CONFLICT";
   };
+  /** Says on which days a series would send its next five letters; stores nothing. */
+  series_look: {
+    input: {
+      cronExpression: string;
+      startDate?: string;
+      endDate?: string;
+      businessDaysOnly?: boolean;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      today: string;
+      rhythm: string;
+      days: ({
+        at: string;
+        /** The day that it would have been. */
+        movedFrom: string | null;
+        because: "weekend" | "holiday" | null;
+        holiday: string | null;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
   /** Says who is signed in, for which partner, and what they may switch to. */
   session: {
     input: {
@@ -9029,6 +9100,85 @@ export type PortalOperations = {
       mode: "sandbox" | "live";
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "TEMPLATE_SLUG_CONFLICT" | "TEMPLATE_READONLY_VIA_MCP" | "IDEMPOTENCY_CONFLICT";
+  };
+  /** Shows the letter while its fields are filled in, with all that is still missing or wrong; stores nothing. */
+  template_fill: {
+    input: {
+      templateId: string;
+      /** As the writer saw it; it must be released. */
+      templateVersionId: string;
+      /** By field key. */
+      mergeValues?: Record<string, unknown>;
+      /** Of amounts and days, and of the service's own texts. */
+      language?: "de" | "en";
+      /** The window shows 4 to 6 lines of 76 or 80 mm, by country and carrier: a wider line is set smaller, down to 9 pt, then goes on below. What still does not fit is ADDRESS_INVALID, with the line and its width; nothing is ever cut off. */
+      recipientAddressInline?: {
+        /** Of the address book; then nothing else. */
+        addressId?: string;
+        /** Person, or the company or authority itself. */
+        name?: string;
+        /** Empty for a PO box or a bulk recipient. */
+        street?: string;
+        city?: string;
+        company?: string | null;
+        /** May also stand in street. */
+        houseNumber?: string | null;
+        /** Number of the PO box; zip is then that of the PO box. */
+        pobox?: string | null;
+        zip?: string | null;
+        country?: string;
+      };
+      pages?: number;
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      fields: ({
+        key: string;
+        label: string;
+        type: "text" | "date" | "number" | "currency" | "rows";
+        need: "required" | "optional" | "default";
+        help: string | null;
+        maxLength: number | null;
+        /** As it is printed. */
+        example: string;
+        /** What is printed where nothing is filled in. */
+        default: string | null;
+        /** Of rows. */
+        columns: ({
+          key: string;
+          label: string;
+          format: "eur" | "number" | "date" | "text";
+        })[];
+      })[];
+      /** The pages show the example of such a field. */
+      problems: {
+        field: string;
+        reason: string;
+        message: string;
+      }[];
+      subject: string;
+      pageCount: number;
+      warnings: {
+        code: string;
+        /** Path of the input, or a page. */
+        place: string;
+        text: string;
+      }[];
+      addressProblems: {
+        field: string;
+        text: string;
+      }[];
+      pages: {
+        page: number;
+        widthPx: number;
+        heightPx: number;
+        png: string;
+      }[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED";
   };
   /** Shows one version of a template with all that a person reads, and what they may do with it. */
   template_open: {

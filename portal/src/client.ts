@@ -76,6 +76,16 @@ export async function changeOperation<Name extends OperationName>(
   return post<OutputOf<Name>>(`/v1/portal/${name}`, input, options, { "idempotency-key": options.key });
 }
 
+/** Asks or moves the sandbox; what moves it is refused here without a connection, as any change. */
+export async function callSandbox<Output>(
+  path: string,
+  input: object,
+  options: CallOptions,
+): Promise<Output> {
+  if (!navigator.onLine) throw new Refused(offline[options.language]);
+  return post<Output>(`/v1/portal/sandbox/${path}`, input, options, {});
+}
+
 /** Whether the service has said anything to it: otherwise it may have been done all the same. */
 export const isAnswered = (cause: unknown): boolean =>
   cause instanceof Refused && cause.code !== "UNREACHABLE" && cause.code !== "OUTCOME_UNKNOWN";

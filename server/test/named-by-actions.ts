@@ -94,7 +94,8 @@ const records: Record<string, RecordMaker> = {
 };
 
 /** A template that everybody may copy. */
-const curatedLetterId = curatedVersions.find(({ documentKind }) => documentKind === "letter")?.templateId;
+const curatedLetter = curatedVersions.find(({ documentKind }) => documentKind === "letter");
+const curatedLetterId = curatedLetter?.templateId;
 
 const open = { lettersPerDay: null, eurosPerDay: null, basedOn: null };
 
@@ -133,6 +134,17 @@ const inputs: Record<string, object | ((id: string) => object)> = {
     ...together("templateId", "templateVersionId")(id),
   }),
   template_fill: together("templateId", "templateVersionId"),
+  ...Object.fromEntries(
+    ["letter_from_template", "template_fill"].map((operation) => [
+      `${operation} recipientAddressInline.addressId`,
+      (addressId: string) => ({
+        ...(operation === "letter_from_template" && { clientLetterId: randomUUID() }),
+        templateId: curatedLetterId,
+        templateVersionId: curatedLetter?.versionId,
+        recipientAddressInline: { addressId },
+      }),
+    ]),
+  ),
   letter_save: { ...letterInput(), clientLetterId: "a key" },
   "letter_save letterId": letterInput(),
   letterhead_as_picture: { store: false },

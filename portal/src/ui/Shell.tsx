@@ -10,6 +10,7 @@ import { TopBar } from "./frame/TopBar.tsx";
 import { useShortcuts } from "./frame/shortcuts.ts";
 import { Loading } from "./Loading.tsx";
 import { NoticeProvider } from "./Notice.tsx";
+import { SandboxBand } from "./SandboxBand.tsx";
 import styles from "./Shell.module.css";
 
 /** Fetched when somebody first searches. */
@@ -39,7 +40,7 @@ export function Shell() {
       <Navigation isOpen={isMenuOpen} onMore={() => setMenuOpen(!isMenuOpen)} />
       <header className={styles.top}>
         <TopBar onSearch={() => setAbove("palette")} onShortcuts={() => setAbove("shortcuts")} />
-        {mode === "sandbox" && <p className={styles.sandbox}>{text.sandbox}</p>}
+        {mode === "sandbox" && <SandboxBand />}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <NoticeProvider>
@@ -80,7 +81,6 @@ function Foot() {
 const words = inBothLanguages({
   de: {
     skip: "Zum Inhalt",
-    sandbox: "Sandbox: Spielgeld, es geht nichts auf die Post.",
     about: "Über diesen Dienst",
     docs: "Dokumentation",
     status: "Betriebszustand",
@@ -90,7 +90,6 @@ const words = inBothLanguages({
   },
   en: {
     skip: "To the content",
-    sandbox: "Sandbox: play money, nothing is posted.",
     about: "About this service",
     docs: "Documentation",
     status: "Status",

@@ -1,15 +1,19 @@
+import { dueWork } from "../due-work.ts";
 import { findOperation } from "../find-operation.ts";
 import { Refusal } from "../foundation/refusal.ts";
 import type { Services } from "../operations/call.ts";
+import type { Operation } from "../operations/operation.ts";
 import { isFromOtherSite } from "../operations/same-site.ts";
 import { refusalAnswer } from "./http-answer.ts";
 import type { HttpOptions, WebApp, WebContext } from "./http-context.ts";
 import { mountPortalLive } from "./portal-live.ts";
 import { personIn, type Wishes } from "./portal-person.ts";
 import { answerCall } from "./rest.ts";
+import { clockOperations, requireSandbox } from "./sandbox-clock.ts";
+import { playing } from "./sandbox-orders.ts";
 import { identifyPerson, type Identity } from "../modules/access/access.ts";
 
-/** `POST /v1/portal/{name}`: what a signed-in person asks or does. Cookie and own site only. */
+/** `POST /v1/portal/{name}`: what a signed-in person asks or does; below `sandbox/` its clock and carrier. Cookie and own site only. */
 export function mountPortalCalls(app: WebApp, services: Services, options: HttpOptions): void {
   const identifyIn =
     (context: WebContext, exceptions: Exceptions = {}) =>
@@ -34,6 +38,17 @@ export function mountPortalCalls(app: WebApp, services: Services, options: HttpO
       answerCall(context, services, { name: operation.name, operation, identify, ...toPerson }),
     );
   });
+  const { read, move } = clockOperations(services, options.dueWork ?? dueWork);
+  const inSandbox = (context: WebContext, operation: Operation) =>
+    fromOwnSite(context, () => {
+      const identify = async () => requireSandbox(await identifyIn(context)());
+      return answerCall(context, services, { name: operation.name, operation, identify, ...toPerson });
+    });
+  app.post("/v1/portal/sandbox/clock", (context) => inSandbox(context, read));
+  app.post("/v1/portal/sandbox/clock/move", (context) => inSandbox(context, move));
+  app.post("/v1/portal/sandbox/orders/:orderId/events", (context) =>
+    inSandbox(context, playing(context.req.param("orderId"), services, options.dueWork ?? dueWork)),
+  );
   mountPortalLive(app, services, options);
 }
 

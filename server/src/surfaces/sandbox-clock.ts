@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDuration, parseInstant } from "../foundation/berlin-time.ts";
+import type { Language } from "../foundation/language.ts";
 import { refuse, refuseField } from "../foundation/refusal.ts";
 import type { Tenant } from "../foundation/tenant.ts";
 import type { Services } from "../operations/call.ts";
@@ -29,7 +30,8 @@ export const answerInSandbox = (
     identify: async () => requireSandbox(await identify(services, bearerOf(context.req.raw.headers))),
   });
 
-const requireSandbox = (identity: Identity): Identity =>
+/** To whoever is not in a sandbox there is no such address. */
+export const requireSandbox = (identity: Identity): Identity =>
   identity.caller.mode === "sandbox" ? identity : refuse("NOT_FOUND", { what: "endpoint" });
 
 const MOST_MOMENTS = 10_000;
@@ -40,8 +42,11 @@ const FURTHEST_YEARS = 5;
 const clockOutput = z.object({ now: z.iso.datetime(), aheadMs: z.int() });
 
 /** They take the road of all operations, for the same checks, limits and records. */
-function clockOperations(services: Services, work: readonly DueWork[]): { read: Operation; move: Operation } {
-  const common = { doors: ["rest"], scope: null, refuses: [], output: clockOutput } as const;
+export function clockOperations(
+  services: Services,
+  work: readonly DueWork[],
+): { read: Operation; move: Operation } {
+  const common = { doors: ["rest", "portal"], scope: null, refuses: [], output: clockOutput } as const;
   const read = defineOperation({
     ...common,
     name: "sandbox_clock",
@@ -57,16 +62,45 @@ function clockOperations(services: Services, work: readonly DueWork[]): { read: 
     title: "Move sandbox time",
     summary: "Moves the sandbox's time forward and does everything that becomes due on the way.",
     effect: "write",
+    role: "editor",
     maxSeconds: 600,
-    input: z.strictObject({ advance: z.string().max(100).optional(), now: z.string().max(100).optional() }),
-    async run(input, { caller }) {
-      const clock = await tenantClock(services, caller);
-      await passTime(services, caller, targetOf(input, clock.now()), work);
+    input: z.strictObject({
+      advance: z.string().max(100).optional(),
+      now: z.string().max(100).optional(),
+      nextStep: z.literal(true).optional().describe("To when the next letter moves on."),
+    }),
+    async run({ nextStep, ...input }, { caller, language }) {
+      const now = (await tenantClock(services, caller)).now();
+      const target = nextStep
+        ? await nextLetterStep(services, caller, work, now, language)
+        : targetOf(input, now);
+      await passTime(services, caller, target, work);
       return readClock(services, caller);
     },
   });
   return { read, move };
 }
+
+/** What moves letters on; a day's root or a month's invoice is no step that somebody waits for. */
+const letterSteps: ReadonlySet<string> = new Set(["advance_orders", "run_schedules"]);
+
+async function nextLetterStep(
+  services: Services,
+  tenant: Tenant,
+  work: readonly DueWork[],
+  now: Date,
+  language: Language,
+): Promise<Date> {
+  const steps = work.filter(({ name }) => letterSteps.has(name));
+  const next = await nextMoment(services, tenant, steps);
+  if (!next) return refuseField("nextStep", "nothing_waits", nothingWaits[language], "NOTHING_WAITS");
+  return next > now ? next : now;
+}
+
+const nothingWaits: Record<Language, string> = {
+  de: "gerade ist kein Brief unterwegs und keiner geplant",
+  en: "no letter is on its way or planned right now",
+};
 
 async function readClock(services: Services, tenant: Tenant): Promise<{ now: string; aheadMs: number }> {
   const realNow = services.clock.now();

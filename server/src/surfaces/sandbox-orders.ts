@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../foundation/language.ts";
-import { refuse, refuseField } from "../foundation/refusal.ts";
+import { type ProblemText, refuse, refuseField } from "../foundation/refusal.ts";
 import type { Tenant } from "../foundation/tenant.ts";
 import type { Call, Services } from "../operations/call.ts";
 import type { DueWork } from "../operations/due-work.ts";
@@ -18,12 +18,12 @@ export function mountSandboxOrders(app: WebApp, services: Services, work: readon
 }
 
 /** It takes the road of all operations, for the same checks, limits and records. */
-const playing = (orderId: string, services: Services, work: readonly DueWork[]): Operation =>
+export const playing = (orderId: string, services: Services, work: readonly DueWork[]): Operation =>
   defineOperation({
     name: "sandbox_order_event",
     title: "Play a carrier event",
     summary: "Lets the sandbox's carrier print, post, deliver or lose a letter at once.",
-    doors: ["rest"],
+    doors: ["rest", "portal"],
     scope: "order:send",
     effect: "write",
     refuses: ["NOT_FOUND"],
@@ -69,7 +69,13 @@ async function play(
   return false;
 }
 
-const impossible: Record<Language, (event: string, status: string) => string> = {
-  de: (event, status) => `${event} ist nicht möglich: Der Auftrag steht auf ${status}.`,
-  en: (event, status) => `${event} is not possible: the order is ${status}.`,
+const impossible: Record<Language, (event: string, status: string) => ProblemText> = {
+  de: (event, status) => ({
+    text: "das ist beim jetzigen Stand des Briefs nicht möglich",
+    forPrograms: `${event} geht nicht, solange der Auftrag auf ${status} steht`,
+  }),
+  en: (event, status) => ({
+    text: "this is not possible where the letter stands now",
+    forPrograms: `${event} is not possible while the order is ${status}`,
+  }),
 };

@@ -14,6 +14,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Timeline } from "../../ui/Timeline.tsx";
 import { deliveryNames } from "./delivery-names.ts";
 import { OrderPapers } from "./OrderPapers.tsx";
+import { PlayEvents } from "./PlayEvents.tsx";
 import styles from "./LetterPage.module.css";
 
 type Order = OutputOf<"order_status">;
@@ -25,7 +26,7 @@ type OrderSheetProps = { orderId: string; title: string; isLatest: boolean };
 export function OrderSheet({ orderId, title, isLatest }: OrderSheetProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
-  const { role } = useHere();
+  const { role, mode } = useHere();
   const { data, error, refetch } = useOperation("order_status", { orderId, language });
   const { data: details } = useOperation("order_details", { orderId });
   if (error && !data) return <Problem cause={error} onRetry={() => void refetch()} />;
@@ -47,6 +48,7 @@ export function OrderSheet({ orderId, title, isLatest }: OrderSheetProps) {
           </Link>
         </p>
       )}
+      {isLatest && mayAct && mode === "sandbox" && <PlayEvents orderId={orderId} status={data.status} />}
       {data.approvalUrl && (
         <p>
           <a href={data.approvalUrl}>{text.approval}</a>
