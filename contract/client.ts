@@ -6940,6 +6940,8 @@ export type PortalOperations = {
     };
     output: {
       invitationId: string;
+      /** Where no mail server is set: nobody was written to. */
+      linkToPassOn: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
@@ -7529,6 +7531,8 @@ export type PortalOperations = {
     };
     output: {
       invitationId: string;
+      /** Where no mail server is set: nobody was written to. */
+      linkToPassOn: string | null;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };

@@ -37,10 +37,19 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
     await page.getByRole("combobox", { name: "Rolle", exact: true }).selectOption("Freigabe");
     await page.getByRole("button", { name: "Einladung schicken" }).click();
     await page.getByRole("cell", { name: "nora@example.com" }).waitFor();
+    // No mail server is set here: nothing claims to be on its way, and the link can be passed on.
+    await page.getByText("an nora@example.com ging nichts hinaus").waitFor();
+    const link = (await page.getByLabel("Link der Einladung").textContent()) ?? "";
+    expect(await (await fetch(link)).text()).toContain("nora@example.com");
+    await page.getByRole("button", { name: "Ich habe ihn weitergegeben" }).click();
     await look("/settings/team", "team");
     await look("/settings", "settings");
     await page.getByRole("button", { name: "Erneut senden" }).click();
-    await page.getByText("ist wieder unterwegs").waitFor();
+    await expect
+      .poll(async () => page.getByLabel("Link der Einladung").textContent({ timeout: 5000 }))
+      .not.toBe(link);
+    expect(await (await fetch(link)).text()).not.toContain("nora@example.com");
+    await page.getByRole("button", { name: "Ich habe ihn weitergegeben" }).click();
     await page.getByRole("button", { name: "Zurückziehen" }).click();
     await confirm("Zurückziehen");
     await page.getByRole("cell", { name: "nora@example.com" }).waitFor({ state: "detached" });

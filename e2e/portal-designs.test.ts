@@ -10,7 +10,8 @@ import { connectChat } from "./chat-client.ts";
 import { openService } from "./running-service.ts";
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#0a6b4f"/></svg>`;
-const home = `<!doctype html><html lang="de"><head><title>Uferwerk GmbH</title>
+const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#0a6b4f"/></svg>`;
+const home = `<!doctype html><html lang="de"><head><title>Uferwerk GmbH</title><link rel="icon" href="/sign.svg">
   <style>:root { --brand: #0a6b4f } body { font-family: Inter, sans-serif; color: #22262a }
   h1, a { color: #0a6b4f } header { background: #0a6b4f }</style></head>
   <body><header><a href="/"><img class="logo" src="/logo.svg" alt="Logo Uferwerk"></a></header><h1>Uferwerk</h1></body></html>`;
@@ -27,11 +28,11 @@ describe.runIf(hasBrowser)("designs and brand", () => {
 
   beforeAll(async () => {
     website = createServer((request, response) => {
-      const isLogo = request.url === "/logo.svg";
-      response.writeHead(isLogo || request.url === "/" ? 200 : 404, {
-        "content-type": isLogo ? "image/svg+xml" : "text/html",
+      const picture = { "/logo.svg": logo, "/sign.svg": sign }[request.url ?? ""];
+      response.writeHead(picture || request.url === "/" ? 200 : 404, {
+        "content-type": picture ? "image/svg+xml" : "text/html",
       });
-      response.end(isLogo ? logo : home);
+      response.end(picture ?? home);
     });
     await new Promise<void>((listening) => website.listen(0, "127.0.0.1", listening));
     // The website of this office runs on this machine.
@@ -80,6 +81,8 @@ describe.runIf(hasBrowser)("designs and brand", () => {
 
     await page.getByRole("checkbox", { name: "Hauptfarbe" }).waitFor();
     await page.reload(); // what was found is still there
+    await expect.poll(() => page.getByRole("radio", { name: "Logo der Seite" }).isChecked()).toBe(true);
+    await page.getByRole("radio", { name: "Kleines Zeichen im Browser" }).waitFor();
     await page.getByRole("checkbox", { name: "Textfarbe" }).uncheck();
     await lookAt(browser, context, page.url(), "portal-brand-website");
     await page.getByRole("button", { name: "Auswahl übernehmen" }).click();
@@ -92,6 +95,30 @@ describe.runIf(hasBrowser)("designs and brand", () => {
     expect(brandKit.colors.primary).toBe("#0a6b4f");
     expect(brandKit.colors.text).toBeUndefined();
     expect(brandKit.logos).toHaveLength(1);
+
+    const looks = page.getByRole("region", { name: "So sehen Ihre Briefe jetzt aus" });
+    await waitUntilDrawn(looks.getByAltText(/Musterbrief im Design/).nth(2));
+    const proposal = looks.getByRole("listitem").first();
+    await proposal.getByRole("button", { name: "So sollen meine Briefe aussehen" }).click();
+    await proposal.getByText("So sehen neue Briefe jetzt aus.").waitFor();
+    const { items } = await service.call("letter_design_list", {});
+    const adopted = items.find(({ name }) => name === "Linie in unserer Marke");
+    expect(JSON.stringify(adopted)).toContain(brandKit.logos[0]?.assetId);
+    const [sender] = (await service.call("sender_profile_list", {})).items;
+    const { defaultDesignId } = await service.call("sender_profile_get", {
+      profileId: sender?.profileId ?? "",
+    });
+    expect(defaultDesignId).toBe(adopted?.designId);
+    await page.goto(`${service.url}/portal/designs/new`);
+    await page.getByRole("button", { name: "+ Logo" }).click();
+    const picture = page.getByLabel("Bild", { exact: true });
+    await expect.poll(() => picture.inputValue()).toBe(brandKit.logos[0]?.assetId);
+    await expect
+      .poll(() => picture.locator("option").allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^Browserzeichen: /)]));
+    await page.getByRole("button", { name: "Verwerfen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verwerfen" }).click();
+    await service.call("letter_design_delete", { designId: adopted?.designId ?? "" });
     await lookAt(browser, context, `${service.url}/portal/brand`, "portal-brand");
   }, 240_000);
 

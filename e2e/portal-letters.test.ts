@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await lookAt(browser, context, page.url(), "letter");
     await page.getByRole("button", { name: "Versand stoppen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
-    await page.getByText("Storniert", { exact: true }).first().waitFor();
+    await page.getByText("Gestoppt", { exact: true }).first().waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Versand stoppen" }).count()).toBe(0);
 
     await page.getByRole("button", { name: "Nachweispaket erstellen" }).click();

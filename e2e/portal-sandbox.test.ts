@@ -47,6 +47,7 @@ describe.runIf(hasBrowser)("the sandbox in the portal", () => {
 
     await band.getByRole("button", { name: "+ 1 Tag" }).click();
     await band.getByRole("button", { name: "Nächster Schritt" }).click();
+    await badge.getByText("Zur Post gegeben", { exact: true }).waitFor();
     const play = page.getByRole("group", { name: /^Sandbox: Was soll/ });
     await play.getByRole("button", { name: "Zugestellt" }).click();
     await page.getByText("In der Sandbox ist der Brief zugestellt.").waitFor();

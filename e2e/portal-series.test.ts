@@ -73,6 +73,29 @@ describe.runIf(hasBrowser)("templates and series in the portal", () => {
     });
   }, 240_000);
 
+  test("text that becomes blocks keeps the room for a signature between greeting and name", async () => {
+    await page.goto(`${service.url}/portal/letters/new`);
+    await page.getByLabel("Betreff").fill("Mit Unterschrift");
+    await page
+      .getByLabel("Text", { exact: true })
+      .fill(
+        "Guten Tag,\n\nalles Weitere mündlich.\n\nMit freundlichen Grüßen\n\nDana Demo\nGeschäftsführerin",
+      );
+    await page.getByLabel("Schreiben als").selectOption("blocks");
+    const signature = page.getByRole("listitem", { name: "Baustein 3: Unterschrift" });
+    await expect.poll(() => signature.getByLabel("Name", { exact: true }).inputValue()).toBe("Dana Demo");
+    await page.getByRole("button", { name: "Leeren Brief beginnen" }).click();
+  }, 120_000);
+
+  test("live has not been switched on: its switch says why, and what to do", async () => {
+    await page.getByRole("button", { name: "Echtbetrieb" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/Bitten Sie den Betreiber darum/)
+      .waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
+  }, 120_000);
+
   test("one of the service's templates is written with in its page, rows and all", async () => {
     await page.goto(`${service.url}/portal/templates?q=Angebot&source=curated`);
     await page.getByRole("link", { name: "Angebot", exact: true }).click();

@@ -29,7 +29,10 @@ const HEIGHT = 220;
 const LEFT = 76;
 const TOP = 8;
 const BOTTOM = 26;
-const LABEL_WIDTH = 64;
+/** So wide is a sign of a label, and so high its line. */
+const SIGN_WIDTH = 7;
+const LINE = 15;
+const LONGEST_LABEL = 20;
 
 /**
  * Axis, grid and labels of a chart that is drawn as wide as its place: text keeps its size on a phone. Pointing at a
@@ -39,8 +42,14 @@ export function ChartFrame({ title, description, points, format, children }: Cha
   const [figure, width] = useWidth();
   const [chosen, choose] = useState<number | null>(null);
   const [titleId, descriptionId] = [useId(), useId()];
+  const longest = Math.min(LONGEST_LABEL, Math.max(0, ...points.map(({ label }) => label.length)));
+  // Labels that do not fit beside each other are turned, so that every mark keeps its own.
+  const isTurned = longest * SIGN_WIDTH + 8 > stepOf(points, width);
+  const bottom = isTurned ? longest * SIGN_WIDTH * TURN_SINE + 16 : BOTTOM;
+  const height = HEIGHT + bottom - BOTTOM;
   const { ticks, scale } = scaleOf(points, width);
-  const everyLabel = Math.max(1, Math.ceil(LABEL_WIDTH / scale.step));
+  const everyLabel = Math.max(1, Math.ceil(LINE / scale.step));
+  const largest = points.findIndex(({ value }) => value === Math.max(...points.map((each) => each.value)));
   const point = chosen === null ? undefined : points[chosen];
   return (
     <figure ref={figure} className={styles.figure}>
@@ -53,7 +62,7 @@ export function ChartFrame({ title, description, points, format, children }: Cha
       </div>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="slider"
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
@@ -80,10 +89,18 @@ export function ChartFrame({ title, description, points, format, children }: Cha
         {children(scale, chosen)}
         {points.map(({ key, label }, index) => (
           <g key={key} onPointerEnter={() => choose(index)}>
-            <rect x={scale.x(index) - scale.step / 2} y={0} width={scale.step} height={HEIGHT} opacity={0} />
-            {index % everyLabel === 0 && (
-              <text className={styles.axis} x={scale.x(index)} y={HEIGHT - 6} textAnchor="middle">
-                {label}
+            <rect x={scale.x(index) - scale.step / 2} y={0} width={scale.step} height={height} opacity={0} />
+            {(index % everyLabel === 0 || index === largest || index === chosen) && (
+              <text
+                className={styles.axis}
+                {...(isTurned
+                  ? {
+                      textAnchor: "end",
+                      transform: `translate(${scale.x(index) + 4} ${HEIGHT - BOTTOM + 14}) rotate(-${TURN})`,
+                    }
+                  : { x: scale.x(index), y: HEIGHT - 6, textAnchor: "middle" })}
+              >
+                {label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label}
               </text>
             )}
           </g>
@@ -92,6 +109,13 @@ export function ChartFrame({ title, description, points, format, children }: Cha
     </figure>
   );
 }
+
+/** Degrees, and what of a label's length goes down. */
+const TURN = 40;
+const TURN_SINE = Math.sin((TURN * Math.PI) / 180);
+
+const stepOf = (points: readonly ChartPoint[], width: number): number =>
+  (width - LEFT) / Math.max(1, points.length);
 
 const nameOf = ({ name, label }: ChartPoint) => name ?? label;
 
@@ -134,7 +158,7 @@ function scaleOf(points: readonly ChartPoint[], width: number): { ticks: number[
   const values = points.map(({ value }) => value);
   const ticks = ticksBetween(Math.min(0, ...values), Math.max(0, ...values));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const step = (width - LEFT) / Math.max(1, points.length);
+  const step = stepOf(points, width);
   return {
     ticks,
     scale: {

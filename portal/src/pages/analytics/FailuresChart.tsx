@@ -67,7 +67,7 @@ const words = inBothLanguages({
     share: "Anteil",
     attempted: "Versandte Briefe",
     fixes: "Berichtigte Anschriften",
-    outcomes: { failed: "Fehlgeschlagen", returned: "Zurückgekommen", stopped: "Angehalten" },
+    outcomes: { failed: "Nicht versendet", returned: "Zurückgekommen", stopped: "Angehalten" },
   },
   en: {
     title: "Failures",

@@ -8,11 +8,12 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Tick } from "../../ui/Tick.tsx";
 import type { Found } from "./ImportFromWebsite.tsx";
+import { LogoChoice } from "./LogoChoice.tsx";
 import { kitWords } from "./kit-words.ts";
 import { colourNames, type Kit, type SavedKit } from "./kit.ts";
 import styles from "./BrandPage.module.css";
 
-type FoundBesideProps = { found: Found; now: Kit; saved: SavedKit; onDone: () => void };
+type FoundBesideProps = { found: Found; now: Kit; saved: SavedKit; onDone: (isTaken: boolean) => void };
 
 /** One part of a brand: what the website has, and what is there now. */
 type Part = { key: string; label: string; found: PartView; now: PartView };
@@ -27,21 +28,22 @@ export function FoundBeside({ found, now, saved, onDone }: FoundBesideProps) {
   const names = useTexts(kitWords);
   const say = useNotice();
   const saving = useCall("brand_kit_change");
-  const parts = usePairs(found, now, saved);
+  const [logoId, setLogoId] = useState(found.brandKit.logos[0]?.assetId ?? "");
+  const parts = usePairs(found, logoId, now, saved);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [isVouchedFor, vouch] = useState(false);
   const isTaken = (key: string) => !left.has(key);
   const save = () =>
     saving.mutate(
       {
-        brandKit: mergedKit(found, now, isTaken),
+        brandKit: mergedKit(found, logoId, now, isTaken),
         brandingOwnershipConfirmed: isVouchedFor,
         basedOn: saved.savedAt,
       },
       {
         onSuccess: () => {
           say({ text: text.saved });
-          onDone();
+          onDone(true);
         },
       },
     );
@@ -64,6 +66,7 @@ export function FoundBeside({ found, now, saved, onDone }: FoundBesideProps) {
   ];
   return (
     <Sheet title={text.title(found.siteName ?? found.websiteUrl)}>
+      {found.logos.length > 1 && <LogoChoice logos={found.logos} value={logoId} onChange={setLogoId} />}
       <Table label={text.title("")} columns={columns} rows={parts} rowKey={({ key }) => key} />
       <Tick label={names.vouch} hint={names.vouchHint} isOn={isVouchedFor} onChange={vouch} />
       {saving.error && <Problem cause={saving.error} />}
@@ -71,16 +74,15 @@ export function FoundBeside({ found, now, saved, onDone }: FoundBesideProps) {
         <Button look="first" isBusy={saving.isPending} onClick={save}>
           {text.save}
         </Button>
-        <Button onClick={onDone}>{text.discard}</Button>
+        <Button onClick={() => onDone(false)}>{text.discard}</Button>
       </div>
     </Sheet>
   );
 }
 
 /** Only parts that the website has something for. */
-function usePairs({ brandKit, logos }: Found, now: Kit, saved: SavedKit): Part[] {
+function usePairs({ brandKit, logos }: Found, logoId: string, now: Kit, saved: SavedKit): Part[] {
   const names = useTexts(kitWords);
-  const pictureOf = new Map(logos.map(({ assetId, previewUrl }) => [assetId, previewUrl]));
   const colours = colourNames.flatMap((name): Part[] => {
     const value = brandKit.colors[name];
     const before = now.colors[name];
@@ -94,7 +96,7 @@ function usePairs({ brandKit, logos }: Found, now: Kit, saved: SavedKit): Part[]
       },
     ];
   });
-  const urls = brandKit.logos.flatMap(({ assetId }) => pictureOf.get(assetId) ?? []);
+  const urls = logos.filter(({ assetId }) => assetId === logoId).map(({ previewUrl }) => previewUrl);
   const before = saved.brandKit.logos.map(({ previewUrl }) => previewUrl);
   return [
     ...(urls.length > 0
@@ -121,8 +123,10 @@ function usePairs({ brandKit, logos }: Found, now: Kit, saved: SavedKit): Part[]
   ];
 }
 
+const MOST_LOGOS = 10;
+
 /** What is there now, with the parts of the website that were taken in their place. */
-function mergedKit({ brandKit }: Found, now: Kit, isTaken: (key: string) => boolean): Kit {
+function mergedKit({ brandKit }: Found, logoId: string, now: Kit, isTaken: (key: string) => boolean): Kit {
   const taken = Object.fromEntries(
     colourNames.flatMap((name) => {
       const value = brandKit.colors[name];
@@ -130,7 +134,16 @@ function mergedKit({ brandKit }: Found, now: Kit, isTaken: (key: string) => bool
     }),
   );
   return {
-    logos: brandKit.logos.length > 0 && isTaken("logos") ? brandKit.logos : now.logos,
+    // What led so far steps back; it can still be chosen in a design.
+    logos:
+      logoId !== "" && isTaken("logos")
+        ? [
+            { assetId: logoId, role: "primary" as const },
+            ...now.logos
+              .filter(({ assetId }) => assetId !== logoId)
+              .map((logo) => (logo.role === "primary" ? { ...logo, role: "secondary" as const } : logo)),
+          ].slice(0, MOST_LOGOS)
+        : now.logos,
     colors: { ...now.colors, ...taken },
     font: brandKit.font && isTaken("font") ? brandKit.font : now.font,
   };

@@ -11,6 +11,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { FoundBeside } from "./FoundBeside.tsx";
 import { kitOf } from "./kit.ts";
+import { LooksNow } from "./LooksNow.tsx";
 import styles from "./BrandPage.module.css";
 
 export type Found = OutputOf<"brand_import_from_website">;
@@ -21,6 +22,7 @@ export function ImportFromWebsite() {
   const reading = useCall("brand_import_from_website");
   const [url, setUrl, forgetUrl] = useDraft("brand website", "");
   const [found, setFound, forgetFound] = useDraft<Found | null>("brand found", null);
+  const [takenAt, setTakenAt] = useState<string | null>(null);
   const read = () =>
     reading.mutate({ websiteUrl: url, maxLogoCandidates: 4 }, { onSuccess: (answer) => setFound(answer) });
   return (
@@ -45,17 +47,19 @@ export function ImportFromWebsite() {
         <Proposal
           key={found.websiteUrl}
           found={found}
-          onDone={() => {
+          onDone={(isTaken) => {
+            if (isTaken) setTakenAt(String(Date.now()));
             forgetFound();
             forgetUrl();
           }}
         />
       )}
+      {!found && takenAt !== null && <LooksNow version={takenAt} />}
     </>
   );
 }
 
-function Proposal({ found, onDone }: { found: Found; onDone: () => void }) {
+function Proposal({ found, onDone }: { found: Found; onDone: (isTaken: boolean) => void }) {
   const text = useTexts(words);
   const { data, error, refetch } = useOperation("brand_kit_get", {});
   const [isShown, show] = useState(false);
@@ -104,8 +108,7 @@ const words = inBothLanguages({
     reading: "Die Website wird gelesen …",
     notes: "Dabei ist aufgefallen",
     imprint: "Angaben aus dem Impressum",
-    imprintHint:
-      "Diese Angaben gehören zum Absender; prüfen Sie sie und tragen Sie sie im Absenderprofil ein.",
+    imprintHint: "Diese Angaben gehören zum Absender; prüfen Sie sie und tragen Sie sie beim Absender ein.",
     show: "Zeigen",
     hide: "Ausblenden",
   },

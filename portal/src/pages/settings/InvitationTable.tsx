@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OutputOf } from "../../client.ts";
 import { useCall } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -8,6 +9,7 @@ import { DateTime } from "../../ui/DateTime.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { InvitationLink } from "./InvitationLink.tsx";
 import { roleNames } from "./role-names.ts";
 import styles from "./settings.module.css";
 
@@ -44,7 +46,17 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
   const say = useNotice();
   const resend = useCall("invitation_resend");
   const withdraw = useCall("invitation_withdraw");
-  const again = () => resend.mutate({ invitationId }, { onSuccess: () => say({ text: text.resent(email) }) });
+  const [link, setLink] = useState<string | null>(null);
+  const again = () =>
+    resend.mutate(
+      { invitationId },
+      {
+        onSuccess: ({ linkToPassOn }) => {
+          setLink(linkToPassOn);
+          if (linkToPassOn === null) say({ text: text.resent(email) });
+        },
+      },
+    );
   return (
     <div className={styles.acts}>
       <Button isBusy={resend.isPending} onClick={again}>
@@ -58,6 +70,7 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
         <p>{text.withdrawText}</p>
       </ConfirmButton>
       {resend.error && <Problem cause={resend.error} />}
+      {link !== null && <InvitationLink email={email} url={link} onDone={() => setLink(null)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { fieldProblems } from "../../client.ts";
 import { useCall } from "../../session/calls.ts";
 import { useDraft } from "../../session/draft.ts";
@@ -8,6 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { InvitationLink } from "./InvitationLink.tsx";
 import { type Role, roleMeanings, roleNames, roles } from "./role-names.ts";
 
 const empty: { email: string; role: Role } = { email: "", role: "editor" };
@@ -19,38 +21,43 @@ export function InviteForm() {
   const say = useNotice();
   const [draft, setDraft, forget] = useDraft("invite", empty);
   const invite = useCall("member_invite");
+  const [link, setLink] = useState<{ email: string; url: string } | null>(null);
   const send = () =>
     invite.mutate(
       { ...draft, email: draft.email.trim() },
       {
-        onSuccess: () => {
-          say({ text: text.sent(draft.email.trim()) });
+        onSuccess: ({ linkToPassOn }) => {
+          if (linkToPassOn === null) say({ text: text.sent(draft.email.trim()) });
+          setLink(linkToPassOn === null ? null : { email: draft.email.trim(), url: linkToPassOn });
           forget();
         },
       },
     );
   return (
-    <Form onSubmit={send}>
-      <Field
-        label={text.email}
-        type="email"
-        value={draft.email}
-        onChange={(email) => setDraft((now) => ({ ...now, email }))}
-        problem={fieldProblems(invite.error)["email"]}
-        isRequired
-      />
-      <Choice
-        label={text.role}
-        value={draft.role}
-        options={roles.map((role) => ({ value: role, label: names[role] }))}
-        onChange={(role) => setDraft((now) => ({ ...now, role }))}
-        hint={meanings[draft.role]}
-      />
-      {invite.error && <Problem cause={invite.error} />}
-      <Button type="submit" look="first" isBusy={invite.isPending}>
-        {text.send}
-      </Button>
-    </Form>
+    <>
+      {link && <InvitationLink email={link.email} url={link.url} onDone={() => setLink(null)} />}
+      <Form onSubmit={send}>
+        <Field
+          label={text.email}
+          type="email"
+          value={draft.email}
+          onChange={(email) => setDraft((now) => ({ ...now, email }))}
+          problem={fieldProblems(invite.error)["email"]}
+          isRequired
+        />
+        <Choice
+          label={text.role}
+          value={draft.role}
+          options={roles.map((role) => ({ value: role, label: names[role] }))}
+          onChange={(role) => setDraft((now) => ({ ...now, role }))}
+          hint={meanings[draft.role]}
+        />
+        {invite.error && <Problem cause={invite.error} />}
+        <Button type="submit" look="first" isBusy={invite.isPending}>
+          {text.send}
+        </Button>
+      </Form>
+    </>
   );
 }
 

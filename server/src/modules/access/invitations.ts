@@ -36,7 +36,7 @@ export async function sendInvitation(
   services: Mailing,
   inviting: Inviting,
   to: { email: string; role: Role },
-): Promise<{ invitationId: string }> {
+): Promise<Invited> {
   const email = to.email.trim().toLowerCase();
   const { partnerId, inviterId } = inviting;
   await countMailTo(services, email);
@@ -46,24 +46,29 @@ export async function sendInvitation(
     const createdAt = services.clock.now();
     const invitation = { partnerId, email, role: to.role, inviterId, ...secret, createdAt };
     const { id } = await insertInvitation(tx, invitation);
-    await mail(services, tx, inviting, { email, key });
-    return { invitationId: id };
+    return { invitationId: id, linkToPassOn: await mail(services, tx, inviting, { email, key }) };
   });
 }
 
-/** Sends a pending invitation again, with a new key and the whole time; false if there is none. */
+/** Without a mail server nobody is written to: whoever invites passes the link on. */
+export type Invited = { invitationId: string; linkToPassOn: string | null };
+
+/** Sends a pending invitation again, with a new key and the whole time; null if there is none. */
 export const resendInvitation = (
   services: Mailing,
   inviting: Inviting,
   which: InvitationRef,
-): Promise<boolean> =>
+): Promise<Invited | null> =>
   services.db.transaction().execute(async (tx) => {
     const { key, ...secret } = newKey(services);
     const renewed = await renewInvitation(tx, which, { ...secret, inviterId: inviting.inviterId });
-    if (!renewed) return false;
+    if (!renewed) return null;
     await countMailTo(services, renewed.email);
-    await mail(services, tx, inviting, { email: renewed.email, key });
-    return true;
+    const { email } = renewed;
+    return {
+      invitationId: which.invitationId,
+      linkToPassOn: await mail(services, tx, inviting, { email, key }),
+    };
   });
 
 /** What an invitation is about, while it can be accepted. */
@@ -101,18 +106,22 @@ const countMailTo = (services: Ground, who: string): Promise<void> =>
     windowSeconds: 15 * 60,
   });
 
+/** The link, where the mail could not leave. */
 async function mail(
   services: Mailing,
   tx: Tx,
   { partnerName, inviterName, language }: Inviting,
   { email, key }: { email: string; key: string },
-): Promise<void> {
+): Promise<string | null> {
   const link = services.links.to(`/invitation?${new URLSearchParams({ key }).toString()}`);
   const { subject: subjectOf, text: textOf } = mails[language];
   const [subject, text] = [subjectOf(partnerName), textOf(inviterName, partnerName, link)];
-  if (services.mailer.isPretend)
+  if (services.mailer.isPretend) {
     services.log.info({ subject, text }, "no mail server is set: this mail was not sent");
-  else await queueMail(services, tx, { to: email, subject, text });
+    return link;
+  }
+  await queueMail(services, tx, { to: email, subject, text });
+  return null;
 }
 
 const mails = {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Call, personOf } from "../../operations/call.ts";
 import type { Inviting } from "./invitations.ts";
 
@@ -9,3 +10,8 @@ export function invitingOf({ caller, language }: Call): Inviting {
 
 /** People belong to no tenant and go by real time. */
 export const inSystem = (call: Call): Call => ({ ...call, db: call.databases.system, clock: call.realClock });
+
+export const invitedOutput = z.object({
+  invitationId: z.uuid(),
+  linkToPassOn: z.url().nullable().describe("Where no mail server is set: nobody was written to."),
+});

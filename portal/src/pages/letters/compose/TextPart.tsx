@@ -1,6 +1,6 @@
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { BlockEditor } from "../../../ui/blocks/BlockEditor.tsx";
-import type { Block } from "../../../ui/blocks/block-kinds.ts";
+import { blocksOfText } from "../../../ui/blocks/blocks-of-text.ts";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import type { LetterForm } from "./letter-form.ts";
@@ -18,7 +18,7 @@ export function TextPart({ form, onChange, problems }: TextPartProps) {
   const choose = (kind: LetterForm["kind"]) =>
     onChange({
       kind,
-      ...(kind === "blocks" && form.blocks.length === 0 && { blocks: blocksOf(form.content) }),
+      ...(kind === "blocks" && form.blocks.length === 0 && { blocks: blocksOfText(form.content) }),
     });
   return (
     <div className={styles.fields}>
@@ -64,12 +64,6 @@ export function TextPart({ form, onChange, problems }: TextPartProps) {
     </div>
   );
 }
-
-/** What was written as running text goes on as paragraphs. */
-const blocksOf = (content: string): Block[] => {
-  const paragraphs = content.split(/\n{2,}/).filter((each) => each.trim() !== "");
-  return (paragraphs.length > 0 ? paragraphs : [""]).map((each) => ({ type: "paragraph", text: each }));
-};
 
 const words = inBothLanguages({
   de: {

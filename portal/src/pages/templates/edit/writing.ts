@@ -1,5 +1,6 @@
 import type { InputOf } from "../../../client.ts";
 import { type Block, isFilled } from "../../../ui/blocks/block-kinds.ts";
+import { blocksOfText } from "../../../ui/blocks/blocks-of-text.ts";
 import type { OpenTemplate } from "../template-words.tsx";
 
 export type MergeField = OpenTemplate["mergeFields"][number];
@@ -59,14 +60,8 @@ export const writingOf = (template: OpenTemplate): Writing => ({
 export const inShape = (writing: Writing, shape: Writing["shape"]): Writing => ({
   ...writing,
   shape,
-  blocks: shape === "blocks" && writing.blocks.length === 0 ? paragraphsOf(writing.content) : writing.blocks,
+  blocks: shape === "blocks" && writing.blocks.length === 0 ? blocksOfText(writing.content) : writing.blocks,
 });
-
-const paragraphsOf = (content: string): Block[] =>
-  content
-    .split(/\n{2,}/)
-    .filter((text) => text.trim() !== "")
-    .map((text) => ({ type: "paragraph", text }));
 
 /** Before that there is nothing to draw, and nothing to complain about. */
 export const hasSubjectAndText = (writing: Writing): boolean =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { inSystem, invitingOf } from "../inviting.ts";
+import { inSystem, invitedOutput, invitingOf } from "../inviting.ts";
 import { resendInvitation } from "../invitations.ts";
 
 export const invitationResend = defineOperation({
@@ -14,10 +14,10 @@ export const invitationResend = defineOperation({
   needsFreshProof: true,
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ invitationId: z.uuid() }),
-  output: z.object({ invitationId: z.uuid() }),
+  output: invitedOutput,
   async run({ invitationId }, call) {
     const { partnerId } = call.caller;
     const sent = await resendInvitation(inSystem(call), invitingOf(call), { partnerId, invitationId });
-    return sent ? { invitationId } : refuse("NOT_FOUND", { what: "invitation" });
+    return sent ?? refuse("NOT_FOUND", { what: "invitation" });
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "../../../foundation/role.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { inSystem, invitingOf } from "../inviting.ts";
+import { inSystem, invitedOutput, invitingOf } from "../inviting.ts";
 import { sendInvitation } from "../invitations.ts";
 
 export const memberInvite = defineOperation({
@@ -15,6 +15,6 @@ export const memberInvite = defineOperation({
   needsFreshProof: true,
   refuses: [],
   input: z.strictObject({ email: z.email().max(200), role: z.enum(roles) }),
-  output: z.object({ invitationId: z.uuid() }),
+  output: invitedOutput,
   run: ({ email, role }, call) => sendInvitation(inSystem(call), invitingOf(call), { email, role }),
 });

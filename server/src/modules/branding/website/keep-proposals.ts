@@ -1,9 +1,11 @@
+import type { Language } from "../../../foundation/language.ts";
 import type { Call } from "../../../operations/call.ts";
 import { keepBlob } from "../../blobs/blobs.ts";
 import { listAssets } from "../assets-store.ts";
 import { MAX_ASSETS } from "../brand-asset.ts";
 import { previewLink, storeAsset } from "../brand-assets.ts";
 import type { ImportedWebsite } from "./import-website.ts";
+import type { LogoSource } from "./logo-candidate.ts";
 import type { LoadedLogo } from "./load-logos.ts";
 
 /** Keeps the logos that were found as pictures of the account, as far as there is room. */
@@ -14,16 +16,18 @@ export async function storeLogos(call: Call, { logos, siteName, url }: ImportedW
   const room = MAX_ASSETS - known.length;
   const fresh = logos.filter(({ hash }) => !knownHashes.has(hash)).slice(0, Math.max(0, room));
   const kept = logos.filter((logo) => knownHashes.has(logo.hash) || fresh.includes(logo));
-  const displayName = siteName ?? new URL(url).hostname;
+  const site = (siteName ?? new URL(url).hostname).slice(0, MOST_OF_NAME);
   const hashes = await Promise.all(kept.map(({ png }) => keepBlob(call, png)));
   const assets = await db.transaction().execute(async (tx) => {
     const stored = [];
-    for (const [at, logo] of kept.entries()) {
+    // The likeliest last: whoever adds a logo without having chosen one is offered the newest first.
+    for (const [at, logo] of [...kept.entries()].toReversed()) {
       const same = known.find((asset) => asset.hash === hashes[at]);
+      const displayName = `${sourceNames[language][logo.source]}: ${site}`;
       const asset = same ?? (await storeAsset(tx, caller, newLogo(logo, displayName), clock.now(), language));
       stored.push({ asset, logo });
     }
-    return stored;
+    return stored.toReversed();
   });
   return {
     isFull: kept.length < logos.length,
@@ -38,6 +42,30 @@ export async function storeLogos(call: Call, { logos, siteName, url }: ImportedW
     })),
   };
 }
+
+const MOST_OF_NAME = 60;
+
+/** What a picture is on its website, so that people tell a letterhead's logo from a browser's little picture. */
+const sourceNames: Record<Language, Record<LogoSource, string>> = {
+  de: {
+    inline_svg: "Logo",
+    image: "Logo",
+    structured_data: "Logo",
+    stylesheet: "Logo",
+    touch_icon: "Zeichen",
+    icon: "Browserzeichen",
+    og_image: "Bild für geteilte Links",
+  },
+  en: {
+    inline_svg: "Logo",
+    image: "Logo",
+    structured_data: "Logo",
+    stylesheet: "Logo",
+    touch_icon: "Icon",
+    icon: "Browser icon",
+    og_image: "Picture for shared links",
+  },
+};
 
 const newLogo = ({ hash, widthPx, heightPx, sourceUrl }: LoadedLogo, displayName: string) => ({
   kind: "logo" as const,

@@ -68,10 +68,10 @@ function reasonFor(
   if (row?.status !== "blocked")
     return { code: "DOCUMENT_EXPORT_NOT_READY", message: texts.notReady, missing: [] };
   const needs = row.reason?.missing ?? [];
-  const words = needs.map((need) => `${texts.needs[need]} (${pathOfNeed[need]})`);
+  const words = needs.map((need) => texts.needs[need]);
   return {
     code: "DOCUMENT_EXPORT_NOT_SUPPORTED",
-    message: `${texts.lacking[kind]} ${words.join("; ")}.`,
+    message: `${texts.lacking[kind]} ${words.join("; ").replace(/\.$/, "")}.`,
     missing: needs.map((need) => pathOfNeed[need]),
   };
 }

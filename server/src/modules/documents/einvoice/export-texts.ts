@@ -19,8 +19,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
     },
     needs: {
       buyer_reference: "the buyer's reference or Leitweg-ID",
-      buyer_endpoint:
-        "the buyer's electronic address {scheme, id}, such as an e-mail address (EM), or the buyer's VAT id",
+      buyer_endpoint: "the buyer's electronic address, such as an e-mail address, or the buyer's VAT id",
       buyer_endpoint_scheme: "an electronic address scheme of the EAS list, such as EM, 0204 or 9930",
       buyer_endpoint_id: "an electronic address that fits its scheme",
       buyer_zip: "the buyer's postcode",
@@ -41,13 +40,12 @@ export const exportTexts: Record<Language, ExportTexts> = {
     notReady: "Die Datei wird gerade erstellt; fragen Sie in einigen Sekunden noch einmal.",
     onlyInvoices: "Nur Rechnungen und Gutschriften gibt es als E-Rechnung.",
     lacking: {
-      zugferd: "Dieses Dokument kann keine E-Rechnung werden; ein neues braucht:",
-      xrechnung: "Dieses Dokument kann keine XRechnung werden; ein neues braucht:",
+      zugferd: "Dieser Beleg kann keine E-Rechnung werden; ein neuer braucht:",
+      xrechnung: "Dieser Beleg kann keine XRechnung werden; ein neuer braucht:",
     },
     needs: {
       buyer_reference: "die Referenz des Käufers oder seine Leitweg-ID",
-      buyer_endpoint:
-        "die elektronische Adresse des Käufers {scheme, id}, etwa eine E-Mail-Adresse (EM), oder seine USt-IdNr.",
+      buyer_endpoint: "die elektronische Adresse des Käufers, etwa eine E-Mail-Adresse, oder seine USt-IdNr.",
       buyer_endpoint_scheme:
         "ein Schema der elektronischen Adresse aus der EAS-Liste, etwa EM, 0204 oder 9930",
       buyer_endpoint_id: "eine elektronische Adresse, die zu ihrem Schema passt",

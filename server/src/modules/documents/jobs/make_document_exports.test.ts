@@ -196,9 +196,8 @@ test("without what XRechnung asks for, its slot names every path in the caller's
     xrechnungXml: {
       code: "DOCUMENT_EXPORT_NOT_SUPPORTED",
       message:
-        "Dieses Dokument kann keine XRechnung werden; ein neues braucht: die Referenz des Käufers oder seine " +
-        "Leitweg-ID (document.buyerReference); die elektronische Adresse des Käufers {scheme, id}, etwa eine " +
-        "E-Mail-Adresse (EM), oder seine USt-IdNr. (document.buyerEndpoint).",
+        "Dieser Beleg kann keine XRechnung werden; ein neuer braucht: die Referenz des Käufers oder seine " +
+        "Leitweg-ID; die elektronische Adresse des Käufers, etwa eine E-Mail-Adresse, oder seine USt-IdNr.",
       missing: ["document.buyerReference", "document.buyerEndpoint"],
     },
   });
