@@ -18,7 +18,7 @@ export function SandboxBand() {
   const { language } = useLanguage();
   const { data } = useSandboxTime();
   const move = useClockMove();
-  const now = useTicking(data?.now);
+  const now = useTicking(data?.aheadMs);
   const refused = Object.values(fieldProblems(move.error))[0] ?? move.error?.message;
   return (
     <div className={styles.band} role="region" aria-label={text.label}>
@@ -50,16 +50,14 @@ export function SandboxBand() {
   );
 }
 
-/** The service's time, going on by itself from when it was told. */
-function useTicking(told: string | undefined): Date | null {
-  const [since, setSince] = useState<{ told: string; at: number } | null>(null);
-  const [, setBeat] = useState(0);
-  if (told !== undefined && told !== since?.told) setSince({ told, at: Date.now() });
+/** The sandbox's time: so far ahead of every other clock, and going on by itself. */
+function useTicking(aheadMs: number | undefined): Date | null {
+  const [realMs, setRealMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = window.setInterval(() => setBeat((beat) => beat + 1), 20_000);
+    const timer = window.setInterval(() => setRealMs(Date.now()), 10_000);
     return () => window.clearInterval(timer);
   }, []);
-  return since && new Date(new Date(since.told).getTime() + (Date.now() - since.at));
+  return aheadMs === undefined ? null : new Date(realMs + aheadMs);
 }
 
 const clockText = (at: Date, language: string): string =>
