@@ -61,9 +61,13 @@ export const poolAs = (role: Role, connection: Connection): PoolConfig => ({
   ...connection,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
+  maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
   // Its published type hides that the pool waits for what it returns.
   onConnect: ((client) => enter(client, role)) as (client: ClientBase) => void,
 });
+
+/** The server's end of a connection only ever grows, to 25 MB after a batch of letters; a new one takes 3. */
+const LONGEST_LIFE_SECONDS = 120;
 
 /** Until a connection is free, or a new one is made. */
 const CONNECT_MS = 15_000;
