@@ -6,12 +6,6 @@ import { formatEuros } from "../foundation/money.ts";
 export type LetterWarning = { code: LetterWarningCode; place: string; found: string };
 export type LetterWarningCode = keyof typeof texts;
 
-export const blankPageWarning = (page: number): LetterWarning => ({
-  code: "BLANK_PAGE",
-  place: `page ${page}`,
-  found: String(page),
-});
-
 /** How callers see a warning. */
 export const letterWarningOutput = z.object({
   code: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "../../operations/call.ts";
-import { ownFontInput, ownFontStyles } from "../../rendering/typesetting/own-fonts.ts";
+import { ownFontInput } from "../../rendering/typesetting/own-font-input.ts";
+import { ownFontStyles } from "../../rendering/typesetting/own-fonts.ts";
 import { linkTo } from "../blobs/blobs.ts";
 import type { KeptFont } from "./kept-font.ts";
 

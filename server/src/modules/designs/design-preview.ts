@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import { blankPageWarning, explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
+import { blankPageWarning } from "../../texts/blank-page-warning.ts";
+import { explainWarning, letterWarningOutput } from "../../texts/letter-warnings.ts";
 import { Refusal } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";
 import { designRenderOutput, violationsOutput } from "../../operations/design-output.ts";

@@ -1,7 +1,8 @@
 import type { AddressFinding } from "../../foundation/address-findings.ts";
 import type { AddressWindow, CarrierProfile } from "../../foundation/carrier-profile.ts";
 import { berlinDay } from "../../foundation/berlin-time.ts";
-import { blankPageWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
+import { blankPageWarning } from "../../texts/blank-page-warning.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { printedLines } from "../../foundation/printed-lines.ts";
 import { refuse, type ZoneViolation } from "../../foundation/refusal.ts";
 import type { Call } from "../../operations/call.ts";

@@ -3,7 +3,7 @@ import { linesOfText, lineOfText } from "../../foundation/text.ts";
 import { contrastOnWhite } from "../colours.ts";
 import { PAGE } from "../din5008.ts";
 import { fontFamilies } from "../typesetting/fonts.ts";
-import { ownFontInput } from "../typesetting/own-fonts.ts";
+import { ownFontInput } from "../typesetting/own-font-input.ts";
 import { letterPlaceholders, senderPlaceholders } from "./sender-values.ts";
 
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #RRGGBB");

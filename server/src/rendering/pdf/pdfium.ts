@@ -14,7 +14,7 @@ export type Pdfium = Methods & {
 /** A hostile file unfolds without end; a 50 MB scan needs a third of this. What needs more, traps. */
 const MOST_BYTES = 512 * 2 ** 20;
 /** WebAssembly memory never shrinks: after a large file it is better to start anew. */
-const KEPT_BYTES = 256 * 2 ** 20;
+const KEPT_BYTES = 64 * 2 ** 20;
 const PAGE_BYTES = 65_536;
 
 let opened: Promise<Pdfium> | null = null;

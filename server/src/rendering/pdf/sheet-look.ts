@@ -1,4 +1,5 @@
-import { blankPageWarning, type LetterWarning } from "../../texts/letter-warnings.ts";
+import { blankPageWarning } from "../../texts/blank-page-warning.ts";
+import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { isPrinted } from "../colours.ts";
 import { type ClearZone, clearZones } from "../clear-zones.ts";
 import { GERMAN_SHEET, PAGE, type LetterLayout, type Rect } from "../din5008.ts";

@@ -1,14 +1,10 @@
-import { z } from "zod";
 import type { Coverage } from "./coverage.ts";
 
 export const ownFontStyles = ["regular", "bold", "italic", "boldItalic"] as const;
 export type OwnFontStyle = (typeof ownFontStyles)[number];
 
 /** How designs name a font that an account has brought along; what follows the colon is told from the file's content. */
-export const ownFontInput = z
-  .templateLiteral(["own:", z.string().regex(/^[0-9a-f]{32}$/)])
-  .describe("A font of the account, uploaded in the portal.");
-export type OwnFontName = z.output<typeof ownFontInput>;
+export type OwnFontName = `own:${string}`;
 
 export const isOwnFont = (font: string): font is OwnFontName => font.startsWith("own:");
 

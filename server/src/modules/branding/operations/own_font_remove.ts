@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Language } from "../../../foundation/language.ts";
 import { refuse } from "../../../foundation/refusal.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { ownFontInput } from "../../../rendering/typesetting/own-fonts.ts";
+import { ownFontInput } from "../../../rendering/typesetting/own-font-input.ts";
 import { designsSetIn } from "../../designs/designs.ts";
 import { draftsNaming } from "../../letters/letters.ts";
 import { removeOwnFont } from "../own-fonts.ts";
