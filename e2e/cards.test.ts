@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)("cards", () => {
       await card.getByRole("button", { name: /^Freigeben, \d+,\d\d/ }).click();
       await card.getByText(/^Geht in (10:00|[5-9]:\d\d) Minuten an die Druckerei\.$/).waitFor();
       await card.getByRole("button", { name: "Versand stoppen" }).click();
-      await card.getByText("Gestoppt. Es geht nichts auf die Post").waitFor();
+      await card.getByText("Gestoppt. Es geht nichts zur Post").waitFor();
 
       const shown = await stateOf(page);
       expect(shown.cardTools).toEqual(["card_approval", "card_decide"]);

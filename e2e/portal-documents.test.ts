@@ -86,7 +86,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
     await expect.poll(() => page.getByText("Offen, teilweise bezahlt").count()).toBe(0);
 
     await page.getByRole("link", { name: "Mahnung erstellen" }).click();
-    await page.getByRole("textbox", { name: "Mahngebühr in €" }).fill("5,00");
+    await page.getByRole("textbox", { name: "Mahnkosten in €" }).fill("5,00");
     await page.getByText("3.023,55 €").waitFor();
     await page.getByRole("button", { name: "Erstellen", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Erstellen", exact: true }).click();

@@ -103,7 +103,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
 
     await page.getByRole("button", { name: "Verschicken …" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Sandbox: Es geht nichts auf die Post.").waitFor();
+    await dialog.getByText("Sandbox: Es geht nichts zur Post.").waitFor();
     await dialog.getByText("2 Seiten auf").waitFor({ timeout: 60_000 });
     await dialog.getByRole("button", { name: "Jetzt verschicken" }).dblclick();
     await page.waitForURL(new RegExp(`/letters/${letterId}$`));

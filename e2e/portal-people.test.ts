@@ -127,13 +127,13 @@ describe.runIf(hasBrowser)("people and places in the portal", () => {
     await open("/clients/new");
     await field("Mandantennummer").fill("77001");
     await field("Name").fill("Bäckerei Korn");
-    await field("Monatslimit in Euro").fill("viel");
+    await field("Monatsgrenze in Euro").fill("viel");
     await button("Speichern").click();
     await page
       .getByText(/ist kein Betrag wie 250/)
       .first()
       .waitFor();
-    await field("Monatslimit in Euro").fill("250");
+    await field("Monatsgrenze in Euro").fill("250");
     await button("Speichern").click();
     await page.getByRole("heading", { level: 1, name: "Bäckerei Korn" }).waitFor();
     await page.getByText(/^0,00\s€ von 250,00\s€$/).waitFor();

@@ -41,7 +41,7 @@ describe.runIf(hasBrowser)("the portal", () => {
     await page.getByRole("heading", { name: /^Guten Tag/ }).waitFor();
     const waiting = page.getByRole("link", { name: "Brief an Erika Beispiel freigeben" });
     expect(await waiting.getAttribute("href")).toContain(String(approvalId));
-    await page.getByText("Sandbox: Spielgeld, es geht nichts auf die Post.").waitFor();
+    await page.getByText("Sandbox: Spielgeld, es geht nichts zur Post.").waitFor();
     await expect.poll(() => page.getByRole("radio", { name: "Echtbetrieb" }).isDisabled()).toBe(true);
     await page.getByRole("heading", { name: "Dieser Monat" }).waitFor();
     await lookAt(browser, context, `${service.url}/portal/`, "portal-start");

@@ -41,7 +41,7 @@ describe.runIf(hasBrowser)("the law office", () => {
     await open("/clients/new");
     await owner.getByLabel("Mandantennummer").fill("20001");
     await owner.getByLabel("Name", { exact: true }).fill("Berta Beklagte");
-    await owner.getByLabel("Monatslimit in Euro").fill("3,00");
+    await owner.getByLabel("Monatsgrenze in Euro").fill("3,00");
     await owner.getByRole("button", { name: "Speichern" }).click();
     await owner.getByRole("heading", { level: 1, name: /Berta Beklagte/ }).waitFor();
 
@@ -101,7 +101,7 @@ describe.runIf(hasBrowser)("the law office", () => {
     const before = await service.call("wallet_balance", {});
 
     await open("/");
-    await owner.getByRole("link", { name: "Anschrift korrigieren: Ihr Widerspruch" }).click();
+    await owner.getByRole("link", { name: "Anschrift berichtigen: Ihr Widerspruch" }).click();
     await owner.getByRole("textbox", { name: "Name", exact: true }).fill("Erika Beispiel");
     await owner.getByRole("button", { name: "Mit neuer Anschrift senden" }).click();
     await owner.getByText("Der Brief geht erneut hinaus.").waitFor();

@@ -2,7 +2,7 @@ const de = {
   title: (count: number) =>
     count === 1 ? "Das wartet auf eine Entscheidung" : `${count} Freigaben warten auf eine Entscheidung`,
   loading: "Wird geladen …",
-  sandbox: "Sandbox: Spielgeld, es geht nichts auf die Post.",
+  sandbox: "Sandbox: Spielgeld, es geht nichts zur Post.",
   nothing: "Es wartet nichts auf eine Entscheidung.",
   more: (count: number) => `Weitere ${count} zeigt das Portal.`,
   firstPage: (recipient: string) => `Erste Seite des Briefes an ${recipient.split("\n")[0] ?? ""}`,
@@ -14,7 +14,7 @@ const de = {
   approved: "Freigegeben.",
   rejected: "Abgelehnt. Das Geld ist wieder verfügbar.",
   expired: "Abgelaufen. Das Geld ist wieder verfügbar.",
-  stopped: "Gestoppt. Es geht nichts auf die Post, und das Geld ist wieder verfügbar.",
+  stopped: "Gestoppt. Es geht nichts zur Post, und das Geld ist wieder verfügbar.",
   approve: (total: string) => `Freigeben, ${total}`,
   reject: "Ablehnen",
   stop: "Versand stoppen",

@@ -6,14 +6,14 @@ const de = {
   done: "Erledigt.",
   names: {
     senderProfile: "Absender",
-    avv: "Vertrag zur Auftragsverarbeitung",
+    avv: "Vereinbarung zur Auftragsverarbeitung (AVV)",
     balance: "Guthaben",
     sandbox: "Sandbox",
     approval: "Freigabe",
   } as Record<string, string>,
   missing: {
-    senderProfile: "Es gibt noch kein vollständiges Absenderprofil.",
-    avv: "Der Vertrag zur Auftragsverarbeitung ist noch nicht angenommen.",
+    senderProfile: "Es gibt noch keinen vollständigen Absender.",
+    avv: "Die Vereinbarung zur Auftragsverarbeitung (AVV) ist noch nicht angenommen.",
     balance: "Das Guthaben reicht für keinen Brief.",
     sandbox: "Die Sandbox ist ausgeschaltet. Das kann der Betreiber ändern.",
     approval: "In diesem Konto kann niemand Briefe freigeben.",

@@ -100,7 +100,7 @@ const de = {
   letters: "Briefe",
   live: "Echte Briefe",
   liveOn: "werden gedruckt und verschickt",
-  liveOff: "noch nicht: Es ist kein Druckdienst eingerichtet",
+  liveOff: "noch nicht: Es ist keine Druckerei eingerichtet",
   pages: "Umfang",
   mostPages: (most: number) => `höchstens ${most} Seiten, Anlagen eingeschlossen`,
   currency: "Währung",

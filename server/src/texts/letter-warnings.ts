@@ -107,29 +107,29 @@ const texts = {
   },
   NO_SENDER: {
     en: () => "There is no sender profile yet; make one first.",
-    de: () => "Es gibt noch kein Absenderprofil; legen Sie zuerst eines an.",
+    de: () => "Es gibt noch keinen Absender; legen Sie zuerst einen an.",
   },
   SENDER_INCOMPLETE: {
     en: (found) => `The sender profile lacks details that a letter must show: ${found}`,
-    de: (found) => `Dem Absenderprofil fehlen Pflichtangaben: ${found}`,
+    de: (found) => `Dem Absender fehlen Pflichtangaben: ${found}`,
   },
   SENDER_MIXED: {
     en: (found) =>
       `The sender's address bears another name than the sender profile (${found}): the letter would speak for both.`,
     de: (found) =>
-      `Die Absenderadresse trägt einen anderen Namen als das Absenderprofil (${found}); der Brief spräche für beide.`,
+      `Die Absenderadresse trägt einen anderen Namen als der Absender (${found}); der Brief spräche für beide.`,
   },
   PAPER_INVOICE: {
     en: (found) =>
-      `Invoices between businesses in Germany must be e-invoices for supplies from ${found} on; paper is then no longer enough.`,
+      `Invoices between businesses in Germany must be e-invoices for supplies from ${found} on (§ 27 (38) UStG); a year later for a turnover of at most €800,000 in the year before.`,
     de: (found) =>
-      `Rechnungen zwischen Unternehmen in Deutschland müssen für Leistungen ab ${found} E-Rechnungen sein; Papier genügt dann nicht mehr.`,
+      `Rechnungen zwischen Unternehmen in Deutschland müssen für Leistungen ab ${found} E-Rechnungen sein (§ 27 Abs. 38 UStG); bei höchstens 800.000 € Vorjahresumsatz ein Jahr später.`,
   },
   BASE_RATE_CARRIED_FORWARD: {
     en: (found) =>
-      `No base rate (§ 247 BGB) is known here for the days from ${found} on; interest was computed with the last known one. BRIEFTAUBE_BASE_RATES sets newer ones.`,
+      `No base rate (§ 247 BGB) is known here for the days from ${found} on; interest was computed with the last known one. Whoever runs the service can set newer ones.`,
     de: (found) =>
-      `Für die Tage ab ${found} ist hier kein Basiszinssatz (§ 247 BGB) bekannt; die Zinsen sind mit dem letzten bekannten berechnet. BRIEFTAUBE_BASE_RATES setzt neuere.`,
+      `Für die Tage ab ${found} ist hier kein Basiszinssatz (§ 247 BGB) bekannt; die Zinsen sind mit dem letzten bekannten berechnet. Neuere setzt der Betreiber des Dienstes.`,
   },
   NOT_YET_DUE: {
     en: (found) => `The invoice is not due before ${found}; a reminder before that day has no effect.`,

@@ -52,7 +52,7 @@ export const scopeTexts: Record<Language, Record<Scope, string>> = {
     "approval:self_approve": "Briefe aus dem Chat selbst freigeben, ohne dass jemand diese Seiten öffnet",
     "analytics:read": "Auswertungen ansehen",
     "archive:read":
-      "Alle Briefe, Rechnungen und Buchungen eines Zeitraums als Datei ausleiten; mehr als 50 Briefe erst nach dem Ja eines Menschen, solange Ihre Regeln das verlangen",
+      "Alle Briefe, Rechnungen und Buchungen eines Zeitraums als Datei exportieren; mehr als 50 Briefe erst nach dem Ja eines Menschen, solange Ihre Regeln das verlangen",
     "letter_design:write": "Designs von Briefen und die Marke ändern",
     "preset:write": "Voreinstellungen für den Versand speichern",
     "signature:write": "Unterschriften hinterlegen",
@@ -96,7 +96,7 @@ export const tokenScopeTexts: Record<Language, Record<Scope, string>> = {
       "Briefe und Rechnungen entwerfen, versenden und stornieren; sie gehen hinaus, soweit Ihre Regeln keine Freigabe verlangen",
     "approval:self_approve": "Briefe selbst freigeben, ohne dass ein Mensch sie ansieht",
     "archive:read":
-      "Alle Briefe, Rechnungen und Buchungen eines Zeitraums als Datei ausleiten, ohne dass jemand gefragt wird",
+      "Alle Briefe, Rechnungen und Buchungen eines Zeitraums als Datei exportieren, ohne dass jemand gefragt wird",
   },
   en: {
     ...scopeTexts.en,

@@ -58,8 +58,8 @@ const words = inBothLanguages({
   de: {
     title: "Fehlschläge",
     file: "fehlschlaege",
-    description: "Briefe, die nicht ankamen: fehlgeschlagen, zurückgekommen, angehalten.",
-    none: "Kein Brief ist fehlgeschlagen.",
+    description: "Briefe, die nicht ankamen: nicht versendet, zurückgekommen, angehalten.",
+    none: "Jeder Brief ließ sich versenden.",
     noLetters: "Im Zeitraum ging kein Brief hinaus.",
     outcome: "Ausgang",
     code: "Grund",

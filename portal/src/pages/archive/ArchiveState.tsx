@@ -110,7 +110,7 @@ function Verdict({ check }: { check: Check | null }) {
 const words = inBothLanguages({
   de: {
     title: "Unverändert?",
-    why: "Jeder Vorgang ist mit dem vorigen verkettet, und jede Nacht wird die Kette unterschrieben. Eine Prüfung rechnet alles nach und liest jede Datei.",
+    why: "Jeder Vorgang ist mit dem vorigen verkettet, und jede Nacht wird die Kette signiert. Eine Prüfung rechnet alles nach und liest jede Datei.",
     check: "Jetzt prüfen",
     never: "Das Archiv wurde hier noch nicht geprüft.",
     running: "Wird geprüft …",
@@ -121,7 +121,7 @@ const words = inBothLanguages({
     whatToDo: "Ändern Sie nichts und verständigen Sie, wer den Dienst betreibt.",
     seals: "Versiegelte Einträge",
     andWaiting: (seals: number, waiting: number) => `${seals}, ${waiting} in wenigen Sekunden`,
-    root: "Zuletzt unterschrieben",
+    root: "Zuletzt signiert",
     noRoot: "heute Nacht zum ersten Mal",
     key: "Schlüssel",
     rootHash: "Wurzel",

@@ -74,7 +74,7 @@ function Decision({ item }: { item: WaitingExport }) {
 const words = inBothLanguages({
   de: {
     title: "Wartet auf ein Ja",
-    why: "Verbundene Programme möchten mehr als 50 Briefe ausleiten. Erst nach einem Ja entsteht die Datei; ohne Entscheidung verfällt die Anfrage.",
+    why: "Verbundene Programme möchten mehr als 50 Briefe exportieren. Erst nach einem Ja entsteht die Datei; ohne Entscheidung verfällt die Anfrage.",
     letters: (count: number) => (count === 1 ? "1 Brief" : `${count} Briefe`),
     askedBy: "Wer anfragt",
     what: "Was",
@@ -85,7 +85,7 @@ const words = inBothLanguages({
     until: "Zu entscheiden bis",
     others: "Darüber entscheidet, wer im Konto freigeben darf.",
     yes: "Ausleiten erlauben",
-    yesTitle: (count: number) => (count === 1 ? "Einen Brief ausleiten?" : `${count} Briefe ausleiten?`),
+    yesTitle: (count: number) => (count === 1 ? "Einen Brief exportieren?" : `${count} Briefe exportieren?`),
     yesMeans: (asker: string) =>
       `Danach bekommt ${asker} eine Datei mit allem, was auf der Seite dazu steht. Was einmal ausgeleitet ist, lässt sich nicht zurückholen.`,
     no: "Ablehnen",

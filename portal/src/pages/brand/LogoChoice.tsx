@@ -32,7 +32,7 @@ const words = inBothLanguages({
       inline_svg: "Logo der Seite (gezeichnet)",
       image: "Logo der Seite",
       structured_data: "Logo laut den Angaben für Suchmaschinen",
-      stylesheet: "Logo aus der Gestaltung der Seite",
+      stylesheet: "Logo aus dem Hintergrund der Seite",
       touch_icon: "Zeichen für den Startbildschirm",
       icon: "Kleines Zeichen im Browser",
       og_image: "Bild für geteilte Links",

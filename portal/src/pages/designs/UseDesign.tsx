@@ -77,7 +77,7 @@ const words = inBothLanguages({
     namedUse: (name: string) => `„${name}“ verwenden`,
     title: (name: string) => `Wessen Briefe sehen aus wie „${name}“?`,
     explained: "Neue Briefe dieser Absender bekommen das Design, wenn sie kein anderes nennen.",
-    none: "Es gibt noch kein Absenderprofil.",
+    none: "Es gibt noch keinen Absender.",
     cancel: "Abbrechen",
     save: "Übernehmen",
     done: (name: string, count: number) =>

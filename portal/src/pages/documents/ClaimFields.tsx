@@ -89,7 +89,7 @@ const words = inBothLanguages({
     open: "Offener Betrag in €",
     letterDate: "Datum",
     days: "Neue Frist in Tagen",
-    fee: "Mahngebühr in €",
+    fee: "Mahnkosten in €",
     since: "In Verzug seit",
     sinceHint: "Leer: wie es sich aus der Rechnung ergibt",
     interest: "Verzugszinsen verlangen (§ 288 BGB)",

@@ -87,7 +87,7 @@ const words = inBothLanguages({
     open: "Offen",
     openThen: "Offener Rechnungsbetrag",
     interest: (from: string, to: string, rate: string) => `Verzugszinsen ${from} bis ${to}, ${rate}`,
-    fee: "Mahngebühr",
+    fee: "Mahnkosten",
     flat: "Verzugspauschale",
     total: "Gesamtbetrag",
   },

@@ -144,7 +144,7 @@ const words = inBothLanguages({
     price: "Preis",
     to: "An",
     send: "Per Post verschicken",
-    request: "Versand beantragen",
+    request: "Zur Freigabe vorlegen",
     title: (price: string) => `Für ${price} verschicken?`,
     willGo: "Der Brief wird gedruckt und zur Post gegeben. Bis zum Druck lässt er sich noch stoppen.",
     willWait: "Der Preis wird vorgemerkt. Verschickt wird der Brief erst, wenn ihn jemand freigibt.",

@@ -136,7 +136,7 @@ const words = inBothLanguages({
     delivery: "Versandart",
     print: "Druck",
     printed: (sheets: number, color: boolean, duplex: boolean) =>
-      `${sheets} Blatt, ${color ? "Farbe" : "schwarzweiß"}${duplex ? ", beidseitig" : ""}`,
+      `${sheets} Blatt, ${color ? "Farbe" : "schwarz-weiß"}${duplex ? ", beidseitig" : ""}`,
     tracking: "Sendungsnummer",
     planned: "Geplant für",
     expected: "Voraussichtlich da",

@@ -89,7 +89,7 @@ function Mark({ mark }: { mark: { at: string; good: boolean } | null }) {
 const words = inBothLanguages({
   de: {
     title: "Lage",
-    lead: "Was wartet, was gescheitert ist und ob Briefe hinausgehen. Inhalte von Briefen sehen Betreiber nicht.",
+    lead: "Was wartet, was misslungen ist und ob Briefe hinausgehen. Inhalte von Briefen sehen Betreiber nicht.",
     attention: "Braucht Aufmerksamkeit",
     deadLetters: "Fehlschläge ansehen",
     deadJobs: "Aufgegebene Aufgaben",

@@ -28,7 +28,7 @@ export function TroubledSchedules({ troubled: { count, oldestDueAt, nextTryAt } 
 const words = inBothLanguages({
   de: {
     title: "Geplante Briefe, die ein Fehler aufhält",
-    what: "Zur geplanten Zeit dieser Briefe ist ein Fehler des Dienstes aufgetreten. Sie werden in immer größeren Abständen noch einmal versucht; nach dem zehnten Mal gelten sie als gescheitert, und ihr Geld ist wieder frei.",
+    what: "Zur geplanten Zeit dieser Briefe ist ein Fehler des Dienstes aufgetreten. Sie werden in immer größeren Abständen noch einmal versucht; nach dem zehnten Mal gelten sie als nicht versendet, und ihr Geld ist wieder frei.",
     count: "Anzahl",
     oldest: "Der älteste war geplant für",
     next: "Nächster Versuch",

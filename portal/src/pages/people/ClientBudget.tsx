@@ -29,7 +29,7 @@ export function ClientBudget({ client }: BudgetProps) {
 
 const words = inBothLanguages({
   de: {
-    budget: (name: string) => `Monatsbudget von ${name}`,
+    budget: (name: string) => `Monatsgrenze von ${name}`,
     of: (used: string, cap: string) => `${used} von ${cap}`,
     withoutCap: (used: string) => `${used}, ohne Grenze`,
   },

@@ -99,7 +99,7 @@ const words = inBothLanguages({
     sachbearbeiter: "Sachbearbeitung",
     tags: "Schlagworte",
     tagsHint: "Getrennt durch Kommas",
-    monthlyCapEuros: "Monatslimit in Euro",
+    monthlyCapEuros: "Monatsgrenze in Euro",
     capHint: "Brutto je Kalendermonat; leer heißt ohne Grenze",
     retentionYears: "Aufbewahrung in Jahren",
     retentionHint: "Mindestens 6 (§ 147 AO); lässt sich nur verlängern",

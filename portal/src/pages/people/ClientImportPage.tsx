@@ -25,11 +25,11 @@ const words = inBothLanguages({
     name: "Name: muss bei neuen Mandanten da sein.",
     others: "Kategorie, Sachbearbeiter.",
     tags: "Schlagworte, getrennt durch | oder Komma.",
-    cap: "Monatslimit in Euro, als 250 oder 250,00.",
+    cap: "Monatsgrenze in Euro, als 250 oder 250,00.",
     retention: "Aufbewahrung in Jahren, mindestens 6; lässt sich nur verlängern.",
     absent:
       "Eine Spalte, die fehlt, lässt alles, wie es ist; eine leere Zelle löscht die Angabe, außer Name und Aufbewahrung.",
-    sample: "Mandantennummer;Name;Sachbearbeiter;Monatslimit\n10001;Bäckerei Korn;Ute Groß;250,00",
+    sample: "Mandantennummer;Name;Sachbearbeiter;Monatsgrenze\n10001;Bäckerei Korn;Ute Groß;250,00",
   },
   en: {
     title: "Import clients",

@@ -17,7 +17,7 @@ export const presetWords = inBothLanguages({
     looks: "Aussehen",
     sender: "Absender",
     design: "Design",
-    letterhead: "Briefpapier",
+    letterhead: "Briefkopf",
     signature: "Unterschrift",
     language: "Sprache des Briefs",
     order: "Auftrag",

@@ -84,7 +84,7 @@ const words = inBothLanguages({
     addresses: "Adressen außerhalb des Kontos, an die Exporte gehen dürfen",
     hint: "Eine Adresse je Zeile, zum Beispiel die Steuerberatung. Sie bekommen einen Link, der 90 Tage ohne Anmeldung gilt. Menschen aus diesem Konto holen Exporte im Portal ab und brauchen hier nicht zu stehen.",
     notAnAddress: (address: string) => `„${address}“ ist keine E-Mail-Adresse.`,
-    wait: "Mehr als 50 Briefe, die ein verbundenes Programm ausleiten möchte, warten auf das Ja eines Menschen",
+    wait: "Mehr als 50 Briefe, die ein verbundenes Programm exportieren möchte, warten auf das Ja eines Menschen",
     waitHint:
       "Gezählt wird, was ein Programm an einem Tag zusammen anfordert. Entschieden wird auf der Seite „Archiv“; wer freigibt, bekommt eine E-Mail.",
     yes: "ja",

@@ -11,7 +11,7 @@ export function NewToken({ made, onDone }: NewTokenProps) {
 
 const words = inBothLanguages({
   de: {
-    title: "Ihr neuer Schlüssel",
+    title: "Ihr neuer Zugangsschlüssel",
     explained:
       "Bewahren Sie ihn jetzt sicher auf. Er wird nur dieses eine Mal gezeigt und nirgends gespeichert.",
     label: "Schlüssel",

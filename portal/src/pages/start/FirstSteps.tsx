@@ -67,7 +67,7 @@ const words = inBothLanguages({
     done: "Erledigt",
     steps: {
       senderProfile: "Absender eintragen",
-      avv: "Vertrag zur Auftragsverarbeitung annehmen",
+      avv: "Vereinbarung zur Auftragsverarbeitung (AVV) annehmen",
       balance: "Guthaben aufladen",
       approval: "Klären, wer freigibt",
       letter: "Den ersten Brief schreiben und verschicken",
@@ -77,7 +77,7 @@ const words = inBothLanguages({
       avv: "Briefe enthalten Daten anderer Menschen; ohne den Vertrag dürfen wir sie nicht verarbeiten.",
       balance: "Jeder Brief wird vorab aus dem Guthaben bezahlt.",
       approval: "Was Programme vorschlagen, gibt ein Mensch mit der Rolle Freigabe oder Inhaber frei.",
-      letter: "In der Sandbox kostet er Spielgeld und geht nicht auf die Post.",
+      letter: "In der Sandbox kostet er Spielgeld und geht nicht zur Post.",
     },
   },
   en: {

@@ -95,7 +95,7 @@ const words = inBothLanguages({
       letters === 1 ? `Brief an ${recipients} freigeben` : `${letters} Briefe freigeben: ${recipients}`,
     allowExport: (letters: number, asker: string) =>
       `Über einen Export entscheiden: ${letters === 1 ? "1 Brief" : `${letters} Briefe`}, Anfrage: ${asker}`,
-    fix: (subject: string) => `Anschrift korrigieren: ${subject}`,
+    fix: (subject: string) => `Anschrift berichtigen: ${subject}`,
     low: "Das Guthaben geht zur Neige: jetzt aufladen",
     until: "bis",
     allApprovals: (total: number) => `Alle ${total} Freigaben`,

@@ -34,7 +34,7 @@ const words = inBothLanguages({
   de: {
     picture: "Bild",
     choose: "Bitte wählen",
-    noPicture: "Noch kein Bild unter „Gestaltung“ hinterlegt",
+    noPicture: "Noch kein Bild hinterlegt; laden Sie eines unter „Marke“ hoch",
     signature: "Hinterlegte Unterschrift",
     noSignature: "keine",
   },

@@ -131,7 +131,7 @@ const texts = {
     topUp: "Guthaben aufladen",
     more: (count: number) => `- und ${count} weitere`,
     account: "Konto",
-    sandbox: "Sandbox, es geht nichts auf die Post",
+    sandbox: "Sandbox, es geht nichts zur Post",
     wishes: "Welche E-Mails Sie bekommen, stellen Sie hier ein:",
   },
   en: {

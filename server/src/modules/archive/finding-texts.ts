@@ -32,7 +32,7 @@ const texts: Record<FindingCode, Record<Language, string>> = {
     en: "This seal does not continue the one before.",
   },
   TAIL_MISSING: {
-    de: "Ab hier fehlt das Ende der Kette, das schon unterschrieben war.",
+    de: "Ab hier fehlt das Ende der Kette, das schon signiert war.",
     en: "From here on the end of the chain is missing, which was signed before.",
   },
   ERASED_WITHOUT_RECORD: {
@@ -40,23 +40,23 @@ const texts: Record<FindingCode, Record<Language, string>> = {
     en: "Its content is gone, and no record says that it was erased.",
   },
   ROOT_WRONG: {
-    de: "Ab hier stimmt die Kette nicht mehr mit dem überein, was unterschrieben wurde.",
+    de: "Ab hier stimmt die Kette nicht mehr mit dem überein, was signiert wurde.",
     en: "From here on the chain is no longer what was signed.",
   },
   ROOT_MISSING: {
-    de: "Eine Unterschrift, die schon einmal ausgegeben wurde, fehlt im Archiv.",
+    de: "Eine Signatur, die schon einmal ausgegeben wurde, fehlt im Archiv.",
     en: "A signature that was handed out before is missing from the archive.",
   },
   ROOTS_BROKEN: {
-    de: "Eine Unterschrift schließt nicht an die vorige an.",
+    de: "Eine Signatur schließt nicht an die vorige an.",
     en: "A signature does not continue the one before.",
   },
   ROOT_SIGNATURE_WRONG: {
-    de: "Eine Unterschrift passt nicht zu ihrem Schlüssel.",
+    de: "Eine Signatur passt nicht zu ihrem Schlüssel.",
     en: "A signature does not fit its key.",
   },
   ROOT_KEY_UNKNOWN: {
-    de: "Eine Unterschrift stammt von einem fremden Schlüssel.",
+    de: "Eine Signatur stammt von einem fremden Schlüssel.",
     en: "A signature was made with a foreign key.",
   },
   TREE_NODE_WRONG: {

@@ -48,6 +48,8 @@ const columnNames: Record<Column, readonly string[]> = {
   sachbearbeiter: ["sachbearbeiter", "sachbearbeiterin", "bearbeiter", "case handler", "handler"],
   tags: ["tags", "schlagworte", "schlagwörter", "stichworte", "stichwörter"],
   monthlyCapEuros: [
+    "monatsgrenze",
+    "monatsgrenze euro",
     "monatslimit",
     "monatsbudget",
     "monatslimit euro",
@@ -55,7 +57,7 @@ const columnNames: Record<Column, readonly string[]> = {
     "monthly cap euros",
     "monthlycapeuros",
   ],
-  monthlyCapCents: ["monatslimit cent", "monthly cap cents", "monthlycapcents"],
+  monthlyCapCents: ["monatsgrenze cent", "monatslimit cent", "monthly cap cents", "monthlycapcents"],
   retentionYears: [
     "aufbewahrung",
     "aufbewahrungsjahre",
@@ -117,7 +119,7 @@ const columnLabels: Record<Language, Record<keyof ClientChanges, string>> = {
     kategorie: "Kategorie",
     sachbearbeiter: "Sachbearbeiter",
     tags: "Schlagwörter",
-    monthlyCapCents: "Monatslimit",
+    monthlyCapCents: "Monatsgrenze",
     retentionYears: "Aufbewahrung",
   },
   en: {
@@ -186,8 +188,8 @@ const texts: Record<Language, Texts> = {
     twice: (column) => `hat zwei Spalten für ${column}`,
     noNumber: "der ersten Zeile fehlt die Spalte Mandantennummer",
     cells: (cells, columns) => `hat ${cells} Zellen bei ${columns} Spalten`,
-    notAnAmount: (cell) => `Monatslimit: ${cell} ist kein Betrag wie 250 oder 250,00`,
-    notCents: (cell) => `Monatslimit: ${cell} ist keine Anzahl von Cent`,
+    notAnAmount: (cell) => `Monatsgrenze: ${cell} ist kein Betrag wie 250 oder 250,00`,
+    notCents: (cell) => `Monatsgrenze: ${cell} ist keine Anzahl von Cent`,
     notYears: (cell) => `Aufbewahrung: ${cell} ist keine Anzahl von Jahren`,
   },
   en: {

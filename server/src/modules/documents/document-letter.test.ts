@@ -419,7 +419,7 @@ describe("a dunning letter", () => {
       ["**Offener Rechnungsbetrag**", "**900,00\u00a0€**"],
       ["Verzugszinsen vom 16.06.2026 bis 30.06.2026, 15 Tage zu 10,27 % im Jahr", june],
       ["Verzugszinsen vom 01.07.2026 bis 15.11.2026, 138 Tage zu 10,52 % im Jahr", later],
-      ["Mahngebühr", 500],
+      ["Mahnkosten", 500],
       ["Verzugspauschale (§ 288 Abs. 5 BGB)", 4_000],
     ]);
     expect(sumsOf(letter)).toEqual([["Gesamtbetrag", 94_500 + june + later]]);

@@ -104,7 +104,7 @@ test("a printed dunning letter shows how its sum comes about", async () => {
     "Offener Rechnungsbetrag 900,00 €",
     "vom 16.06.2026 bis 30.06.2026, 15 Tage zu 10,27 % im Jahr 3,80 €",
     "vom 01.07.2026 bis 15.11.2026, 138 Tage zu 10,27 % im Jahr 34,95 €",
-    "Mahngebühr 5,00 €",
+    "Mahnkosten 5,00 €",
     "40,00 €",
     "Gesamtbetrag 983,75 €",
     "bis zum 25.11.2026",

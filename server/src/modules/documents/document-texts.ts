@@ -95,7 +95,7 @@ const de = {
     open: "Offener Rechnungsbetrag",
     interest: (from: string, to: string, days: number, rate: string) =>
       `Verzugszinsen vom ${from} bis ${to}, ${days === 1 ? "1 Tag" : `${days} Tage`} zu ${rate} im Jahr`,
-    fee: "Mahngebühr",
+    fee: "Mahnkosten",
     flat: "Verzugspauschale (§ 288 Abs. 5 BGB)",
     openTotal: "Offener Betrag",
     total: "Gesamtbetrag",

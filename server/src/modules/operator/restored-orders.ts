@@ -104,7 +104,7 @@ async function offerAgain(
 }
 
 const notOffered: Record<Language, string> = {
-  de: "Der zurückgelegte Druckauftrag ist im Ordner der Druckerei nicht mehr zu finden. Wurde der Brief gedruckt, wählen Sie bitte „Sie hat ihn“.",
+  de: "Der wieder hergestellte Druckauftrag ist im Ordner der Druckerei nicht mehr zu finden. Wurde der Brief gedruckt, wählen Sie bitte „Sie hat ihn“.",
   en: "the job that was set aside is not in the print room's folder any more; if the letter was printed, say that it was handed over",
 };
 

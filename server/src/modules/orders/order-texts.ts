@@ -25,7 +25,7 @@ const standing: Record<OrderStatus, Texts> = {
   returned: { de: "Unzustellbar, an den Absender zurück", en: "Undeliverable, returned to sender" },
   rejected: { de: "Nicht freigegeben", en: "Not approved" },
   expired: { de: "Freigabe verfallen", en: "Approval expired" },
-  cancelled: { de: "Gestoppt", en: "Cancelled" },
+  cancelled: { de: "Gestoppt", en: "Stopped" },
   failed: { de: "Nicht versendet", en: "Not sent" },
 };
 
@@ -40,7 +40,10 @@ const cameFrom: Record<string, Texts> = {
   "nowhere scheduled": { de: "Versand geplant", en: "Planned for later" },
   "scheduled queued": { de: "Geplanter Zeitpunkt erreicht", en: "The planned time has come" },
   "submitting queued": { de: "Übergabe nicht gelungen", en: "Hand-over did not succeed" },
-  "awaiting_partner_fix queued": { de: "Erneut zum Versand freigegeben", en: "Released for sending again" },
+  "awaiting_partner_fix queued": {
+    de: "Mit berichtigter Anschrift wieder in den Versand gegeben",
+    en: "Sent on its way again with a corrected address",
+  },
 };
 
 const happened: Record<OrderStatus, Texts> = {
@@ -60,8 +63,8 @@ const happened: Record<OrderStatus, Texts> = {
   returned: { de: "Unzustellbar, an den Absender zurück", en: "Undeliverable, returned to sender" },
   rejected: { de: "Freigabe abgelehnt", en: "Approval refused" },
   expired: { de: "Freigabe verfallen", en: "Approval expired" },
-  cancelled: { de: "Gestoppt", en: "Cancelled" },
-  failed: { de: "Versand gescheitert", en: "Sending failed" },
+  cancelled: { de: "Gestoppt", en: "Stopped" },
+  failed: { de: "Nicht versendet", en: "Not sent" },
 };
 
 /** Why an order came to stand where it stands, in words; null where the status says it all. */
@@ -86,7 +89,7 @@ const reasons: Record<string, Texts> = {
   },
   HOLD_ENDED: { de: "die Wartefrist ist abgelaufen", en: "the hold is over" },
   CANCELLED_BY_REQUEST: { de: "auf Wunsch des Absenders", en: "at the sender's request" },
-  SCHEDULE_CANCELLED: { de: "der geplante Versand wurde abgesagt", en: "the planned sending was called off" },
+  SCHEDULE_CANCELLED: { de: "der geplante Versand wurde gestoppt", en: "the planned sending was called off" },
   CANCELLED_BY_CARRIER: { de: "durch die Druckerei", en: "by the printer" },
   FIX_NOT_MADE: {
     de: "die Anschrift wurde nicht innerhalb von 30 Tagen berichtigt",
@@ -94,8 +97,8 @@ const reasons: Record<string, Texts> = {
   },
   ACCOUNT_CLOSING: { de: "das Konto wird geschlossen", en: "the account is being closed" },
   ADDRESS_CORRECTED: {
-    de: "mit berichtigter Anschrift, ohne neue Kosten",
-    en: "with a corrected address, at no further cost",
+    de: "ohne neue Kosten",
+    en: "at no further cost",
   },
   ADDRESS_REJECTED: {
     de: "die Druckerei nimmt diese Anschrift nicht an",
@@ -118,7 +121,7 @@ const reasons: Record<string, Texts> = {
     en: "the address no longer counts as deliverable",
   },
   SENDER_PFLICHTANGABEN_INCOMPLETE: {
-    de: "im Absenderprofil fehlen Pflichtangaben",
+    de: "beim Absender fehlen Pflichtangaben",
     en: "the sender profile lacks mandatory details",
   },
   AVV_REQUIRED: {

@@ -9,7 +9,7 @@ import type { ProofFacts } from "./proof-facts.ts";
 /** What every proof of posting says about itself; nothing more is promised. */
 export const disclaimerOf = (registered: boolean): string =>
   [
-    "Dieser Beleg weist nach, dass der Brief zur Post gegeben wurde. Er weist nicht nach, dass der Brief dem Empfänger zugegangen ist.",
+    "Dieser Beleg gibt wieder, dass der Brief nach Meldung des Druckdienstleisters zur Post gegeben wurde. Er beweist nicht den Zugang beim Empfänger.",
     "Aussteller ist der Dienst Brieftaube, nicht das Postunternehmen.",
     ...(registered
       ? [
@@ -102,7 +102,7 @@ const inTwoLines = (hash: string): string => `${hash.slice(0, 32)}\n${hash.slice
 const leadOf = ({ postedAt, recipientLines }: ProofFacts): string =>
   postedAt
     ? `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde am **${momentText(postedAt)}** zur Post gegeben.`
-    : `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde zur Post gegeben; wann genau, hat das Druckhaus nicht gemeldet.`;
+    : `Der Brief an ${recipientLines[0] ?? "den Empfänger"} wurde zur Post gegeben; wann genau, hat die Druckerei nicht gemeldet.`;
 
 const extentOf = ({ pages, sheets, color, duplex, format, weightGrams }: ProofFacts): string =>
   [
@@ -137,7 +137,7 @@ function archiveText({ archive: { sequenceNumber, verified, reason } }: ProofFac
   if (verified) return `Eintrag Nr. ${sequenceNumber}, versiegelt; die Prüfung der Kette stimmt.`;
   return reason === "NOT_SEALED_YET"
     ? `Eintrag Nr. ${sequenceNumber}, versiegelt; ein späterer Eintrag wird noch versiegelt.`
-    : `Eintrag Nr. ${sequenceNumber}; die Prüfung der Kette ist fehlgeschlagen.`;
+    : `Eintrag Nr. ${sequenceNumber}; die Kette besteht ihre Prüfung nicht.`;
 }
 
 /** `02.03.2026, 16:00 Uhr`, from a Berlin time such as 2026-03-02T16:00:00+01:00. */

@@ -50,7 +50,7 @@ export async function costEstimateFor(
 
 const notes = {
   de: {
-    noCarrier: "Es ist kein Druckdienst eingerichtet; ein Preis lässt sich deshalb nicht schätzen.",
+    noCarrier: "Es ist keine Druckerei eingerichtet; ein Preis lässt sich deshalb nicht schätzen.",
     noPrice: (country: string) => `Für einen Brief nach ${country} gibt es keinen Preis.`,
     notOffered: (country: string) =>
       `Die gewählte Versandart gibt es für einen Brief nach ${country} nicht; ein Preis lässt sich deshalb nicht schätzen.`,

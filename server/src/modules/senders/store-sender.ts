@@ -60,7 +60,7 @@ export async function changesBank(
 }
 
 const tooMany: Record<Language, string> = {
-  de: `es gibt schon ${MAX_SENDERS} Absenderprofile; ändern Sie eines davon`,
+  de: `es gibt schon ${MAX_SENDERS} Absender; ändern Sie einen davon`,
   en: `there are ${MAX_SENDERS} sender profiles already; change one of them`,
 };
 

@@ -48,7 +48,7 @@ const fixLink = (gap: string): NextStep => ({ tool: "setup_fix_link", input: { g
 function senderProfile({ sender }: Situation, language: Language): Prerequisite {
   if (!sender) {
     const detail = {
-      de: "Es gibt noch kein Absenderprofil.",
+      de: "Es gibt noch keinen Absender.",
       en: "There is no sender profile yet.",
     };
     return { met: false, detail: detail[language], nextStep: fixLink("senderProfile") };
@@ -56,14 +56,14 @@ function senderProfile({ sender }: Situation, language: Language): Prerequisite 
   const { profileId, displayName, complete } = sender;
   if (complete) {
     const detail = {
-      de: `Das Absenderprofil „${displayName}“ ist vollständig.`,
+      de: `Der Absender „${displayName}“ ist vollständig.`,
       en: `The sender profile “${displayName}” is complete.`,
     };
     return { met: true, detail: detail[language], nextStep: null };
   }
   const open = [...sender.missingFields, ...sender.invalidFields].slice(0, MOST_FIELDS_NAMED).join(", ");
   const detail = {
-    de: `Im Absenderprofil „${displayName}“ fehlen Angaben oder sind nicht gültig: ${open}.`,
+    de: `Beim Absender „${displayName}“ fehlen Angaben oder sind nicht gültig: ${open}.`,
     en: `The sender profile “${displayName}” lacks details or has wrong ones: ${open}.`,
   };
   return {

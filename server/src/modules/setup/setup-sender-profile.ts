@@ -21,7 +21,7 @@ type Texts = { title: string; intro: string; needs: string[]; form: string; how:
 
 const texts: Record<Language, Texts> = {
   de: {
-    title: "Absenderprofil anlegen",
+    title: "Absender anlegen",
     intro:
       "Ein Geschäftsbrief muss bestimmte Angaben tragen. Welche es sind, hängt von der Rechtsform ab; meistens:",
     needs: [

@@ -51,7 +51,7 @@ The first line names the columns, in German or English; they are divided by ; or
   Name              required for a new client
   Kategorie, Sachbearbeiter
   Tags              divided by | or , or ;
-  Monatslimit       euros gross per calendar month, as 250 or 250,00
+  Monatsgrenze      euros gross per calendar month, as 250 or 250,00
   Aufbewahrung      years that letters are kept, at least 6; may only lengthen
 A column that is absent leaves what is stored; an empty cell clears it, except name and retention.`;
 

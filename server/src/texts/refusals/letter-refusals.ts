@@ -12,7 +12,7 @@ export const letterRefusals = {
       hint: "letter_design_list names the designs; without a design, leave the field out or send null.",
     }),
     de: ({ designId }) => ({
-      message: `In diesem Konto gibt es keinen Briefentwurf ${designId}, den neue Briefe verwenden können.`,
+      message: `In diesem Konto gibt es kein Design ${designId}, das neue Briefe verwenden können.`,
       hint: "letter_design_list nennt die Entwürfe; lassen Sie das Feld weg oder senden Sie null, wenn Sie keinen verwenden.",
     }),
   },
@@ -66,8 +66,8 @@ export const letterRefusals = {
     de: ({ profileId, missingFields }) => ({
       message:
         profileId === null
-          ? "Es gibt kein Absenderprofil; der Brief würde nicht sagen, wer schreibt."
-          : `Dem Absenderprofil fehlen Pflichtangaben: ${missingFields.join(", ")}.`,
+          ? "Es gibt keinen Absender; der Brief würde nicht sagen, wer schreibt."
+          : `Dem Absender fehlen Pflichtangaben: ${missingFields.join(", ")}.`,
       hint: "Ergänzen Sie sie mit sender_profile_upsert oder über setup_fix_link; es wurde nichts angelegt.",
     }),
   },

@@ -33,7 +33,7 @@ export const sendingRefusals = {
     de: ({ country, reason }) =>
       reason === "no_carrier"
         ? {
-            message: "Es ist kein Druckdienst eingerichtet, der echte Briefe verschickt.",
+            message: "Es ist keine Druckerei eingerichtet, die echte Briefe versendet.",
             hint: "Wer den Dienst betreibt, setzt BRIEFTAUBE_CARRIER; mit einem Sandbox-Token geht es ohne. Es wurde nichts angelegt.",
           }
         : {
@@ -119,7 +119,7 @@ export const sendingRefusalsForPeople = {
     de: ({ country, reason }) => ({
       message:
         reason === "no_carrier"
-          ? "Für echte Briefe ist noch kein Druckdienst eingerichtet."
+          ? "Für echte Briefe ist noch keine Druckerei eingerichtet."
           : `Briefe nach ${countryName(country, "de")} können nicht verschickt werden.`,
       hint: `${reason === "no_carrier" ? "Bitte wenden Sie sich an den Betreiber des Dienstes." : "Wählen Sie ein anderes Land."} Es wurde nichts angelegt.`,
     }),

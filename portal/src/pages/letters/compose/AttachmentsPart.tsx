@@ -139,7 +139,7 @@ const words = inBothLanguages({
   de: {
     drop: "Dateien hierher ziehen oder auswählen",
     hint: "PDF, PNG oder JPEG; Brief und Anlagen zusammen höchstens 30 Seiten.",
-    stored: "Der Entwurf wird dabei gesichert.",
+    stored: "Der Entwurf wird dabei gespeichert.",
     busy: "Wird hinzugefügt … Sie können weiterschreiben.",
     failed: (title: string) => `„${title}“ wurde nicht hinzugefügt.`,
     dismiss: "Ausblenden",

@@ -130,7 +130,7 @@ const words = inBothLanguages({
     recipient: "Empfänger",
     text: "Brief",
     attachments: "Anlagen",
-    sender: "Absender und Gestaltung",
+    sender: "Absender und Design",
     dispatch: "Versand",
     preview: "Vorschau neben dem Brief",
     send: "Verschicken …",

@@ -225,11 +225,11 @@ const words = inBothLanguages({
     client: "Mandant",
     clientHint: "Nummer oder Name; leer, wenn keiner.",
     noClient: "Kein Mandant gefunden.",
-    express: "Eilig",
+    express: "Express (Druck am selben Tag)",
     expressHint: "Druck noch am selben Tag, wenn der Auftrag vor 12 Uhr da ist.",
     choose: "Bitte wählen Sie eine Versandart.",
     made: (pages: number, sheets: number, color: boolean) =>
-      `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt, ${color ? "Farbe" : "schwarzweiß"}`,
+      `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt, ${color ? "Farbe" : "schwarz-weiß"}`,
     arrives: (from: string, to: string) => `, voraussichtlich da: ${day(from)}. bis ${day(to)}.`,
   },
   en: {

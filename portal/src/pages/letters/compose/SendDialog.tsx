@@ -128,11 +128,11 @@ const outcomeOf = (status: string): Outcome =>
 
 const words = inBothLanguages({
   de: {
-    titles: { send: "Diesen Brief verschicken?", ask: "Diesen Brief zur Freigabe geben?" },
-    confirm: { send: "Jetzt verschicken", ask: "Zur Freigabe geben" },
+    titles: { send: "Diesen Brief verschicken?", ask: "Diesen Brief zur Freigabe vorlegen?" },
+    confirm: { send: "Jetzt verschicken", ask: "Zur Freigabe vorlegen" },
     back: "Zurück zum Schreiben",
     modes: {
-      sandbox: "Sandbox: Es geht nichts auf die Post.",
+      sandbox: "Sandbox: Es geht nichts zur Post.",
       live: "Echtbetrieb: Der Brief wird gedruckt.",
     },
     will: {
@@ -163,7 +163,7 @@ const words = inBothLanguages({
     delivery: "Versand",
     when: "Geht hinaus am",
     colour: "Farbe",
-    black: "schwarzweiß",
+    black: "schwarz-weiß",
     duplicate:
       "Derselbe Text ging in den letzten sieben Tagen schon an denselben Empfänger oder wartet noch auf den Versand dorthin.",
     reason: "Begründung für die Person, die freigibt",

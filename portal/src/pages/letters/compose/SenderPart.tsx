@@ -70,8 +70,8 @@ export function SenderPart({ form, onChange }: SenderPartProps) {
 
 const words = inBothLanguages({
   de: {
-    sender: "Absenderprofil",
-    design: "Gestaltung",
+    sender: "Absender",
+    design: "Design",
     preset: "Voreinstellung",
     standard: "Standard",
     none: "keine",

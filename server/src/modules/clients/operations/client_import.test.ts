@@ -21,7 +21,7 @@ test("a dry run says what would come of each row; then all rows or none; again c
           line: 3,
           name: "2",
           outcome: "refused",
-          note: "Monatslimit: viel ist kein Betrag wie 250 oder 250,00",
+          note: "Monatsgrenze: viel ist kein Betrag wie 250 oder 250,00",
         },
         { line: 2, name: "1", outcome: "created", note: null },
       ],

@@ -69,7 +69,7 @@ const de = {
     seal: "Siegel (SHA-256)",
     chain: "Einträge",
     root: "Wurzel der Kette",
-    rootSignature: "Unterschrift",
+    rootSignature: "Signatur",
     key: "Schlüssel",
     recorded: "Eintrag",
     content: "Inhalt und SHA-256",
@@ -120,7 +120,7 @@ const de = {
   noCarrierDocument: "Ein Beleg des Postunternehmens liegt nicht vor.",
   noDocument: "Es liegt kein Beleg vor, da der Brief nicht als zur Post gegeben gemeldet ist.",
   bookings: {
-    reserve: "Preis zurückgelegt",
+    reserve: "Preis vorgemerkt",
     capture: "Preis abgebucht",
     release: "Rücklage aufgelöst",
     credit: "Gutschrift",
@@ -135,7 +135,7 @@ const de = {
     content: (file: string) =>
       `Der Brief wurde mit genau dem Inhalt und der Anschrift beauftragt, die als ${file} beiliegen: Der SHA-256-Wert der Datei steht in den versiegelten Einträgen.`,
     records: (at: string, keyId: string) =>
-      `Die Einträge sind seit ihrer Versiegelung unverändert. Sie stehen unter einer Wurzel, die am ${at} mit dem Schlüssel ${keyId} unterschrieben wurde.`,
+      `Die Einträge sind seit ihrer Versiegelung unverändert. Sie stehen unter einer Wurzel, die am ${at} mit dem Schlüssel ${keyId} signiert wurde.`,
     approved: (name: string, at: string) => `${name} hat am ${at} den Versand freigegeben.`,
     posted: (carrier: string, at: string) =>
       `Der Brief wurde nach Meldung von ${carrier} am ${at} zur Post gegeben.`,
@@ -160,14 +160,14 @@ const de = {
     program:
       "Mit dem Programm, ohne Verbindung zum Dienst: brieftaube verify-archive --pack DATEI. Es rechnet jeden Hashwert nach und nennt jede Abweichung.",
     key: (keyId: string, url: string) =>
-      `Vergleichen Sie den Schlüssel ${keyId} mit dem, den der Betreiber veröffentlicht: ${url}. Ohne diesen Vergleich könnte das ganze Paket von jemand anderem unterschrieben sein.`,
+      `Vergleichen Sie den Schlüssel ${keyId} mit dem, den der Betreiber veröffentlicht: ${url}. Ohne diesen Vergleich könnte das ganze Paket von jemand anderem signiert sein.`,
     byHand: (file: string) =>
       `Von Hand: Speichern Sie ${file} aus den Anlagen dieser PDF-Datei, berechnen Sie den SHA-256-Wert und vergleichen Sie ihn mit dem oben. Die Prüfung der Einträge beschreibt docs/evidence.md des Programms Schritt für Schritt.`,
   },
   attached: {
     note: "PDF-Programme zeigen beigefügte Dateien unter „Anlagen“ oder der Büroklammer.",
     evidence: "Alle Angaben, Einträge und Nachweise der Kette für Programme",
-    signature: "Unterschrift über nachweis.json, das die Hashwerte aller anderen Teile nennt",
+    signature: "Signatur über nachweis.json, das die Hashwerte aller anderen Teile nennt",
     letter: "Der Brief, Byte für Byte wie zum Druck gegeben",
     source: "Woraus der Brief gesetzt wurde",
   },

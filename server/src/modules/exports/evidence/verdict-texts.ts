@@ -15,14 +15,14 @@ export const verdictTexts: Record<CheckName, { good: Texts; bad: (what: string) 
   key: {
     good: { de: "Der Schlüssel ist der erwartete.", en: "The key is the one expected." },
     bad: (what) => ({
-      de: `Das Paket ist mit einem anderen Schlüssel unterschrieben (${what}) als erwartet.`,
+      de: `Das Paket ist mit einem anderen Schlüssel signiert (${what}) als erwartet.`,
       en: `The pack is signed with another key (${what}) than expected.`,
     }),
   },
   signature: {
-    good: { de: "Die Unterschrift über alle Angaben stimmt.", en: "The signature of all facts is valid." },
+    good: { de: "Die Signatur über alle Angaben stimmt.", en: "The signature of all facts is valid." },
     bad: (what) => ({
-      de: `Die Unterschrift stimmt nicht: ${what} wurde nach dem Unterschreiben geändert.`,
+      de: `Die Signatur stimmt nicht: ${what} wurde nach dem Signieren geändert.`,
       en: `The signature is not valid: ${what} was changed after it was signed.`,
     }),
   },
@@ -38,7 +38,7 @@ export const verdictTexts: Record<CheckName, { good: Texts; bad: (what: string) 
   },
   pages: {
     good: {
-      de: "Die Seiten des Berichts sind die unterschriebenen.",
+      de: "Die Seiten des Berichts sind die signierten.",
       en: "The pages of the report are those that were signed.",
     },
     bad: () => ({
@@ -47,9 +47,9 @@ export const verdictTexts: Record<CheckName, { good: Texts; bad: (what: string) 
     }),
   },
   root: {
-    good: { de: "Die Wurzel der Kette ist unterschrieben.", en: "The root of the chain is signed." },
+    good: { de: "Die Wurzel der Kette ist signiert.", en: "The root of the chain is signed." },
     bad: (what) => ({
-      de: `Die Wurzel der Kette (${what}) ist nicht gültig unterschrieben oder gehört zu einem anderen Konto.`,
+      de: `Die Wurzel der Kette (${what}) ist nicht gültig signiert oder gehört zu einem anderen Konto.`,
       en: `The root of the chain (${what}) is not validly signed or belongs to another account.`,
     }),
   },

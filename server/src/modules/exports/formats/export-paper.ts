@@ -49,7 +49,7 @@ export async function setExportPaper(
 }
 
 const imprints: Record<Language, (day: string) => string> = {
-  de: (day) => `Auszug aus dem Archiv\nStand ${day}`,
+  de: (day) => `Export aus dem Archiv\nStand ${day}`,
   en: (day) => `Extract from the archive\nAs of ${day}`,
 };
 

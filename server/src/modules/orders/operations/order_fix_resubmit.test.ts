@@ -96,7 +96,7 @@ test("a stopped letter is set anew for its new address and released at once, at 
   const { value } = (await world.call("order_status", { orderId })) as { value: { history: object[] } };
   expect(value.history.at(-1)).toMatchObject({
     code: "ADDRESS_CORRECTED",
-    text: "Erneut zum Versand freigegeben: mit berichtigter Anschrift, ohne neue Kosten",
+    text: "Mit berichtigter Anschrift wieder in den Versand gegeben: ohne neue Kosten",
   });
 });
 

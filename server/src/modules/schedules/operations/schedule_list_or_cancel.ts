@@ -95,7 +95,7 @@ const notes: Record<Language, Record<"sent" | "cancelled" | "failed", string>> =
   },
   de: {
     sent: "Der Brief ist schon unterwegs; sein Auftrag lässt sich vielleicht noch stoppen.",
-    cancelled: "Dieser Termin war schon abgesagt.",
-    failed: "Dieser Termin war gescheitert; es ist nichts dafür reserviert.",
+    cancelled: "Dieser Termin war schon gestoppt.",
+    failed: "Zu diesem Termin wurde nichts versendet; es ist nichts dafür vorgemerkt.",
   },
 };

@@ -44,7 +44,7 @@ const texts: Record<Language, { alreadyLive: string; liveOff: string; tooMany: s
   de: {
     alreadyLive: "dieses Profil gehört schon zum Echtbetrieb",
     liveOff: "der Echtbetrieb ist für dieses Konto noch nicht eingeschaltet",
-    tooMany: `im Echtbetrieb gibt es schon ${MAX_SENDERS} Absenderprofile`,
+    tooMany: `im Echtbetrieb gibt es schon ${MAX_SENDERS} Absender`,
   },
   en: {
     alreadyLive: "this profile belongs to the live world already",

@@ -58,11 +58,11 @@ const nextSteps: Record<Gap, Record<Language, string>> = {
     en: "Give the link to the person who may top up the wallet; then check with mcp_health.",
   },
   avv: {
-    de: "Geben Sie den Link der Person, die den Vertrag zur Auftragsverarbeitung annehmen darf; prüfen Sie danach mit mcp_health.",
+    de: "Geben Sie den Link der Person, die die Vereinbarung zur Auftragsverarbeitung (AVV) annehmen darf; prüfen Sie danach mit mcp_health.",
     en: "Give the link to the person who may accept the data processing agreement; then check with mcp_health.",
   },
   senderProfile: {
-    de: "Die Seite erklärt, welche Angaben ein Absenderprofil braucht; prüfen Sie danach mit mcp_health.",
+    de: "Die Seite erklärt, welche Angaben ein Absender braucht; prüfen Sie danach mit mcp_health.",
     en: "The page explains what a sender profile needs; then check with mcp_health.",
   },
 };

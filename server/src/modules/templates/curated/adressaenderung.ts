@@ -11,7 +11,7 @@ Wann: einige Wochen vor einem Umzug, an alle, die Ihnen Post, Rechnungen oder Be
 
 Vor dem Versand prüfen: beide Anschriften vollständig und zeilenweise, der erste Tag der neuen Anschrift. Auch der Absender des Briefs muss zu diesem Zeitpunkt stimmen, sonst laufen Rückläufer ins Leere. Kunden- oder Vertragsnummern gehören in das Bezugszeichen des Briefs.
 
-Fallen:
+Worauf Sie achten sollten:
 - Wer seine neue Anschrift nicht mitteilt, muss damit rechnen, dass Fristen aus Briefen laufen, die er zu spät bekommt; manche Verträge verlangen die Mitteilung ausdrücklich.
 - Der Brief ersetzt keine Ummeldung: Privatpersonen melden sich innerhalb von zwei Wochen nach dem Einzug an (§ 17 BMG). Im Handelsregister eingetragene Unternehmen melden eine neue Geschäftsanschrift dort an (§ 31 HGB), außerdem bei Gewerbeamt und Finanzamt, und ändern Impressum und Briefbogen.
 - Ein Nachsendeauftrag überbrückt die Zeit, ersetzt die Mitteilung aber nicht.

@@ -12,7 +12,7 @@ Wann: wenn Sie zu diesen Preisen wirklich liefern oder leisten wollen. Mit einem
 
 Vor dem Versand prüfen: Die Vorlage rechnet nicht. Die Beträge der Positionen müssen die Nettosumme ergeben, Nettosumme und Umsatzsteuer den Gesamtbetrag. Mengen, Einheiten und der Tag, bis zu dem Sie gebunden sind, müssen stimmen.
 
-Fallen:
+Worauf Sie achten sollten:
 - Ein Angebot bindet (§ 145 BGB). Mit einer Frist kann es nur bis zu deren Ende angenommen werden (§ 148 BGB); eine verspätete oder geänderte Annahme ist ein neuer Antrag (§ 150 BGB). Wer freibleibend anbieten will, kopiert die Vorlage und sagt das ausdrücklich.
 - Verbrauchern sind Gesamtpreise mit Umsatzsteuer zu nennen. Wird der Vertrag per Post, Telefon oder Internet geschlossen, kommen Informationspflichten und Widerrufsbelehrung dazu (§§ 312d, 312g BGB).
 - Allgemeine Geschäftsbedingungen gelten nicht von selbst: auf sie hinweisen und sie beilegen (für Verbraucher § 305 Abs. 2 BGB).

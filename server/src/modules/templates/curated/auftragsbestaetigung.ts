@@ -12,7 +12,7 @@ Wann: nach einer Bestellung, die Sie so annehmen, wie sie eingegangen ist.
 
 Vor dem Versand prüfen: Positionen, Preise und Mengen müssen der Bestellung entsprechen. Die Vorlage rechnet nicht; Summen, die Sie angeben, müssen zu den Positionen passen. Ohne summeNetto, ust und summeBrutto entfallen die Summenzeilen.
 
-Fallen:
+Worauf Sie achten sollten:
 - War kein bindendes Angebot vorausgegangen, ist die Bestätigung die Annahme: Erst mit ihr entsteht der Vertrag (§§ 145 ff. BGB).
 - Weicht die Bestätigung von der Bestellung ab, gilt sie als Ablehnung mit neuem Antrag (§ 150 Abs. 2 BGB), und der Kunde muss zustimmen. Sprechen Sie Änderungen vorher ab.
 - Ein fest zugesagter Kalendertag bindet: Wird er überschritten, tritt Verzug ohne Mahnung ein (§ 286 Abs. 2 Nr. 1 BGB), wenn Sie die Verzögerung zu vertreten haben.

@@ -11,7 +11,7 @@ Wann: wenn jemand wissen will, was gespeichert ist und woher es kommt. Das Recht
 
 Vor dem Versand prüfen: Name und Anschrift müssen so im Brief stehen, wie die Stelle sie kennt. Die richtige Stelle nennt die Datenschutzerklärung.
 
-Fallen:
+Worauf Sie achten sollten:
 - Die Antwort muss unverzüglich kommen, spätestens einen Monat nach Eingang. Um zwei Monate darf nur verlängern, wer das im ersten Monat mitteilt und begründet (Art. 12 Abs. 3 DSGVO). Eine kürzere Frist können Sie wünschen, aber nicht erzwingen.
 - Die Auskunft ist kostenlos, solange der Antrag nicht offenkundig unbegründet ist oder sich übermäßig wiederholt (Art. 12 Abs. 5 DSGVO).
 - Weitere Angaben zur Identität darf die Stelle nur bei begründeten Zweifeln verlangen (Art. 12 Abs. 6 DSGVO). Schicken Sie keine Ausweiskopie unaufgefordert mit.

@@ -19,7 +19,7 @@ Wann: wenn Sie Unterlagen senden, die für sich sprechen, oder ein Formular wie 
 
 Vor dem Versand prüfen: Jede Unterlage muss in der Liste stehen und jede aufgeführte wirklich beiliegen, das Formular hinter diesem Brief eingeschlossen. Bitten wie „bitte bis Monatsende zurück“ gehören hinter die Bezeichnung der Unterlage.
 
-Fallen:
+Worauf Sie achten sollten:
 - Wo das Gesetz Schriftform verlangt, genügt keine gedruckte oder kopierte Unterschrift: Das Original muss mit der Hand unterschrieben sein (§ 126 BGB). Der Brief bittet deshalb um das Original.
 - Senden Sie keine Originale, die Sie noch brauchen; gedruckt wird, was Sie als Datei übergeben.
 - Der Brief selbst erklärt nichts. Kündigungen, Fristsetzungen und dergleichen gehören in ein eigenes Schreiben.

@@ -11,7 +11,7 @@ Wann: wenn ein Steuerbescheid falsch ist und die Einspruchsfrist noch läuft. Be
 
 Vor dem Versand prüfen: Steuernummer, Steuerart, Jahr und Datum des Bescheids. Ohne Begründung kündigt der Brief sie an; ohne aussetzungBetrag enthält er keinen Antrag auf Aussetzung.
 
-Fallen:
+Worauf Sie achten sollten:
 - Die Frist beträgt einen Monat nach Bekanntgabe (§ 355 Abs. 1 AO); ein Bescheid per Post gilt in der Regel am vierten Tag nach der Aufgabe zur Post als bekannt gegeben (§ 122 Abs. 2 AO). Der Einspruch muss in der Frist beim Finanzamt eingehen; ein Einschreiben hilft, das zu belegen.
 - Eine Unterschrift ist nicht nötig, aber es muss klar sein, wer Einspruch einlegt (§ 357 Abs. 1 AO).
 - Der Einspruch schiebt die Zahlung nicht auf (§ 361 Abs. 1 AO). Ausgesetzt wird vor allem bei ernstlichen Zweifeln am Bescheid (§ 361 Abs. 2 AO). Bleibt der Einspruch ohne Erfolg, fallen auf den ausgesetzten Betrag Zinsen an (§ 237 AO).
@@ -96,7 +96,7 @@ Bitte bestätigen Sie mir den Eingang dieses Schreibens schriftlich.`,
         type: "currency",
         required: false,
         sample: 39_800,
-        help: "In Cent. Höchstens die streitige Steuer; ohne Angabe enthält der Brief keinen Antrag auf Aussetzung.",
+        help: "Höchstens die streitige Steuer; ohne Angabe enthält der Brief keinen Antrag auf Aussetzung.",
       },
       ...commonFields("de"),
     ],

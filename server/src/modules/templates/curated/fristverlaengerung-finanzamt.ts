@@ -11,7 +11,7 @@ Wann: sobald absehbar ist, dass die Frist nicht zu halten ist. Der Brief passt f
 
 Vor dem Versand prüfen: Der Antrag sollte beim Finanzamt sein, bevor die bisherige Frist endet. Nennen Sie einen konkreten Grund und einen Tag, den Sie sicher einhalten.
 
-Fallen:
+Worauf Sie achten sollten:
 - Die Verlängerung steht im Ermessen des Finanzamts. Wo eine Steuerberatung die Erklärung erstellt, sind die Voraussetzungen streng (§ 109 Abs. 2 AO). Verlassen Sie sich nicht darauf, dass Schweigen Zustimmung ist.
 - Wird die Frist ohne Verlängerung versäumt, droht ein Verspätungszuschlag (§ 152 AO).
 - Die Einspruchsfrist lässt sich nicht verlängern. Auch die Dauerfristverlängerung für Umsatzsteuer-Voranmeldungen hat ein eigenes, elektronisches Verfahren.

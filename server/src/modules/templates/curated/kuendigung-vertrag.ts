@@ -11,12 +11,12 @@ Wann: wenn ein Vertrag enden soll, den Sie ohne eigenhändige Unterschrift künd
 
 Vor dem Versand prüfen: Kündigungsfrist, Vertragsnummer und welche Form der Vertrag verlangt. Der Brief spricht in der Ich-Form; ein Unternehmen kopiert die Vorlage und schreibt „wir“.
 
-Fallen:
+Worauf Sie achten sollten:
 - Nicht für Arbeitsverträge (§ 623 BGB) und Mietverträge über Wohnraum (§ 568 BGB): Dort muss das Original von Hand unterschrieben sein. Eine eingedruckte Unterschrift genügt nicht; die Kündigung wäre unwirksam.
 - Sonst genügt oft Textform: Allgemeine Geschäftsbedingungen dürfen von Privatleuten in Verträgen ab dem 1. Oktober 2016 in aller Regel keine strengere Form verlangen (§ 309 Nr. 13 BGB).
 - Die Kündigung wirkt erst mit dem Zugang (§ 130 Abs. 1 BGB). Rechnen Sie die Postlaufzeit ein und wählen Sie ein Einschreiben, um den Zugang belegen zu können.
 - Eine fristlose Kündigung braucht einen wichtigen Grund und muss in angemessener Frist erklärt werden, nachdem er bekannt ist (§ 314 BGB).
-- Wer für andere kündigt, legt die Vollmacht im Original bei; sonst kann die Kündigung zurückgewiesen werden (§ 174 BGB).
+- Wer für andere kündigt, braucht die Vollmacht im Original (§ 174 BGB). Dieser Dienst druckt nur Kopien: Senden Sie eine solche Kündigung selbst.
 
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",

@@ -11,7 +11,7 @@ Wann: wenn ein Grund aus Art. 17 Abs. 1 DSGVO vorliegt, vor allem: Die Daten sin
 
 Vor dem Versand prüfen: Brauchen Sie noch Nachweise über Käufe, Garantien oder Guthaben? Fragen Sie zuerst nach der Auskunft (Vorlage auskunft-art15-dsgvo) und sichern Sie, was Sie brauchen. Wer eine Einwilligung behalten will, etwa für einen Newsletter, kopiert die Vorlage und streicht den Satz dazu.
 
-Fallen:
+Worauf Sie achten sollten:
 - Nicht gelöscht wird, was gesetzlich aufzubewahren ist, etwa Rechnungen (§ 147 AO, § 257 HGB), oder für Rechtsansprüche gebraucht wird (Art. 17 Abs. 3 DSGVO). Solange ein Vertrag läuft, darf die Stelle die dafür nötigen Daten behalten.
 - Binnen eines Monats muss die Stelle mitteilen, was sie veranlasst hat; in schwierigen Fällen darf sie um zwei Monate verlängern (Art. 12 Abs. 3 DSGVO).
 - Schicken Sie keine Ausweiskopie unaufgefordert mit.

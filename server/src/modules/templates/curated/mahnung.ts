@@ -15,7 +15,7 @@ Wann: wenn eine fällige Rechnung trotz Erinnerung offen ist oder der Verzug fes
 
 Vor dem Versand prüfen: Zahlungseingang, Fälligkeit, Mahnstufe. Die Vorlage rechnet nicht und nennt keine Gesamtsumme. Ohne mahngebuehr oder verzugszinsen entfällt die jeweilige Zeile; 0 wird als 0,00 € gedruckt.
 
-Fallen:
+Worauf Sie achten sollten:
 - Verzug tritt durch Mahnung nach Fälligkeit ein (§ 286 Abs. 1 BGB), ohne sie etwa nach einem kalendermäßig bestimmten Termin (Abs. 2) oder 30 Tage nach Fälligkeit und Zugang der Rechnung (Abs. 3; gegenüber Verbrauchern nur bei Hinweis in der Rechnung).
 - Zinsen gibt es erst ab Verzug: fünf Prozentpunkte über dem Basiszinssatz, bei Entgeltforderungen ohne Beteiligung von Verbrauchern neun (§ 288 Abs. 1 und 2 BGB).
 - Mahnkosten sind Verzugsschaden (§§ 280, 286 BGB): Die Mahnung, die den Verzug erst herbeiführt, kostet nichts, spätere nur den wirklichen Aufwand für Druck und Porto, nicht die Arbeitszeit. Die Pauschale von 40 € gilt nur, wenn der Schuldner kein Verbraucher ist (§ 288 Abs. 5 BGB).
@@ -43,7 +43,7 @@ Dieser Text ist keine Rechtsberatung.`,
         type: "currency",
         required: false,
         sample: 250,
-        help: "Ein Betrag in Cent. Ohne Angabe entfällt die Zeile.",
+        help: "Ohne Angabe entfällt die Zeile.",
       },
       {
         key: "verzugszinsen",
@@ -51,7 +51,7 @@ Dieser Text ist keine Rechtsberatung.`,
         type: "currency",
         required: false,
         sample: 164,
-        help: "Ein Betrag in Cent. Ohne Angabe entfällt die Zeile.",
+        help: "Ohne Angabe entfällt die Zeile.",
       },
       ...commonFields("de"),
     ],

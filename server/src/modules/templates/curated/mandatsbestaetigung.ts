@@ -11,7 +11,7 @@ Wann: nach dem ersten Gespräch, wenn die Rechtsanwalts- oder Steuerkanzlei den 
 
 Vor dem Versand prüfen: Interessenkollision, Identifizierung nach dem Geldwäschegesetz, laufende Fristen und ob die Anschrift für vertrauliche Post geeignet ist. Beschreiben Sie den Gegenstand so genau, dass der Umfang des Auftrags klar ist.
 
-Fallen:
+Worauf Sie achten sollten:
 - Der Hinweis zur Vergütung ist keine Vergütungsvereinbarung. Diese braucht Textform, muss als solche bezeichnet und von anderen Vereinbarungen außer der Auftragserteilung deutlich abgesetzt sein und darf nicht in der Vollmacht stehen (§ 3a RVG).
 - Richten sich die Gebühren nach dem Gegenstandswert, muss eine Anwaltskanzlei darauf hinweisen, bevor sie das Mandat übernimmt (§ 49b Abs. 5 BRAO). Dieser Brief kommt dafür zu spät.
 - Kommt ein Mandat mit einer Privatperson nur aus der Ferne zustande, kann ein Widerrufsrecht bestehen. Die Belehrung darüber gehört nicht in diesen Brief.

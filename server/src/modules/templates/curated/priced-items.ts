@@ -85,11 +85,11 @@ const samples = [
 
 const de = {
   items: "Positionen",
-  itemsHelp: "Preise netto in Cent. Eine Einheit wie Stunde oder Meter gehört in die Beschreibung.",
+  itemsHelp: "Preise netto. Eine Einheit wie Stunde oder Meter gehört in die Beschreibung.",
   position: "Pos.",
   description: "Beschreibung",
   quantity: "Menge",
-  unitPrice: "Einzelpreis",
+  unitPrice: "Einzelpreis netto",
   amount: "Betrag",
   net: "Summe netto",
   netHelp: "Summe der Beträge aller Positionen.",
@@ -104,11 +104,11 @@ const words: Record<TextLanguage, typeof de> = {
   de,
   en: {
     items: "Items",
-    itemsHelp: "Net prices in cents. A unit such as hour or metre belongs in the description.",
+    itemsHelp: "Net prices. A unit such as hour or metre belongs in the description.",
     position: "Item",
     description: "Description",
     quantity: "Quantity",
-    unitPrice: "Unit price",
+    unitPrice: "Unit price, net",
     amount: "Amount",
     net: "Net total",
     netHelp: "The sum of all items.",

@@ -24,7 +24,7 @@ const de = {
   number: "Rechnungsnummer",
   date: "Rechnungsdatum",
   amount: "Offener Betrag",
-  amountHelp: "Was von der Rechnung noch offen ist, in Cent; Kosten und Zinsen gehören nicht hinein.",
+  amountHelp: "Was von der Rechnung noch offen ist; Kosten und Zinsen gehören nicht hinein.",
   until: "Neue Frist",
   untilHelp: "Tag, an dem das Geld eingegangen sein soll. Rechnen Sie die Laufzeit des Briefs ein.",
 };

@@ -11,7 +11,7 @@ Wann: wenn jemand eine Vollmacht erteilen soll. Das Formular geht mit einem Ansc
 
 Vor dem Versand prüfen: Namen, Anschriften und Umfang, so eng wie möglich und so weit wie nötig. Untervollmacht, Empfang von Geld oder Vertretung vor Gericht schreiben Sie ausdrücklich hinein. Ohne Enddatum gilt die Vollmacht bis zum Widerruf.
 
-Fallen:
+Worauf Sie achten sollten:
 - Die Linie bleibt frei; eine eingedruckte Unterschrift ersetzt die eigenhändige nicht. Wer mit einer Vollmacht kündigt, anficht oder sonst einseitig etwas erklärt, muss das unterschriebene Original vorlegen; sonst kann die Gegenseite die Erklärung unverzüglich zurückweisen (§ 174 BGB). Kopie, Scan oder Fax genügen dafür nicht.
 - Endet die Vollmacht, verlangen Sie die Urkunde zurück: Solange sie vorgelegt werden kann, dürfen andere auf sie vertrauen (§ 172 BGB).
 - Nicht als Vorsorge- oder Bankvollmacht, nicht für Grundstücke oder das Handelsregister und nirgends, wo Beglaubigung, Beurkundung oder ein amtliches Muster verlangt wird.

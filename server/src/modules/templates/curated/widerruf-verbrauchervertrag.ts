@@ -11,7 +11,7 @@ Wann: innerhalb der Widerrufsfrist von 14 Tagen. Bei Ware beginnt sie in der Reg
 
 Vor dem Versand prüfen: die Widerrufsbelehrung des Unternehmens. Sie nennt die Anschrift, den Beginn der Frist und die Kosten der Rücksendung.
 
-Fallen:
+Worauf Sie achten sollten:
 - Zur Fristwahrung genügt die rechtzeitige Absendung (§ 355 Abs. 1 BGB). Abgesandt ist der Brief erst, wenn er zur Post gegeben ist, nicht schon mit dem Auftrag. Ein Einschreiben belegt den Tag.
 - Der Widerruf braucht weder Grund noch Unterschrift, aber eine eindeutige Erklärung. Die Ware nur zurückzuschicken genügt nicht.
 - Kein Widerrufsrecht besteht zum Beispiel beim Kauf im Laden, bei Ware nach Maß, bei schnell Verderblichem und bei versiegelten Hygieneartikeln, deren Siegel gebrochen ist (§ 312g Abs. 2 BGB).

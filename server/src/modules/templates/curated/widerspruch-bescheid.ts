@@ -11,7 +11,7 @@ Wann: wenn die Rechtsbehelfsbelehrung am Ende des Bescheids den Widerspruch nenn
 
 Vor dem Versand prüfen: Behörde, Aktenzeichen, Datum und Frist, wie sie im Bescheid stehen. Ohne Begründung kündigt der Brief sie an; was in fristwahrend steht, tritt an die Stelle dieses Satzes.
 
-Fallen:
+Worauf Sie achten sollten:
 - Die Frist beträgt in der Regel einen Monat nach Bekanntgabe (§ 70 VwGO, in Sozialsachen § 84 SGG) und lässt sich nicht verlängern. Bis dahin muss der Brief bei der Behörde sein; die Aufgabe zur Post genügt nicht. Früh und als Einschreiben senden.
 - Das Gesetz verlangt einen schriftlichen Widerspruch. Eine eingedruckte Unterschrift ist keine eigenhändige; ob sie genügt, hängt vom Einzelfall ab. Wer sichergehen will, unterschreibt das Original selbst oder gibt den Widerspruch bei der Behörde zu Protokoll.
 - Öffentliche Abgaben und Kosten, etwa Gebühren und Beiträge, sind trotz Widerspruchs zunächst zu zahlen (§ 80 Abs. 2 VwGO).

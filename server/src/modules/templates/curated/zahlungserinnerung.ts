@@ -12,7 +12,7 @@ Wann: beim ersten Nachfassen, wenn Sie annehmen, dass die Rechnung nur liegen ge
 
 Vor dem Versand prüfen: Ist die Zahlung wirklich noch nicht eingegangen? Ist die Rechnung fällig, und stimmt der offene Betrag nach Teilzahlungen und Gutschriften? Steht Ihre Bankverbindung auf der Rechnung oder in Ihrem Briefbogen?
 
-Fallen:
+Worauf Sie achten sollten:
 - In Verzug gerät der Schuldner durch eine Mahnung nach Fälligkeit (§ 286 Abs. 1 BGB), spätestens 30 Tage nach Fälligkeit und Zugang der Rechnung (§ 286 Abs. 3 BGB). Gegenüber Verbrauchern gilt die 30-Tage-Regel nur, wenn die Rechnung darauf hinweist.
 - Die neue Frist kann als Zahlungsaufschub verstanden werden. Wer bis dahin schon Zinsen verlangen will, nimmt die Vorlage mahnung.
 - Eine Erinnerung hemmt die Verjährung nicht; dafür braucht es zum Beispiel einen Mahnbescheid oder eine Klage (§ 204 BGB).

@@ -48,10 +48,7 @@ const de = {
     "Gebucht sind Rechnungen und Gutschriften nach ihrem Belegdatum; Zahlungserinnerungen und Mahnungen nicht.",
     "",
   ],
-  sandbox: [
-    "Achtung: Dies sind Belege der Testumgebung. Lesen Sie sie nicht in eine echte Buchführung ein.",
-    "",
-  ],
+  sandbox: ["Achtung: Dies sind Belege der Sandbox. Lesen Sie sie nicht in eine echte Buchführung ein.", ""],
   notBooked: ({ number, day }: NotBooked) => `Nicht gebucht: ${number} vom ${day}, Betrag 0,00 EUR.`,
   empty:
     "Im Zeitraum gibt es nichts zu buchen. Die Stapel enthalten nur ihre Kopfzeilen, und es gibt keine Belegbilder.",

@@ -8,7 +8,7 @@ const clients = gobdTable<ClientRow, ClientRow>(
     file: "mandanten.csv",
     name: "Mandanten",
     description:
-      "Mandanten, für die geschrieben wird, mit ihrem Stand bei der Erstellung dieser Datei. Bei einem eingeschränkten oder von einem verbundenen Programm angeforderten Auszug nur die darin genannten.",
+      "Mandanten, für die geschrieben wird, mit ihrem Stand bei der Erstellung dieser Datei. Bei einem eingeschränkten oder von einem verbundenen Programm angeforderten Export nur die darin genannten.",
     columns: [
       textColumn("Mandant", ({ clientId }) => clientId, { isKey: true }),
       textColumn("Mandantennummer", ({ mandantennummer }) => mandantennummer),
@@ -37,7 +37,7 @@ const senders = gobdTable<SenderProfile, SenderProfile>(
     file: "absender.csv",
     name: "Absender",
     description:
-      "Absenderprofile mit ihrem Stand bei der Erstellung dieser Datei; bei einem eingeschränkten oder von einem verbundenen Programm angeforderten Auszug nur die darin genannten. Was auf einem Brief stand, steht in dessen Quelle im Archiv.",
+      "Absender mit ihrem Stand bei der Erstellung dieser Datei; bei einem eingeschränkten oder von einem verbundenen Programm angeforderten Export nur die darin genannten. Was auf einem Brief stand, steht in dessen Quelle im Archiv.",
     columns: [
       textColumn("Absender", ({ profileId }) => profileId, { isKey: true }),
       textColumn("Name", shownName),

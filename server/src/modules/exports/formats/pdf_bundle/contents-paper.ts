@@ -81,7 +81,7 @@ const texts = {
       total === 0
         ? `Briefe von ${name}, an die Druckerei übergeben vom ${period}.`
         : `${total === 1 ? "Ein Brief" : `${total.toLocaleString("de-DE")} Briefe`} von ${name}, an die Druckerei übergeben vom ${period}${last - first + 1 < total ? `; dieser Teil enthält die Nummern ${first} bis ${last}` : ""}.`,
-    empty: "In diesem Zeitraum wurde kein Brief übergeben. Dieser Auszug ist darum leer.",
+    empty: "In diesem Zeitraum wurde kein Brief übergeben. Dieser Export ist darum leer.",
     restricted: (letters: number) =>
       `${letters === 1 ? "Ein Brief ist" : `${letters} Briefe sind`} nicht enthalten, weil die Verarbeitung eingeschränkt ist (Art. 18 DSGVO).`,
     number: "Nr.",
