@@ -99,7 +99,7 @@ test("a posted letter has a proof with who, what, when and how it is recorded, a
     "RR123456785DE",
     "Einschreiben Einwurf",
     "nicht vom Postunternehmen",
-    "Er weist nicht nach, dass der Brief",
+    "Er beweist nicht den Zugang",
     "Muster aus der Sandbox",
   ])
     expect(paper.replace(/\s+/g, " ")).toContain(words);
