@@ -1,5 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { lazyPage } from "./lazy-page.ts";
+import { NotFound, PageFailed } from "./ui/PageStates.tsx";
 import { Shell } from "./ui/Shell.tsx";
 
 const root = createRootRoute({ component: Shell });
@@ -9,7 +11,7 @@ const page = <const Path extends string, Name extends string>(
   path: Path,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+) => createRoute({ getParentRoute: () => root, path, component: lazyPage(load, name) });
 
 /** Every page, one line each. */
 const pages = [
@@ -107,6 +109,8 @@ export const router = createRouter({
   routeTree: root.addChildren(pages),
   basepath: "/portal",
   defaultPreload: "intent",
+  defaultErrorComponent: PageFailed,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module "@tanstack/react-router" {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { lookForNewVersion } from "./new-version.ts";
 import { useHere } from "./session.tsx";
 
 const AT_MOST_EVERY_MS = 1000;
@@ -17,22 +18,32 @@ export function useLiveUpdates(): void {
         void queries.invalidateQueries();
       }, AT_MOST_EVERY_MS);
     };
-    const stopListening = listenWhileSeen(address, ask);
+    let hasListened = false;
+    const stopListening = listenWhileSeen(address, ask, () => {
+      ask(); // what happened before it listened
+      if (hasListened) look();
+      hasListened = true;
+    });
+    window.addEventListener("online", look);
     return () => {
       stopListening();
+      window.removeEventListener("online", look);
       window.clearTimeout(waiting);
     };
   }, [partnerId, mode, queries]);
 }
 
+/** Whoever was cut off may find the service renewed. */
+const look = (): void => void lookForNewVersion();
+
 /** A page in the background does not listen: browsers keep few connections to one place. */
-function listenWhileSeen(address: string, onEvent: () => void): () => void {
+function listenWhileSeen(address: string, onEvent: () => void, onOpen: () => void): () => void {
   let stream: EventSource | null = null;
   const adapt = () => {
     if (document.visibilityState === "visible" && !stream) {
       stream = new EventSource(address);
       stream.addEventListener("happened", onEvent);
-      stream.addEventListener("open", onEvent); // what happened before it listened
+      stream.addEventListener("open", onOpen);
     } else if (document.visibilityState === "hidden") {
       stream?.close();
       stream = null;

@@ -27,12 +27,14 @@ export function Problem({ cause, onRetry }: ProblemProps) {
           {refused?.hint && <p>{refused.hint}</p>}
         </>
       )}
+      {/* Only where another try can come to another end. */}
+      {onRetry && (refused?.retryable ?? true) && <Button onClick={onRetry}>{text.retry}</Button>}
       {refused?.requestId && (
-        <p className={styles.fine}>
+        <details className={styles.fine}>
+          <summary>{text.details}</summary>
           {text.request} <code>{refused.requestId}</code>
-        </p>
+        </details>
       )}
-      {onRetry && <Button onClick={onRetry}>{text.retry}</Button>}
     </div>
   );
 }
@@ -41,6 +43,11 @@ const sentence = (text: string): string =>
   `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 const words = inBothLanguages({
-  de: { broken: "Das hat nicht geklappt.", retry: "Erneut versuchen", request: "Vorgang" },
-  en: { broken: "That did not work.", retry: "Try again", request: "Request" },
+  de: {
+    broken: "Das hat nicht geklappt.",
+    retry: "Erneut versuchen",
+    request: "Vorgang",
+    details: "Details",
+  },
+  en: { broken: "That did not work.", retry: "Try again", request: "Request", details: "Details" },
 });

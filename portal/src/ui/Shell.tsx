@@ -11,6 +11,7 @@ import { useShortcuts } from "./frame/shortcuts.ts";
 import { Loading } from "./Loading.tsx";
 import { NoticeProvider } from "./Notice.tsx";
 import { SandboxBand } from "./SandboxBand.tsx";
+import { ShellSays } from "./ShellSays.tsx";
 import styles from "./Shell.module.css";
 
 /** Fetched when somebody first searches. */
@@ -43,6 +44,7 @@ export function Shell() {
         {mode === "sandbox" && <SandboxBand />}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
+        <ShellSays />
         <NoticeProvider>
           <Beside />
           {/* Another account or world is another desk: nothing on it is carried over. */}
