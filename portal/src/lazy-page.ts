@@ -30,5 +30,6 @@ export function lazyPage<Name extends string>(
     ));
   const Lazy = () => createElement(use(loaded()));
   // Whoever only pointed at a link has asked for nothing: the page is fetched again when it is wanted.
-  return Object.assign(Lazy, { preload: () => loaded().then(() => {}, forget) });
+  const preload = async () => void (await loaded().catch(forget));
+  return Object.assign(Lazy, { preload });
 }
