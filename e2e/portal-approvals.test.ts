@@ -62,13 +62,12 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await lookAt(browser, context, first.approvalUrl, "portal-approval");
 
     await page.goto(`${service.url}/approvals`);
-    await page
-      .getByRole("link", { name: /^Brief an Erika Müller/ })
-      .first()
-      .click();
+    await page.getByRole("link", { name: letter.subject }).first().click();
     await page.getByRole("heading", { level: 1, name: /Erika Müller freigeben\?$/ }).waitFor();
     await page.getByText(/^Eine Abweichung von der Vorlage „Kündigung Mietvertrag“/).waitFor();
     await waitUntilDrawn(page.getByAltText(/^Seite 1 von 2/));
+    await page.getByAltText(/^Seite 1 von 2/).scrollIntoViewIfNeeded();
+    await expect.poll(() => page.getByRole("button", { name: /^Freigeben/ }).isEnabled()).toBe(true);
     // What is typed into a field is no decision.
     await page.getByLabel("Bemerkung (freiwillig)").fill("Geprüft, in Ordnung: a und r.");
     await page.getByRole("heading", { level: 1 }).click();
@@ -101,8 +100,66 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await page.getByText(/^Abgelehnt\. .* sind wieder verfügbar\.$/).waitFor();
     expect(await reserved()).toBeLessThan(before);
     await page.goto(`${service.url}/portal/approvals?tab=rejected`);
-    await page.getByRole("link", { name: "Brief an Gerda Gegen" }).click();
+    await page.getByRole("link", { name: "Ein dritter Brief" }).click();
     await page.getByText("Falscher Empfänger").waitFor();
+    // Whoever asked was a program: the owner finds it on the first page until it is put away.
+    await page.goto(`${service.url}/portal/`);
+    const waiting = page.getByRole("listitem").filter({ hasText: "Nicht freigegeben: „Ein dritter Brief“" });
+    await waiting.getByText("Falscher Empfänger").waitFor();
+    await waiting.getByRole("button", { name: "Gesehen" }).click();
+    await expect.poll(() => waiting.count()).toBe(0);
+  }, 240_000);
+
+  test("the list stands beside the letter: subject, company and picture tell letters apart, j and k move", async () => {
+    const subjects = ["Widerspruch Nebenkosten", "Kündigung Wartung", "Bitte um Auskunft"];
+    const asked = [];
+    for (const subject of subjects)
+      asked.push(
+        await submitted({ subject, recipientName: "Kundenservice", recipientCompany: `${subject} AG` }),
+      );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(asked[0]?.approvalUrl ?? "");
+    const list = page.getByRole("navigation", { name: "Was auf eine Entscheidung wartet" });
+    for (const subject of subjects) {
+      const entry = list.getByRole("link", {
+        name: new RegExp(`^${subject} ?an ${subject} AG, Kundenservice`),
+      });
+      await waitUntilDrawn(entry.locator("img"));
+    }
+    await lookAt(browser, context, asked[0]?.approvalUrl ?? "", "portal-approval-inbox");
+    const current = () => list.locator("[aria-current=page] strong").textContent();
+    const first = await current();
+    await page.keyboard.press("j");
+    await expect.poll(current).not.toBe(first);
+    await page.keyboard.press("k");
+    await expect.poll(current).toBe(first);
+    for (const { approvalId } of asked)
+      await service.call("approval_decide", { approvalId, decision: "reject" });
+  }, 240_000);
+
+  test("nobody approves what they have not seen: on a phone the button wakes with the first page", async () => {
+    const { approvalId, approvalUrl } = await submitted({ subject: "Ungesehen" });
+    const pocket = await browser.newContext({
+      locale: "de-DE",
+      viewport: { width: 390, height: 844 },
+      storageState: await context.storageState(),
+    });
+    const phone = await pocket.newPage();
+    await phone.route(/\/pages\/1$/, () => {}); // the picture does not come
+    await phone.goto(approvalUrl);
+    const approve = phone.getByRole("button", { name: /^Freigeben/ });
+    await approve.waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+    await phone.getByRole("link", { name: "Sehen Sie zuerst die erste Seite an" }).click();
+    expect(await approve.isDisabled()).toBe(true);
+
+    await phone.unrouteAll();
+    await phone.reload();
+    await phone.getByAltText(/^Seite 1 von/).scrollIntoViewIfNeeded();
+    await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true);
+    await approve.click();
+    await expect.poll(async () => (await latest("approved"))?.approvalId).toBe(approvalId);
+    await pocket.close();
   }, 240_000);
 
   test("letters that a chat has approved count down, and are stopped in the hold", async () => {
@@ -135,7 +192,13 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await page.goto(String(approvalUrl));
     await page.getByRole("button", { name: "Nächster Brief" }).click();
     await page.getByText("Brief 2 von 3").waitFor();
-    await waitUntilDrawn(page.getByAltText(/Cora Cramer/));
+    await waitUntilDrawn(page.getByAltText(/Wolf Wagner/));
+    await page.getByText("Derselbe Text wie im ersten Brief.").waitFor();
+    await page.getByAltText(/Wolf Wagner/).scrollIntoViewIfNeeded();
+    const rows = page.getByRole("region", { name: "Briefe dieser Anfrage" }).getByRole("row");
+    expect((await rows.allTextContents()).slice(1).map((row) => /[A-Z]\w+ [A-Z]\w+/.exec(row)?.[0])).toEqual(
+      recipients.map(({ recipientName }) => recipientName),
+    );
     await page.getByRole("searchbox", { name: /^Filtern/ }).fill("wag");
     await page.getByRole("button", { name: "Wolf Wagner" }).click();
     await waitUntilDrawn(page.getByAltText(/Wolf Wagner/));

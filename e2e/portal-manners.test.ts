@@ -32,7 +32,7 @@ describe.runIf(hasBrowser)("when something is missing", () => {
     await lookAt(browser, context, `${service.url}/portal/nirgendwo`, "portal-not-found");
     await open("/nirgendwo/und/weiter");
     await page.getByRole("heading", { level: 1, name: "Diese Seite gibt es nicht" }).waitFor();
-    await navigation().getByRole("link", { name: "Briefe" }).click();
+    await navigation().getByRole("link", { name: "Briefe", exact: true }).first().click();
     await page.getByRole("heading", { level: 1, name: "Briefe" }).waitFor();
   }, 240_000);
 
@@ -47,7 +47,7 @@ describe.runIf(hasBrowser)("when something is missing", () => {
     await open("/");
     await context.setOffline(true);
     await page.getByRole("status").getByText("Sie sind offline.").waitFor();
-    await navigation().getByRole("link", { name: "Vorlagen" }).click();
+    await navigation().getByRole("link", { name: "Vorlagen" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Sie sind offline" }).waitFor();
     expect(await navigation().isVisible()).toBe(true);
     expect(await barriersOf(page)).toEqual([]);
@@ -61,20 +61,20 @@ describe.runIf(hasBrowser)("when something is missing", () => {
   test("a part that is gone after an upgrade: the new version is offered, and what was typed is there in it", async () => {
     await open("/settings/team");
     await page.getByLabel("E-Mail-Adresse").fill("halb.getippt@example");
-    await page.route(/\/portal\/assets\/WalletPage-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/portal\/assets\/ClientsPage-.*\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.route(/\/portal\/$/, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/assets\/index-[^"]+\.js/, "assets/index-newer.js");
       await route.fulfill({ response: answer, body });
     });
-    await navigation().getByRole("link", { name: "Guthaben" }).click();
+    await navigation().getByRole("link", { name: "Mandanten" }).click();
     await page.getByRole("heading", { level: 1, name: "Es gibt eine neue Version" }).waitFor();
     expect(await navigation().isVisible()).toBe(true);
     expect(await barriersOf(page)).toEqual([]);
     await page.unrouteAll({ behavior: "wait" });
 
     await page.getByRole("button", { name: "Neue Version laden" }).click();
-    await page.getByRole("heading", { level: 1, name: "Guthaben" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mandanten" }).waitFor();
     await navigation().getByRole("link", { name: "Einstellungen", exact: true }).click();
     await page.getByRole("link", { name: "Team" }).first().click();
     expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe("halb.getippt@example");

@@ -191,6 +191,7 @@ export { approvalQueue } from "./modules/approvals/operations/approval_queue.ts"
 export { approvalReject } from "./modules/approvals/operations/approval_reject.ts";
 export { approvalStop } from "./modules/approvals/operations/approval_stop.ts";
 export { approvalSubmit } from "./modules/approvals/operations/approval_submit.ts";
+export { setbackList } from "./modules/approvals/operations/setback_list.ts";
 export { cardApproval } from "./modules/approvals/operations/card_approval.ts";
 export { cardDecide } from "./modules/approvals/operations/card_decide.ts";
 

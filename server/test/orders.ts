@@ -5,6 +5,7 @@ import { keepBlob } from "../src/modules/blobs/blobs.ts";
 import { orderMoves, type OrderStatus, orderStatuses } from "../src/modules/orders/order-states.ts";
 import { moveOrder, type Order, requireOrder } from "../src/modules/orders/orders.ts";
 import { capture, credit, release } from "../src/modules/wallet/wallet.ts";
+import { newId } from "../src/foundation/ids.ts";
 import { muenchen, storedLetter } from "./letters.ts";
 import { makePdf } from "./pdfs/make-pdf.ts";
 import type { World } from "./world.ts";
@@ -34,6 +35,8 @@ type OrderWish = Partial<
     | "letterId"
     | "tokenId"
     | "warnings"
+    | "connection"
+    | "connectionId"
   >
 > & {
   tenant?: Tenant;
@@ -46,6 +49,9 @@ type OrderWish = Partial<
   schedule?: Columns;
 };
 
+/** Orders of one moment sort as they were stored. */
+let stored = 0;
+
 /**
  * Stores an order as a send does, by the database's own function, without printing anything. One in a later status is
  * led there by allowed moves, with its money.
@@ -54,7 +60,7 @@ export async function storeOrder(world: World, wish: OrderWish = {}): Promise<Or
   const { services } = world;
   const tenant = wish.tenant ?? world.office;
   const at = (await tenantClock(services, tenant)).now();
-  const orderId = randomUUID();
+  const orderId = newId(at, (stored += 1) % 4096);
   const recipient = wish.recipient ?? { ...muenchen, pobox: null, country: "DE" };
   const letterId = wish.letterId ?? (await storedLetter(world, { recipient }, tenant));
   const approvalId = wish.approval ? (wish.approval.id ?? randomUUID()) : (wish.approvalId ?? null);
@@ -177,8 +183,8 @@ const plainColumns = (wish: OrderWish) => ({
   client_id: wish.clientId ?? null,
   mandantennummer: wish.mandantennummer ?? null,
   audit_tag: wish.auditTag ?? null,
-  connection: "partner_token",
-  connection_id: "test",
+  connection: wish.connection ?? "partner_token",
+  connection_id: wish.connectionId ?? "test",
   token_id: wish.tokenId ?? null,
   planned_at: wish.plannedAt ?? null,
   attempts: 0,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import {
   changeOperation,
   type CallOptions,
+  fieldProblems,
   type InputOf,
   isAnswered,
   type OperationName,
@@ -10,6 +11,7 @@ import {
 } from "../client.ts";
 import { inBothLanguages, useTexts } from "../texts/language.tsx";
 import { type Notice, useNotice } from "../ui/Notice.tsx";
+import { focusFirstRefused } from "../ui/refused-fields.ts";
 import { signalOfDialogue } from "./given-up.ts";
 import { useProof } from "./proof.tsx";
 import { useCallOptions } from "./session.tsx";
@@ -60,6 +62,7 @@ export function useChanging<Name extends OperationName>(name: Name, said?: Parti
         unanswered.current = null;
         return done;
       } catch (cause) {
+        if (Object.keys(fieldProblems(cause)).length > 0) focusFirstRefused();
         if (isAnswered(cause)) unanswered.current = null;
         else if (signal?.aborted) void tell();
         else signal?.addEventListener("abort", () => void tell(), { once: true });

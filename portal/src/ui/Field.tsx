@@ -1,5 +1,7 @@
 import { Field as Base } from "@base-ui/react/field";
 import type { ReactNode } from "react";
+import { useFieldProblem } from "./refused-fields.ts";
+import { useOwnProblem } from "./own-problem.ts";
 import styles from "./Field.module.css";
 
 type FieldProps = {
@@ -24,12 +26,15 @@ export function Field(props: FieldProps) {
     onChange,
     type = "text",
     hint,
-    problem,
+    problem: told,
     isRequired,
     isDisabled,
     autoComplete,
     rows,
   } = props;
+  const { found, judge, clear } = useOwnProblem();
+  const problem = told ?? found;
+  useFieldProblem(problem);
   return (
     <Base.Root className={styles.field} invalid={problem !== undefined} disabled={isDisabled ?? false}>
       <Base.Label className={styles.label}>{label}</Base.Label>
@@ -39,7 +44,11 @@ export function Field(props: FieldProps) {
         value={value}
         required={isRequired ?? false}
         {...(autoComplete && { autoComplete })}
-        onValueChange={onChange}
+        onValueChange={(next) => {
+          clear();
+          onChange(next);
+        }}
+        onInvalid={judge}
       />
       {hint && <Base.Description className={styles.hint}>{hint}</Base.Description>}
       {problem && (

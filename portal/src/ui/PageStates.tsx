@@ -130,7 +130,7 @@ const words = inBothLanguages({
     brokenMore:
       "Es liegt an uns. Gesendet oder geändert wurde dadurch nichts, und was Sie geschrieben haben, bleibt erhalten.",
     again: "Erneut versuchen",
-    toStart: "Zur Übersicht",
+    toStart: "Zu Start",
     toLetters: "Zu den Briefen",
     toSettings: "Zu den Einstellungen",
     details: "Details",
@@ -150,7 +150,7 @@ const words = inBothLanguages({
     broken: "Something went wrong on this page",
     brokenMore: "The fault is ours. Nothing was sent or changed by it, and what you have written is kept.",
     again: "Try again",
-    toStart: "To the overview",
+    toStart: "To Start",
     toLetters: "To the letters",
     toSettings: "To the settings",
     details: "Details",

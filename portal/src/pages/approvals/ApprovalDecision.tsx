@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FIRST_PAGE } from "../../ui/LetterPages.tsx";
 import { euros, Money } from "../../ui/Money.tsx";
 import { useNotice } from "../../ui/Notice.tsx";
 import { Problem } from "../../ui/Problem.tsx";
@@ -19,7 +20,7 @@ import styles from "./Approvals.module.css";
 
 type DecisionProps = {
   approval: Approval;
-  /** A page of it was on the screen; before that no key says yes. */
+  /** The first page was on the screen; before that nobody says yes. */
   hasSeen: boolean;
 };
 
@@ -60,10 +61,19 @@ function Answers({ approval, hasSeen }: DecisionProps) {
   return (
     <>
       <div className={`${styles.buttons} ${styles.answers}`}>
+        {mayApprove && !hasSeen && (
+          <p id={LOOK_FIRST} className={styles.look}>
+            <a href={`#${FIRST_PAGE}`} onClick={showFirstPage}>
+              {text.lookFirst}
+            </a>
+          </p>
+        )}
         {mayApprove && (
           <Button
             look="first"
             isBusy={isBusy}
+            disabled={!hasSeen}
+            aria-describedby={hasSeen ? undefined : LOOK_FIRST}
             onClick={sayYes}
             aria-keyshortcuts={keys === "on" ? "a" : undefined}
           >
@@ -97,6 +107,14 @@ function Answers({ approval, hasSeen }: DecisionProps) {
       />
     </>
   );
+}
+
+const LOOK_FIRST = "look-first";
+
+/** By hand: the address is the router's. */
+function showFirstPage(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById(FIRST_PAGE)?.scrollIntoView({ block: "start" });
 }
 
 type Doing = { mutate: () => void; isPending: boolean; error: unknown };
@@ -219,6 +237,7 @@ const words = inBothLanguages({
     plan: "Freigeben und einplanen",
     reject: "Ablehnen",
     cancel: "Abbrechen",
+    lookFirst: "Sehen Sie zuerst die erste Seite an",
     comment: "Bemerkung (freiwillig)",
     commentHint: "Wird mit der Entscheidung gespeichert.",
     keys: "Mit den Tasten a und r entscheiden",
@@ -246,6 +265,7 @@ const words = inBothLanguages({
     plan: "Approve and plan",
     reject: "Reject",
     cancel: "Cancel",
+    lookFirst: "Look at the first page first",
     comment: "Comment (optional)",
     commentHint: "It is stored with the decision.",
     keys: "Decide with the keys a and r",

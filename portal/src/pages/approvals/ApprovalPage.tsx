@@ -14,6 +14,7 @@ import { ApprovalDecision } from "./ApprovalDecision.tsx";
 import { ApprovalStanding } from "./ApprovalStanding.tsx";
 import { BatchLetters } from "./BatchLetters.tsx";
 import { LetterReview } from "./LetterReview.tsx";
+import { WaitingList } from "./WaitingList.tsx";
 import styles from "./Approvals.module.css";
 
 export type Approval = OutputOf<"approval_open">;
@@ -32,7 +33,10 @@ function OpenedApproval({ approvalId }: { approvalId: string }) {
   if (!data) return <Loading />;
   return (
     <Page title={titleOf(data, text)} actions={<Link to="/approvals">{text.toQueue}</Link>}>
-      <Reviewed approval={data} />
+      <div className={styles.inbox}>
+        {data.status === "pending" && <WaitingList current={approvalId} />}
+        <Reviewed approval={data} />
+      </div>
     </Page>
   );
 }
@@ -53,7 +57,7 @@ function Reviewed({ approval }: { approval: Approval }) {
         )}
         <Asked approval={approval} />
       </div>
-      <div className={styles.main} onLoadCapture={() => setSeen(true)}>
+      <div className={styles.main}>
         {approval.kind === "batch" && (
           <BatchLetters letters={letters} chosen={letter?.orderId ?? ""} onChoose={choose} />
         )}
@@ -63,7 +67,8 @@ function Reviewed({ approval }: { approval: Approval }) {
             approvalId={approvalId}
             orderId={letter.orderId}
             recipient={letter.recipient}
-            title={approval.kind === "batch" ? letter.recipient : text.letter}
+            title={letter.subject || text.letter}
+            onSeen={() => setSeen(true)}
           />
         )}
       </div>
@@ -73,13 +78,14 @@ function Reviewed({ approval }: { approval: Approval }) {
 
 function Asked({ approval }: { approval: Approval }) {
   const text = useTexts(words);
-  const { askedBy, because, reason, context, createdAt, plannedAt } = approval;
+  const { askedBy, askerMay, because, reason, context, createdAt, plannedAt } = approval;
   const said = (words: string) => <span className={styles.said}>{words}</span>;
   return (
     <Sheet title={text.asked}>
       <Facts
         facts={[
           [text.by, askedBy],
+          [text.may, askerMay],
           ...(reason ? [[text.reason, said(reason)] as const] : []),
           ...(context ? [[text.context, said(context)] as const] : []),
           [text.because, because],
@@ -108,6 +114,7 @@ const words = inBothLanguages({
     toQueue: "Alle Freigaben",
     asked: "Wer fragt und warum",
     by: "Angefragt von",
+    may: "Darf selbst",
     reason: "Anlass",
     context: "Zusammenhang",
     because: "Warum Sie gefragt werden",
@@ -124,6 +131,7 @@ const words = inBothLanguages({
     toQueue: "All approvals",
     asked: "Who asks, and why",
     by: "Asked by",
+    may: "May by themselves",
     reason: "Reason",
     context: "Context",
     because: "Why you are asked",

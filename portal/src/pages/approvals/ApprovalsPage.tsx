@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { OutputOf } from "../../client.ts";
 import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -14,11 +13,11 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { type Queued, Thumbnail, useNameOf } from "./queued.tsx";
 import styles from "./Approvals.module.css";
 
 const PER_PAGE = 25;
 
-type Queued = OutputOf<"approval_queue">["items"][number];
 type Status = Queued["status"];
 
 /** What waits for a decision, that which lapses first on top; and what was decided. */
@@ -69,7 +68,7 @@ function Queue({ status }: { status: Status }) {
 function QueueTable({ status, rows }: { status: Status; rows: readonly Queued[] }) {
   const text = useTexts(words);
   const columns: Column<Queued>[] = [
-    { key: "what", head: text.what, cell: (row) => <What {...row} /> },
+    { key: "what", head: text.what, cell: (row) => <What queued={row} /> },
     {
       key: "total",
       head: text.total,
@@ -96,20 +95,23 @@ function QueueTable({ status, rows }: { status: Status; rows: readonly Queued[] 
   );
 }
 
-function What({ approvalId, letterCount, recipients, deliveries, lettersWithWarnings }: Queued) {
+function What({ queued }: { queued: Queued }) {
   const text = useTexts(words);
-  const names = recipients.join(", ") + (letterCount > recipients.length ? " …" : "");
+  const { subject, to } = useNameOf()(queued);
+  const { approvalId, thumbnailUrl, deliveries, lettersWithWarnings, comment } = queued;
   return (
-    <>
-      <Link to="/approvals/$approvalId" params={{ approvalId }}>
-        {letterCount === 1 ? text.letterTo(names) : text.letters(letterCount)}
-      </Link>
-      <span className={styles.fine}>
-        {letterCount > 1 && `${names} · `}
-        {deliveries.join(", ")}
-      </span>
-      {lettersWithWarnings > 0 && <Badge tone="warn">{text.warnings(lettersWithWarnings)}</Badge>}
-    </>
+    <div className={styles.what}>
+      <Thumbnail url={thumbnailUrl} />
+      <div>
+        <Link to="/approvals/$approvalId" params={{ approvalId }}>
+          {subject}
+        </Link>
+        <span className={styles.fine}>{to}</span>
+        <span className={styles.fine}>{deliveries.join(", ")}</span>
+        {comment && <q className={styles.fine}>{comment}</q>}
+        {lettersWithWarnings > 0 && <Badge tone="warn">{text.warnings(lettersWithWarnings)}</Badge>}
+      </div>
+    </div>
   );
 }
 
@@ -166,8 +168,6 @@ const words = inBothLanguages({
     decided: "Entschieden",
     soon: "Läuft bald ab",
     planned: "Versand geplant:",
-    letterTo: (name: string) => `Brief an ${name}`,
-    letters: (count: number) => `${count} Briefe`,
     warnings: (count: number) => (count === 1 ? "1 Hinweis" : `${count} mit Hinweisen`),
   },
   en: {
@@ -188,8 +188,6 @@ const words = inBothLanguages({
     decided: "Decided",
     soon: "Lapses soon",
     planned: "Planned for:",
-    letterTo: (name: string) => `Letter to ${name}`,
-    letters: (count: number) => `${count} letters`,
     warnings: (count: number) => (count === 1 ? "1 warning" : `${count} with warnings`),
   },
 });

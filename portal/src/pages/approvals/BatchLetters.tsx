@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useInAddress } from "../../session/in-address.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -11,18 +12,24 @@ import { Tick } from "../../ui/Tick.tsx";
 import type { Approval } from "./ApprovalPage.tsx";
 import styles from "./Approvals.module.css";
 
-type Letter = Approval["letters"][number];
+type Letter = Approval["letters"][number] & { place: number };
 type BatchProps = { letters: readonly Letter[]; chosen: string; onChoose: (orderId: string) => void };
 
 /** The letters of a batch, to be filtered and looked through one after the other. */
-export function BatchLetters({ letters, chosen, onChoose }: BatchProps) {
+export function BatchLetters({
+  letters: given,
+  chosen,
+  onChoose,
+}: Omit<BatchProps, "letters"> & { letters: Approval["letters"] }) {
   const text = useTexts(words);
+  // By its place in the batch a letter is found again, also in a filtered list.
+  const letters = given.map((letter, at) => ({ ...letter, place: at + 1 }));
   const [filter, setFilter] = useInAddress("filter");
   const [only, setOnly] = useInAddress("only");
   const sought = filter.trim().toLocaleLowerCase("de");
   const shown = letters.filter(
-    ({ recipient, city, delivery, warningCount }) =>
-      [recipient, city, delivery].some((word) => word.toLocaleLowerCase("de").includes(sought)) &&
+    ({ recipient, city, subject, delivery, warningCount }) =>
+      [recipient, city, subject, delivery].some((word) => word.toLocaleLowerCase("de").includes(sought)) &&
       (only !== "warnings" || warningCount > 0),
   );
   return (
@@ -55,11 +62,21 @@ function LetterTable({ letters, chosen, onChoose }: BatchProps) {
     cell: (letter: Letter) => letter.statusText,
     isExtra: true,
   };
+  const usual = usualOf(letters);
+  const marked = (differs: boolean, shown: ReactNode) =>
+    differs ? (
+      <span className={styles.differs} title={text.differs}>
+        {shown}
+      </span>
+    ) : (
+      shown
+    );
   const columns: Column<Letter>[] = [
+    { key: "place", head: text.place, cell: ({ place }) => place, align: "number" },
     {
       key: "recipient",
       head: text.recipient,
-      cell: ({ orderId, recipient, city, warningCount }) => (
+      cell: ({ orderId, recipient, city, subject, warningCount }) => (
         <>
           <button
             type="button"
@@ -70,21 +87,48 @@ function LetterTable({ letters, chosen, onChoose }: BatchProps) {
             {recipient}
           </button>
           <span className={styles.fine}>{city}</span>
+          {subject !== usual.subject && <span className={styles.fine}>{marked(true, subject)}</span>}
           {warningCount > 0 && <Badge tone="warn">{text.warnings(warningCount)}</Badge>}
         </>
       ),
     },
-    { key: "delivery", head: text.delivery, cell: ({ delivery }) => delivery, isExtra: true },
+    {
+      key: "delivery",
+      head: text.delivery,
+      cell: ({ delivery }) => marked(delivery !== usual.delivery, delivery),
+      isExtra: true,
+    },
     ...(letters.some(({ status }) => status !== "awaiting_approval") ? [status] : []),
-    { key: "pages", head: text.pages, cell: ({ pageCount }) => pageCount, align: "number", isExtra: true },
+    {
+      key: "pages",
+      head: text.pages,
+      cell: ({ pageCount }) => marked(pageCount !== usual.pageCount, pageCount),
+      align: "number",
+      isExtra: true,
+    },
     {
       key: "price",
       head: text.price,
-      cell: ({ priceCents }) => <Money cents={priceCents} />,
+      cell: ({ priceCents }) => marked(priceCents !== usual.priceCents, <Money cents={priceCents} />),
       align: "number",
     },
   ];
   return <Table label={text.list} columns={columns} rows={letters} rowKey={({ orderId }) => orderId} />;
+}
+
+/** What most letters of the batch have; where one has something else, that is marked. */
+function usualOf(letters: readonly Letter[]) {
+  const most = <Value,>(of: (letter: Letter) => Value): Value | undefined => {
+    const counted = new Map<Value, number>();
+    for (const letter of letters) counted.set(of(letter), (counted.get(of(letter)) ?? 0) + 1);
+    return [...counted].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  };
+  return {
+    subject: most(({ subject }) => subject),
+    delivery: most(({ delivery }) => delivery),
+    pageCount: most(({ pageCount }) => pageCount),
+    priceCents: most(({ priceCents }) => priceCents),
+  };
 }
 
 /** From letter to letter, as one turns over a pile. */
@@ -116,6 +160,8 @@ const words = inBothLanguages({
     filter: "Filtern nach Name, Ort oder Versandart",
     onlyWarnings: (count: number) => `Nur mit Hinweisen (${count})`,
     none: "Kein Brief passt zum Filter.",
+    place: "Nr.",
+    differs: "Anders als in den meisten Briefen dieser Anfrage",
     recipient: "Empfänger",
     delivery: "Versandart",
     status: "Stand",
@@ -134,6 +180,8 @@ const words = inBothLanguages({
     filter: "Filter by name, town or delivery",
     onlyWarnings: (count: number) => `Only with warnings (${count})`,
     none: "No letter matches the filter.",
+    place: "No.",
+    differs: "Other than in most letters of this request",
     recipient: "Recipient",
     delivery: "Delivery",
     status: "Status",

@@ -13,10 +13,17 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Approvals.module.css";
 
 type Letter = OutputOf<"approval_letter">;
-type LetterReviewProps = { approvalId: string; orderId: string; recipient: string; title: string };
+type LetterReviewProps = {
+  approvalId: string;
+  orderId: string;
+  recipient: string;
+  title: string;
+  /** Told once the first page was on the screen. */
+  onSeen: () => void;
+};
 
 /** One letter as it would leave: what to look at, where it goes, what it costs, and its pages at reading size. */
-export function LetterReview({ approvalId, orderId, recipient, title }: LetterReviewProps) {
+export function LetterReview({ approvalId, orderId, recipient, title, onSeen }: LetterReviewProps) {
   const text = useTexts(words);
   const { data, error, refetch } = useOperation("approval_letter", { approvalId, orderId });
   if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
@@ -24,6 +31,8 @@ export function LetterReview({ approvalId, orderId, recipient, title }: LetterRe
   return (
     <Sheet title={title} actions={<a href={data.pdfUrl}>{text.pdf}</a>}>
       <Warnings letter={data} />
+      <BesideFirst letter={data} />
+      <LetterPages urls={data.pageUrls} subject={recipient} isGrey={!data.color} onSeen={onSeen} />
       <div className={styles.about}>
         <div>
           <p className={styles.fine}>{text.window}</p>
@@ -35,7 +44,6 @@ export function LetterReview({ approvalId, orderId, recipient, title }: LetterRe
         </div>
       </div>
       <Template letter={data} />
-      <LetterPages urls={data.pageUrls} subject={recipient} isGrey={!data.color} />
       <Views letter={data} />
     </Sheet>
   );
@@ -95,6 +103,19 @@ function Price({ letter: { parts } }: { letter: Letter }) {
   );
 }
 
+/** In a batch: what this letter says that the first one does not. */
+function BesideFirst({ letter: { besideFirst } }: { letter: Letter }) {
+  const text = useTexts(words);
+  if (!besideFirst) return null;
+  if (besideFirst.length === 0) return <p className={styles.fine}>{text.sameAsFirst}</p>;
+  return (
+    <details className={styles.more} open>
+      <summary>{text.besideFirst}</summary>
+      <Differences differences={besideFirst} />
+    </details>
+  );
+}
+
 function Template({ letter: { template } }: { letter: Letter }) {
   if (!template) return null;
   return (
@@ -141,6 +162,8 @@ const words = inBothLanguages({
     postage: "Porto",
     surcharges: "Zuschläge",
     vat: (percent: number) => `Umsatzsteuer ${percent} %`,
+    besideFirst: "Was anders ist als im ersten Brief",
+    sameAsFirst: "Derselbe Text wie im ersten Brief.",
     views: "Wer welche Seiten geöffnet hat",
     pages: (pages: string, count: number) => `${count === 1 ? "Seite" : "Seiten"} ${pages}`,
   },
@@ -162,6 +185,8 @@ const words = inBothLanguages({
     postage: "Postage",
     surcharges: "Surcharges",
     vat: (percent: number) => `VAT ${percent} %`,
+    besideFirst: "What differs from the first letter",
+    sameAsFirst: "The same text as in the first letter.",
     views: "Who opened which pages",
     pages: (pages: string, count: number) => `${count === 1 ? "page" : "pages"} ${pages}`,
   },

@@ -51,6 +51,7 @@ export function InviteForm() {
           options={roles.map((role) => ({ value: role, label: names[role] }))}
           onChange={(role) => setDraft((now) => ({ ...now, role }))}
           hint={meanings[draft.role]}
+          problem={fieldProblems(invite.error)["role"]}
         />
         {invite.error && <Problem cause={invite.error} />}
         <Button type="submit" look="first" isBusy={invite.isPending}>

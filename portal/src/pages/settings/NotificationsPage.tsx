@@ -60,13 +60,14 @@ const words = inBothLanguages({
     lead: "Welche Nachrichten dieses Konto Ihnen schickt. In welcher Sprache, bestimmt die Einstellung Sprache.",
     waiting: "Ein Brief wartet auf Ihre Freigabe",
     expiring: "Eine Freigabe verfällt morgen",
-    fixNeeded: "Eine Anschrift muss berichtigt werden",
+    fixNeeded: "Ein Brief kommt nicht an",
     lowBalance: "Das Guthaben ist niedrig",
     receipt: "Die Rechnung eines Monats ist da",
     hints: {
       waiting: "Mehrere kommen zusammen in einer Nachricht.",
       expiring: "Einen Tag vorher, wenn noch niemand entschieden hat.",
-      fixNeeded: "Die Druckerei kann den Brief so nicht zustellen.",
+      fixNeeded:
+        "Die Anschrift muss berichtigt werden, oder ein Brief, um den Sie gebeten haben, wurde nicht freigegeben, nicht versendet oder kam zurück.",
       lowBalance: "Ab welchem Betrag, steht unter Grenzen und Freigaben.",
       receipt: "Sie liegt unter Guthaben. Nur wer die Rolle Inhaberin/Inhaber hat, bekommt diese Nachricht.",
     },
@@ -77,13 +78,14 @@ const words = inBothLanguages({
     lead: "Which messages this account sends you. The setting Language says in which language.",
     waiting: "A letter waits for your approval",
     expiring: "An approval expires tomorrow",
-    fixNeeded: "An address must be corrected",
+    fixNeeded: "A letter does not arrive",
     lowBalance: "The balance is low",
     receipt: "The invoice of a month is there",
     hints: {
       waiting: "Several come together in one message.",
       expiring: "A day before, if nobody has decided yet.",
-      fixNeeded: "The printer cannot deliver the letter as it is.",
+      fixNeeded:
+        "Its address must be corrected, or a letter you asked for was not approved, was not sent or came back.",
       lowBalance: "From which amount on is set under Caps and approvals.",
       receipt: "You find it under Wallet; only owners get this message.",
     },

@@ -8,6 +8,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { SetbackEntry, useSetbacks } from "./setbacks.tsx";
 import styles from "./start.module.css";
 
 const MOST_SHOWN = 5;
@@ -19,12 +20,17 @@ export function NeedsMe() {
   const fixes = useOperation("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
   const wallet = useOperation("wallet_standing", {});
   const exports = useOperation("export_list", { limit: 1 });
-  const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error;
+  const setbacks = useSetbacks();
+  const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error ?? setbacks.error;
   if (problem) return <Problem cause={problem} onRetry={() => void waiting.refetch()} />;
-  if (!waiting.data || !fixes.data || !wallet.data || !exports.data) return <Loading />;
+  if (!waiting.data || !fixes.data || !wallet.data || !exports.data || !setbacks.shown) return <Loading />;
   const undecided = exports.data.mayDecide ? exports.data.waiting.slice(0, MOST_SHOWN) : [];
   const isNothing =
-    waiting.data.total === 0 && fixes.data.total === 0 && undecided.length === 0 && !wallet.data.isLow;
+    waiting.data.total === 0 &&
+    fixes.data.total === 0 &&
+    setbacks.shown.length === 0 &&
+    undecided.length === 0 &&
+    !wallet.data.isLow;
   return (
     <Sheet title={text.needsMe}>
       {isNothing ? (
@@ -36,6 +42,7 @@ export function NeedsMe() {
               <Link to="/approvals/$approvalId" params={{ approvalId: asked.approvalId }}>
                 {text.decide(asked.letterCount, asked.recipients.join(", "))}
               </Link>
+              {asked.subject && <span className={styles.why}>{asked.subject}</span>}
             </Entry>
           ))}
           {undecided.map(({ exportId, letters, askedBy }) => (
@@ -49,6 +56,13 @@ export function NeedsMe() {
                 {text.fix(subject)}
               </Link>
             </Entry>
+          ))}
+          {setbacks.shown.map((setback) => (
+            <SetbackEntry
+              key={setback.orderId}
+              setback={setback}
+              onPutAway={() => setbacks.putAway(setback.orderId)}
+            />
           ))}
           {wallet.data.isLow && (
             <Entry>

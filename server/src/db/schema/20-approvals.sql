@@ -108,7 +108,7 @@ create table notices (
   id bigint generated always as identity primary key,
   partner_id uuid not null references partners on delete cascade,
   mode mode not null,
-  kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance')),
+  kind text not null check (kind in ('waiting', 'expiring', 'fix_needed', 'low_balance', 'rejected', 'came_back')),
   -- The approval, the order, or the partner whose balance is low.
   subject_id uuid not null,
   due_at timestamptz not null
@@ -159,6 +159,25 @@ begin
   insert into notices (partner_id, mode, kind, subject_id, due_at)
   values (new.partner_id, new.mode, 'fix_needed', new.id,
     notice_due_at(new.partner_id, new.mode, 'fix_needed', new.status_at, '30 minutes'));
+  return null;
+end $$;
+
+-- Whoever asked hears of a no at once: they may still mend the letter today. What was taken back by themselves they know.
+create function notice_rejection() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into notices (partner_id, mode, kind, subject_id, due_at)
+  values (new.partner_id, new.mode, 'rejected', new.id, new.decided_at);
+  return null;
+end $$;
+create trigger notice_rejection after update of status on approvals for each row
+  when (new.status = 'rejected' and old.status = 'pending' and new.decided_by ->> 'kind' in ('portal', 'chat'))
+  execute function notice_rejection();
+
+create function notice_return() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into notices (partner_id, mode, kind, subject_id, due_at)
+  values (new.partner_id, new.mode, 'came_back', new.id,
+    notice_due_at(new.partner_id, new.mode, 'came_back', new.status_at, '30 minutes'));
   return null;
 end $$;
 

@@ -126,6 +126,8 @@ create trigger follow_stopped_order after update of status on orders
   execute function follow_stopped_order();
 create trigger notice_fix after update of status on orders for each row
   when (new.status = 'awaiting_partner_fix' and old.status <> new.status) execute function notice_fix();
+create trigger notice_return after update of status on orders for each row
+  when (new.status in ('returned', 'failed') and old.status <> new.status) execute function notice_return();
 create trigger need_new_wish before insert on orders
   for each row when (new.approval_id is not null and new.planned_at is not null and new.schedule_id is null)
   execute function need_new_wish();

@@ -131,6 +131,10 @@ export const workActs: ActTexts = {
   approval_submit: ["Um Freigabe gebeten", "Asked for approval"],
   approval_list: ["Freigaben aufgelistet", "Listed approvals"],
   approval_queue: ["Freigaben angesehen", "Looked at approvals"],
+  setback_list: [
+    "Nicht freigegebene und zurückgekommene Briefe angesehen",
+    "Looked at letters that did not arrive",
+  ],
   approval_open: ["Freigabe geöffnet", "Opened an approval"],
   approval_letter: ["Brief einer Freigabe angesehen", "Looked at a letter of an approval"],
   approval_decide: ["Über eine Freigabe entschieden", "Decided an approval"],

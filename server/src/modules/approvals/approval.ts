@@ -48,6 +48,8 @@ export const holdFrom = (at: Date): Date => new Date(at.getTime() + HOLD_MINUTES
 export type QueuedApproval = Approval & {
   /** The first three names. */
   recipientNames: string[];
+  /** The first letter in short; null: it was erased. */
+  first: { orderId: string; subject: string; company: string | null; name: string } | null;
   deliveryTypes: DeliveryType[];
   /** What a yes would cost now. */
   waitingCents: Cents;
@@ -63,6 +65,10 @@ export type ListedLetter = Pick<
 /** Where a person decides. */
 export const approvalUrlOf = ({ to }: Pick<Links, "to">, approvalId: string): string =>
   to(`/approvals/${approvalId}`);
+
+/** The first page of a letter, small; that it was shown counts for nothing. */
+export const thumbnailOf = (approvalId: string, orderId: string): string =>
+  `/approvals/${approvalId}/orders/${orderId}/pages/thumb`;
 
 /** As it stands now: past its time it is expired, also before anything has said so. */
 export const statusAt = ({ status, expiresAt }: Approval, now: Date): ApprovalStatus =>

@@ -107,6 +107,23 @@ export const queuedApprovals = async (
   return withLetters(db, tenant, rows);
 };
 
+/** Those of these approvals to which somebody has said no. */
+export const rejectedApprovals = async (
+  db: Database | Tx,
+  tenant: Tenant,
+  approvalIds: readonly string[],
+): Promise<QueuedApproval[]> => {
+  if (approvalIds.length === 0) return [];
+  const rows = await approvalsOfTenant(db, tenant)
+    .select(columns)
+    .where("id", "in", approvalIds)
+    .where("status", "=", "rejected")
+    .orderBy("decidedAt")
+    .orderBy("id")
+    .execute();
+  return withLetters(db, tenant, rows);
+};
+
 async function withLetters(
   db: Database | Tx,
   tenant: Tenant,
@@ -121,6 +138,7 @@ type LettersInShort = Omit<QueuedApproval, keyof Approval>;
 
 const noLetters: LettersInShort = {
   recipientNames: [],
+  first: null,
   deliveryTypes: [],
   waitingCents: 0,
   lettersWithWarnings: 0,

@@ -30,8 +30,11 @@ export async function letterTemplate(call: LookCall, order: Order): Promise<Lett
     : { made: true, name: template.name, version: null };
 }
 
-/** It was written by us in this very shape. */
-async function sourceOf({ blobs }: LookCall, { snapshotHash }: Order): Promise<LetterSource | undefined> {
+/** What a letter was made of; it was written by us in this very shape. */
+export async function sourceOf(
+  { blobs }: LookCall,
+  { snapshotHash }: Order,
+): Promise<LetterSource | undefined> {
   const bytes = await readBlob(blobs, snapshotHash);
   if (!bytes) return undefined;
   return (JSON.parse(Buffer.from(bytes).toString("utf8")) as { source?: LetterSource }).source;

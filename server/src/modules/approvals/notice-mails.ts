@@ -68,6 +68,51 @@ export function fixMail(account: AccountMail, orders: readonly Order[], member: 
   });
 }
 
+/** Letters to which somebody said no, and what they said; in the mail of whoever asked. */
+export function rejectedMail(
+  account: AccountMail,
+  approvals: readonly QueuedApproval[],
+  member: MailedMember,
+): MailContent {
+  const { language } = member;
+  const text = texts[language];
+  const [first] = approvals;
+  return mail(account, member, {
+    subject:
+      first && approvals.length === 1
+        ? text.rejectedOne(nameOf(first, language), first.orderCount === 1)
+        : text.rejectedMany(approvals.length),
+    lead: text.rejectedLead,
+    lines: approvals.map((approval) => [
+      [
+        `${nameOf(approval, language)}, ${text.by} ${approval.decidedBy?.name ?? text.somebody}`,
+        ...(approval.comment ? [`${text.remark}: ${approval.comment.replaceAll(/\s+/g, " ")}`] : []),
+      ].join(". "),
+      approvalUrlOf(account.links, approval.approvalId),
+    ]),
+  });
+}
+
+/** Letters that came back or could not be sent; in the mail of whoever sent them. */
+export function returnedMail(
+  account: AccountMail,
+  orders: readonly Order[],
+  member: MailedMember,
+): MailContent {
+  const text = texts[member.language];
+  const [first] = orders;
+  const said = ({ recipient, status }: Order) =>
+    (status === "returned" ? text.cameBack : text.notSent)(text.letterTo(recipient.name));
+  return mail(account, member, {
+    subject: first && orders.length === 1 ? said(first) : text.returnedMany(orders.length),
+    lead: text.returnedLead,
+    lines: orders.map((order) => [
+      said(order),
+      account.links.to(portalLink(`/letters/${order.letterId}`, account)),
+    ]),
+  });
+}
+
 export function lowBalanceMail(
   account: AccountMail,
   availableCents: number,
@@ -126,6 +171,18 @@ const texts = {
     fixMany: (count: number) => `${count} Briefe brauchen eine korrigierte Anschrift`,
     fixLead:
       "die Anschrift konnte nicht gelesen werden. Mit einer korrigierten Anschrift geht der Brief ohne weitere Kosten hinaus:",
+    rejectedOne: (what: string, isOne: boolean) => `${what} ${isOne ? "wurde" : "wurden"} nicht freigegeben`,
+    rejectedMany: (count: number) => `${count} Anfragen wurden nicht freigegeben`,
+    rejectedLead:
+      "es wurde nichts verschickt, und der Preis ist wieder frei. Die Briefe sind wieder Entwürfe: Sie können sie ändern und noch einmal vorlegen.",
+    by: "entschieden von",
+    somebody: "jemandem aus Ihrem Konto",
+    remark: "Bemerkung",
+    cameBack: (what: string) => `${what} ist zurückgekommen`,
+    notSent: (what: string) => `${what} wurde nicht versendet`,
+    returnedMany: (count: number) => `${count} Briefe sind nicht angekommen`,
+    returnedLead:
+      "diese Briefe haben ihren Empfänger nicht erreicht. Was geschehen ist und wie es weitergeht, steht auf der Seite des Briefs:",
     low: (euros: string) => `Ihr Guthaben geht zur Neige: noch ${euros}`,
     lowLead: "reicht das Guthaben nicht, gehen keine Briefe mehr hinaus.",
     topUp: "Guthaben aufladen",
@@ -148,6 +205,18 @@ const texts = {
     fixOne: (what: string) => `${what} needs a corrected address`,
     fixMany: (count: number) => `${count} letters need a corrected address`,
     fixLead: "The address could not be read. With a corrected one the letter leaves at no further cost:",
+    rejectedOne: (what: string, isOne: boolean) => `${what} ${isOne ? "was" : "were"} not approved`,
+    rejectedMany: (count: number) => `${count} requests were not approved`,
+    rejectedLead:
+      "Nothing was sent, and the price is free again. The letters are drafts again: you can change them and ask once more.",
+    by: "decided by",
+    somebody: "somebody of your account",
+    remark: "Remark",
+    cameBack: (what: string) => `${what} came back`,
+    notSent: (what: string) => `${what} was not sent`,
+    returnedMany: (count: number) => `${count} letters did not arrive`,
+    returnedLead:
+      "These letters did not reach their recipients. What happened and how it goes on is on the letter’s page:",
     low: (euros: string) => `Your balance runs low: ${euros} left`,
     lowLead: "Without enough balance no more letters leave.",
     topUp: "Top up",

@@ -197,3 +197,58 @@ test("another account's people hear nothing", async () => {
     { kind: "expiring" },
   ]);
 });
+
+test("whoever asked hears of a no at once, with the remark; who said it does not", async () => {
+  const world = await startWorld();
+  const ada = await signedInBrowser(world);
+  const edda = await signedInBrowser(world, { name: "Edda Editor", role: "editor" });
+  const { userId } = (await edda.call("session", {})).body;
+  const asked = { requested_by: { connection: "portal_session", connectionId: String(userId) } };
+  const { approvalId } = await waitingLetter(world, asked);
+  await ada.call("approval_reject", { approvalId, comment: "Bitte das Datum prüfen." });
+
+  await tell(world, 0);
+  await tell(world, MINUTE);
+
+  expect(await mails(world)).toMatchObject([
+    { to: "edda.editor@example.com", subject: "[Sandbox] Brief an Erika Müller wurde nicht freigegeben" },
+  ]);
+  const [mail] = await mails(world);
+  expect(mail?.text).toContain("Bemerkung: Bitte das Datum prüfen.");
+  expect(mail?.text).toContain("entschieden von Ada Absender");
+  expect(mail?.text).toContain(`/approvals/${approvalId}`);
+});
+
+test("of a no to what a program asked for by itself the owners hear", async () => {
+  const world = await startWorld();
+  await signedInBrowser(world);
+  const bert = await signedInBrowser(world, { name: "Bert Büro", role: "approver" });
+  const { approvalId } = await waitingLetter(world, {
+    requested_by: { connection: "partner_token", connectionId: world.office.tokenId },
+  });
+  await bert.call("approval_reject", { approvalId });
+
+  await tell(world, MINUTE);
+
+  expect((await mails(world)).map(({ to }) => to)).toEqual(["ada.absender@example.com"]);
+});
+
+test.each([
+  ["returned", "Brief an Erika Müller ist zurückgekommen"],
+  ["failed", "Brief an Erika Müller wurde nicht versendet"],
+] as const)("a letter that is %s is told once", async (status, said) => {
+  const world = await startWorld();
+  await signedInBrowser(world);
+  const order = await storeOrder(world, { status });
+
+  await tell(world, 3 * MINUTE);
+  await tell(world, HOUR);
+
+  expect(await mails(world)).toMatchObject([
+    {
+      to: "ada.absender@example.com",
+      subject: `[Sandbox] ${said}`,
+      text: expect.stringContaining(`/portal/letters/${order.letterId}`),
+    },
+  ]);
+});

@@ -10,13 +10,15 @@ import {
   fixMail,
   lowBalanceMail,
   type MailContent,
+  rejectedMail,
+  returnedMail,
 } from "./notice-mails.ts";
 import { rememberRound, takeNotices } from "./notices-store.ts";
-import { requestersOf } from "./requesters.ts";
+import { type Requester, requestersOf } from "./requesters.ts";
 import { lowBalanceOf, partnerOf, queueMail } from "../partners/partners.ts";
 import { type MailedMember, mailedMembers } from "../settings/settings.ts";
 import type { QueuedApproval } from "./approval.ts";
-import { queuedApprovals } from "./approvals-store.ts";
+import { queuedApprovals, rejectedApprovals } from "./approvals-store.ts";
 import type { NoticeKind } from "./notice.ts";
 
 const deciders = roles.filter(mayDecide);
@@ -52,6 +54,8 @@ const tellers: Record<NoticeKind, Teller> = {
   expiring: (round, ids) => tellOfApprovals(round, ids, "expiring"),
   fix_needed: tellOfFixes,
   low_balance: tellOfLowBalance,
+  rejected: tellOfRejections,
+  came_back: tellOfReturns,
 };
 
 /** Of what still waits, each person hears what they may decide. */
@@ -88,6 +92,51 @@ async function tellOfFixes(round: Round, ids: readonly string[]): Promise<boolea
   }
   if (found.length === 0) return false;
   return mailAll(round, "fixNeeded", deciders, (member) => fixMail(round.account, found, member));
+}
+
+/** Whoever asked for a letter hears that it was not approved, and why. */
+async function tellOfRejections(round: Round, ids: readonly string[]): Promise<boolean> {
+  const { tx, tenant } = round;
+  const rejected = await rejectedApprovals(tx, tenant, ids);
+  const askers = await requestersOf(tx, tenant, rejected);
+  return mailAskers(round, rejected, askers, (theirs, member) => {
+    const byOthers = theirs.filter(({ decidedBy }) => decidedBy?.id !== member.userId);
+    return byOthers.length === 0 ? null : rejectedMail(round.account, byOthers, member);
+  });
+}
+
+/** Whoever sent a letter hears that it came back, or could not be sent. */
+async function tellOfReturns(round: Round, ids: readonly string[]): Promise<boolean> {
+  const { tx, tenant } = round;
+  const found: Order[] = [];
+  for (const id of ids) {
+    const order = await findOrder(tx, tenant, id);
+    if (order) found.push(order);
+  }
+  const askers = await requestersOf(
+    tx,
+    tenant,
+    found.map(({ connection, connectionId }) => ({ requestedBy: { connection, connectionId } })),
+  );
+  return mailAskers(round, found, askers, (theirs, member) => returnedMail(round.account, theirs, member));
+}
+
+/** Each person hears of what they asked for; of what a program asked for by itself, or somebody who has left, the owners. */
+async function mailAskers<Item>(
+  round: Round,
+  items: readonly Item[],
+  askers: readonly Requester[],
+  contentFor: (theirs: readonly Item[], member: MailedMember) => MailContent | null,
+): Promise<boolean> {
+  const owners = await mailedMembers(round.tx, round.tenant.partnerId, "fixNeeded", ["owner"]);
+  return mailAll(round, "fixNeeded", roles, (member) => {
+    const theirs = items.filter((_, at) => {
+      const asker = askers[at];
+      if (asker && asker.role !== null) return asker.userId === member.userId;
+      return owners.some(({ userId }) => userId === member.userId);
+    });
+    return theirs.length === 0 ? null : contentFor(theirs, member);
+  });
 }
 
 async function tellOfLowBalance(round: Round): Promise<boolean> {

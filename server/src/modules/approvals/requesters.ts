@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Language } from "../../foundation/language.ts";
+import type { Role } from "../../foundation/role.ts";
 import type { Tenant } from "../../foundation/tenant.ts";
 import { connectionNames, peopleOf } from "../access/access.ts";
 import type { Approval } from "./approval.ts";
@@ -8,6 +9,7 @@ import type { Approval } from "./approval.ts";
 export type Requester = {
   userId: string | null;
   personName: string | null;
+  role: Role | null;
   /** What the token or the connected program is called. */
   connectionName: string | null;
 };
@@ -32,15 +34,17 @@ export async function requestersOf(
   return asked.map(({ requestedBy: { connection, connectionId } }) => {
     const through = connections.find((each) => each.connectionId === connectionId);
     const userId = connection === "portal_session" ? connectionId : (through?.userId ?? null);
+    const person = people.find((each) => each.userId === userId);
     return {
       userId,
-      personName: people.find((person) => person.userId === userId)?.name ?? null,
+      personName: person?.name ?? null,
+      role: person?.role ?? null,
       connectionName: through?.name ?? null,
     };
   });
 }
 
-const unknown: Requester = { userId: null, personName: null, connectionName: null };
+const unknown: Requester = { userId: null, personName: null, role: null, connectionName: null };
 
 /** As people say it: `Ada Absender über „Assistent“`. */
 export function requesterText({ userId, personName, connectionName }: Requester, language: Language): string {
@@ -51,14 +55,34 @@ export function requesterText({ userId, personName, connectionName }: Requester,
   return person ?? program ?? text.aProgram;
 }
 
+/** What whoever asked may do without the one who is asked. */
+export function requesterMay({ role, connectionName }: Requester, language: Language): string {
+  const text = texts[language].may;
+  return connectionName === null && role !== null ? text[role] : text.program;
+}
+
 const texts = {
   de: {
+    may: {
+      viewer: "darf ansehen",
+      editor: "darf schreiben und vorlegen, nicht freigeben",
+      approver: "darf schreiben, vorlegen und über Freigaben entscheiden",
+      owner: "darf alles, auch über Freigaben entscheiden",
+      program: "darf schreiben und vorlegen; die Regeln des Kontos sagen, was ein Mensch freigibt",
+    },
     somebody: "eine Person, die nicht mehr zum Konto gehört",
     program: (name: string) => `Verbindung „${name}“`,
     through: (person: string, name: string) => `${person} über „${name}“`,
     aProgram: "eine Verbindung",
   },
   en: {
+    may: {
+      viewer: "may read",
+      editor: "may write and put up for approval, not approve",
+      approver: "may write, put up for approval and decide",
+      owner: "may do everything, deciding included",
+      program: "may write and put up for approval; the account’s rules say what a person approves",
+    },
     somebody: "a person who no longer belongs to the account",
     program: (name: string) => `connection “${name}”`,
     through: (person: string, name: string) => `${person} through “${name}”`,

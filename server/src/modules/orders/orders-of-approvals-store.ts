@@ -6,6 +6,8 @@ import type { Order } from "./order.ts";
 
 type OrdersInShort = {
   recipientNames: string[];
+  /** Of the first letter; null: it was erased. */
+  first: { orderId: string; subject: string; company: string | null; name: string } | null;
   deliveryTypes: DeliveryType[];
   waitingCents: number;
   lettersWithWarnings: number;
@@ -20,23 +22,29 @@ export async function sumUpApprovals(
   if (approvalIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("orders")
+    .innerJoin("letterFacts as letter", "letter.id", "orders.letterId")
     .select([
       sql<string>`approval_id`.as("approvalId"),
       sql<
         string[]
-      >`(array_agg(recipient ->> 'name' order by recipient ->> 'name', id) filter (where restricted_at is null))[1:3]`.as(
+      >`(array_agg(orders.recipient ->> 'name' order by orders.id) filter (where orders.restricted_at is null))[1:3]`.as(
         "recipientNames",
       ),
+      sql<
+        OrdersInShort["first"]
+      >`(array_agg(jsonb_build_object('orderId', orders.id, 'subject', letter.subject,
+        'company', orders.recipient ->> 'company', 'name', orders.recipient ->> 'name') order by orders.id)
+        filter (where orders.restricted_at is null))[1]`.as("first"),
       sql<DeliveryType[]>`array_agg(distinct delivery_type)`.as("deliveryTypes"),
       sql<number>`coalesce(sum(price_cents) filter (where status = 'awaiting_approval'), 0)::int`.as(
         "waitingCents",
       ),
       sql<number>`(count(*) filter (where jsonb_array_length(warnings) > 0))::int`.as("lettersWithWarnings"),
     ])
-    .where("partnerId", "=", partnerId)
-    .where("mode", "=", mode)
-    .where("approvalId", "in", approvalIds)
-    .groupBy("approvalId")
+    .where("orders.partnerId", "=", partnerId)
+    .where("orders.mode", "=", mode)
+    .where("orders.approvalId", "in", approvalIds)
+    .groupBy("orders.approvalId")
     .execute();
   return new Map(
     rows.map(({ approvalId, recipientNames, ...rest }) => [
@@ -73,7 +81,7 @@ export const firstOrdersOfApprovals = async (
           "pageCount",
           "warnings",
           "pdfHash",
-          sql<number>`row_number() over (partition by approval_id order by created_at, id)`.as("place"),
+          sql<number>`row_number() over (partition by approval_id order by id)`.as("place"),
         ])
         .where("partnerId", "=", partnerId)
         .where("mode", "=", mode)

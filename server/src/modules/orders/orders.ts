@@ -17,6 +17,7 @@ export {
 export { cancelOrder, type CancelResult, detailOf, endOrders, stopOrders } from "./cancel.ts";
 export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from "./earlier-orders-store.ts";
 export { historyOf, type Step } from "./history.ts";
+export { type Setback, setbacksSince } from "./setbacks-store.ts";
 export { type LetterOfOrder, lettersOfOrders } from "./letters-of-orders-store.ts";
 export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";

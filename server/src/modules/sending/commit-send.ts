@@ -77,7 +77,11 @@ const scheduled: ExitOf = ({ caller }, { request, at }, letterId) => {
 };
 
 async function commitTogether(call: Call, plans: readonly SendPlan[], exitOf: ExitOf): Promise<SentLetter[]> {
-  const made = await Promise.all(plans.map((plan) => rowsOf(call, plan, exitOf)));
+  // Letters of one decision keep the order in which they were asked for: by their ids.
+  const latest = new Date(Math.max(...plans.map(({ at }) => at.getTime())));
+  const made = await Promise.all(
+    plans.map((plan, place) => rowsOf(call, plan, exitOf, newId(latest, place))),
+  );
   const [first] = made;
   const rows: SendRows = {
     letters: made.flatMap(({ letter }) => letter ?? []),
@@ -96,7 +100,7 @@ async function commitTogether(call: Call, plans: readonly SendPlan[], exitOf: Ex
 }
 
 /** Files first: they are named by their content, and nobody sees them before the rows that name them. */
-async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
+async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf, newOrderId: string) {
   const { request, printed, at } = plan;
   const { caller } = call;
   const snapshotBytes = Buffer.from(canonicalJson(snapshotOf(plan)));
@@ -104,7 +108,7 @@ async function rowsOf(call: Call, plan: SendPlan, exitOf: ExitOf) {
   const hashes: KeptHashes = { pdf, letterPdf, snapshot };
   const letterId = request.draft?.letterId ?? newId(at);
   const ending = exitOf(call, plan, letterId);
-  const order = orderOf(plan, caller, letterId, hashes, ending.start);
+  const order = orderOf(plan, caller, letterId, hashes, ending.start, newOrderId);
   const dispatch = dispatchOf(request);
   const newLetter = request.draft
     ? { letter: null, words: null }

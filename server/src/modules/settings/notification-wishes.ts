@@ -5,7 +5,9 @@ import type { Language } from "../../foundation/language.ts";
 export const NotificationWishes = z.strictObject({
   waiting: z.boolean().describe("Letters wait for a decision."),
   expiring: z.boolean().describe("A request lapses within a day."),
-  fixNeeded: z.boolean().describe("A letter came back for a corrected address."),
+  fixNeeded: z
+    .boolean()
+    .describe("A letter needs a corrected address, was rejected, came back or could not be sent."),
   lowBalance: z.boolean().describe("The wallet runs low; told to owners only."),
   receipt: z.boolean().describe("The receipt of a month is there; told to owners only."),
 });

@@ -16,6 +16,7 @@ import { requireReleased } from "./template-version.ts";
 import type { TemplateVersion } from "./template.ts";
 
 export { sampledLetter } from "./apply-template.ts";
+export { compareFinals } from "./diff/compare-finals.ts";
 export { differencesOutput, differencesView } from "./diff/differences-view.ts";
 export { type Deviations, templateDeviations } from "./diff/template-deviations.ts";
 export { fieldsToFill, fieldsToFillOutput } from "./fields-to-fill.ts";

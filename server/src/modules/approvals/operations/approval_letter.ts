@@ -8,6 +8,7 @@ import { linkTo } from "../../blobs/blobs.ts";
 import { findOrder } from "../../orders/orders.ts";
 import { differencesOutput, differencesView } from "../../templates/templates.ts";
 import { pdfFile } from "../approval-view.ts";
+import { besideFirst } from "../beside-first.ts";
 import { type LetterTemplate, letterTemplate } from "../letter-template.ts";
 import { templateTexts } from "../template-texts.ts";
 import { requireApproval, viewsOf } from "../approval-facts.ts";
@@ -43,6 +44,9 @@ export const approvalLetter = defineOperation({
     warnings: z.array(z.object({ code: z.string(), text: z.string() })),
     pageUrls: z.array(z.string()).describe("Who opens one is written down."),
     pdfUrl: z.url(),
+    besideFirst: differencesOutput
+      .nullable()
+      .describe("In a batch, what it says differently from the first letter; null for the first itself."),
     template: z.object({ text: z.string(), differences: differencesOutput }).nullable(),
     views: z.array(z.object({ name: z.string(), pages: z.array(z.int()), at: z.iso.datetime() })),
   }),
@@ -75,6 +79,7 @@ export const approvalLetter = defineOperation({
         (_, at) => `/approvals/${approvalId}/orders/${orderId}/pages/${at + 1}`,
       ),
       pdfUrl: linkTo(call, { hash: order.pdfHash, ...pdfFile(orderId) }),
+      besideFirst: approval.kind === "batch" ? await besideFirst(call, approvalId, order, language) : null,
       template: templateView(await letterTemplate(call, order), language),
       views: views.map(({ viewerName, pages, viewedAt }) => ({
         name: viewerName,

@@ -204,3 +204,47 @@ test("it is compared with the version it was written for, though another was rel
     },
   ]);
 });
+
+test("a batch keeps the order of its items, and says of each letter what differs from the first", async () => {
+  const world = await startSendingWorld();
+  const { call } = await signedInBrowser(world);
+  const items = ["Kunde 2", "Kunde 10", "Kunde 1"].map((recipientName, at) =>
+    sendInput({ clientOrderId: `item-${at}`, recipientName, content: `Sie schulden uns ${at + 1} Euro.` }),
+  );
+  const sent = await world.call("order_send_batch", { items });
+  if (!sent.ok) throw new Error(JSON.stringify(sent));
+  const approvalId = String(sent.value["approvalId"]);
+
+  const { letters } = (await call("approval_open", { approvalId })).body as {
+    letters: { orderId: string; recipient: string; subject: string }[];
+  };
+  expect(letters.map(({ recipient }) => recipient.replace(/^.*, /, ""))).toEqual([
+    "Kunde 2",
+    "Kunde 10",
+    "Kunde 1",
+  ]);
+  expect(new Set(letters.map(({ subject }) => subject))).toEqual(new Set([sendInput().subject]));
+  const besides = [];
+  for (const { orderId } of letters)
+    besides.push((await call("approval_letter", { approvalId, orderId })).body["besideFirst"]);
+  expect(besides[0]).toBeNull();
+  expect(JSON.stringify(besides[1])).toContain("2");
+  expect(besides[2]).toHaveLength(1);
+});
+
+test("a picture in the list is too small to read, and no look at the letter", async () => {
+  const world = await startSendingWorld();
+  const { call, open } = await signedInBrowser(world);
+  const sent = await world.call("approval_submit", sendInput({ recipientCompany: "Stadtwerke AG" }));
+  if (!sent.ok) throw new Error(JSON.stringify(sent));
+  const { items } = (await call("approval_queue", {})).body as {
+    items: { subject: string; company: string; thumbnailUrl: string; approvalId: string }[];
+  };
+  expect(items[0]).toMatchObject({ subject: sendInput().subject, company: "Stadtwerke AG" });
+
+  const picture = await open(items[0]?.thumbnailUrl ?? "");
+  expect(picture.status).toBe(200);
+  const [, , , , , orderId] = (items[0]?.thumbnailUrl ?? "").split("/").toSpliced(1, 0, "");
+  const letter = await call("approval_letter", { approvalId: items[0]?.approvalId, orderId });
+  expect(letter.body).toMatchObject({ views: [] });
+});

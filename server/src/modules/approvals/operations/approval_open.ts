@@ -4,10 +4,17 @@ import type { Language } from "../../../foundation/language.ts";
 import { mayDecide } from "../../../foundation/role.ts";
 import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
-import { isCancellable, type Order, ordersOf, orderStatuses, statusText } from "../../orders/orders.ts";
+import {
+  isCancellable,
+  lettersOfOrders,
+  type Order,
+  ordersOf,
+  orderStatuses,
+  statusText,
+} from "../../orders/orders.ts";
 import { askedBecauseText } from "../asked-because.ts";
 import { otherDeciders } from "../four-eyes.ts";
-import { requesterOf, requesterText } from "../requesters.ts";
+import { requesterMay, requesterOf, requesterText } from "../requesters.ts";
 import { texts } from "../decision-texts.ts";
 import { type Approval, type ApprovalStatus, approvalStatuses, statusAt } from "../approval.ts";
 import { fingerprintOf, isUndecided, requireApproval } from "../approval-facts.ts";
@@ -16,6 +23,7 @@ const letter = z.object({
   orderId: z.uuid(),
   recipient: z.string(),
   city: z.string(),
+  subject: z.string(),
   delivery: z.string(),
   pageCount: z.int(),
   priceCents: z.int(),
@@ -37,10 +45,11 @@ export const approvalOpen = defineOperation({
     approvalId: z.uuid(),
     status: z.enum(approvalStatuses),
     kind: z.enum(["letter", "batch"]),
-    letters: z.array(letter).describe("By the recipient's name."),
+    letters: z.array(letter).describe("In the order in which they were asked for."),
     waitingCount: z.int().describe("How many letters a yes would release."),
     totalCents: z.int().describe("While it waits, what a yes would cost now."),
     askedBy: z.string(),
+    askerMay: z.string().describe("What whoever asked may do by themselves."),
     because: z.string(),
     reason: z.string().nullable(),
     context: z.string().nullable(),
@@ -63,19 +72,26 @@ export const approvalOpen = defineOperation({
   async run({ approvalId }, call) {
     const { db, caller, clock, language } = call;
     const approval = await requireApproval(db, caller, approvalId);
-    const orders = (await ordersOf(db, caller, { approvalId })).toSorted(byName);
+    const orders = (await ordersOf(db, caller, { approvalId })).toSorted(asAsked);
+    const written = await lettersOfOrders(
+      db,
+      caller,
+      orders.map(({ orderId }) => orderId),
+    );
     const now = clock.now();
     const status = statusAt(approval, now);
     const waiting = orders.filter(isUndecided);
     const { reason, requesterContext, plannedAt } = approval;
+    const requester = await requesterOf(db, approval);
     return {
       approvalId,
       status,
       kind: approval.kind,
-      letters: orders.map((order) => letterView(order, language)),
+      letters: orders.map((order) => letterView(order, written.get(order.orderId)?.subject ?? "", language)),
       waitingCount: waiting.length,
       totalCents: status === "pending" ? totalOf(waiting) : approval.totalCents,
-      askedBy: requesterText(await requesterOf(db, approval), language),
+      askedBy: requesterText(requester, language),
+      askerMay: requesterMay(requester, language),
       because: askedBecauseText(approval, language),
       reason,
       context: requesterContext,
@@ -92,17 +108,17 @@ export const approvalOpen = defineOperation({
   },
 });
 
-/** Whoever checks them against a list finds them again. */
-const byName = (a: Order, b: Order): number =>
-  a.recipient.name.localeCompare(b.recipient.name, "de") || (a.orderId < b.orderId ? -1 : 1);
+/** Whoever checks them against a list finds them again: ids of one batch sort as its items did. */
+const asAsked = (a: Order, b: Order): number => (a.orderId < b.orderId ? -1 : 1);
 
 const totalOf = (orders: readonly Order[]): number =>
   orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-const letterView = (order: Order, language: Language): z.input<typeof letter> => ({
+const letterView = (order: Order, subject: string, language: Language): z.input<typeof letter> => ({
   orderId: order.orderId,
   recipient: [order.recipient.company, order.recipient.name].filter(Boolean).join(", "),
   city: order.recipient.city,
+  subject,
   delivery: deliveryName(order.deliveryType, language),
   pageCount: order.pageCount,
   priceCents: order.priceCents,

@@ -5,7 +5,7 @@ import { defineOperation } from "../../../operations/operation.ts";
 import { askedBecauseText } from "../asked-because.ts";
 import { type Requester, requestersOf, requesterText } from "../requesters.ts";
 import type { Language } from "../../../foundation/language.ts";
-import { type ApprovalStatus, approvalStatuses, type QueuedApproval } from "../approval.ts";
+import { type ApprovalStatus, approvalStatuses, type QueuedApproval, thumbnailOf } from "../approval.ts";
 import { queueOf } from "../approvals-store.ts";
 
 const item = z.object({
@@ -13,6 +13,12 @@ const item = z.object({
   status: z.enum(approvalStatuses),
   kind: z.enum(["letter", "batch"]),
   letterCount: z.int(),
+  subject: z.string().nullable().describe("Of the first letter."),
+  company: z.string().nullable().describe("Of the first recipient."),
+  thumbnailUrl: z
+    .string()
+    .nullable()
+    .describe("The first page, small; looking at it is no look at the letter."),
   recipients: z.array(z.string()).describe("The first three names."),
   deliveries: z.array(z.string()).describe("Products, as people call them."),
   totalCents: z.int().describe("While it waits, what a yes would cost now."),
@@ -26,6 +32,7 @@ const item = z.object({
   lapsesSoon: z.boolean().describe("Within a day."),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
+  comment: z.string().nullable().describe("What was said with the decision."),
 });
 
 const DAY_MS = 86_400_000;
@@ -73,6 +80,9 @@ function itemView(
     status,
     kind,
     letterCount: orderCount,
+    subject: queued.first?.subject ?? null,
+    company: queued.first?.company ?? null,
+    thumbnailUrl: queued.first && thumbnailOf(approvalId, queued.first.orderId),
     recipients: queued.recipientNames,
     deliveries: queued.deliveryTypes.map((type) => deliveryName(type, language)),
     totalCents: status === "pending" ? queued.waitingCents : queued.totalCents,
@@ -85,5 +95,6 @@ function itemView(
     expiresAt: queued.expiresAt.toISOString(),
     decidedAt: queued.decidedAt?.toISOString() ?? null,
     decidedBy: decidedBy?.name ?? null,
+    comment: queued.comment,
   };
 }

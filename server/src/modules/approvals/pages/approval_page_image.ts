@@ -12,7 +12,10 @@ import { tenantClock } from "../../partners/partners.ts";
 import type { Approval } from "../approval.ts";
 import { findApprovalFor, recordView } from "../approvals-store.ts";
 
-/** One page of a letter that waits for approval, as it will be printed; who opened it is written down. */
+/**
+ * One page of a letter that waits for approval, as it will be printed; who opened it is written down. `thumb` is the
+ * first one, too small to read: whoever sees it has opened nothing.
+ */
 export const approvalPageImage = definePage({
   method: "GET",
   path: "/approvals/:approvalId/orders/:orderId/pages/:page",
@@ -22,17 +25,19 @@ export const approvalPageImage = definePage({
     if (opened instanceof Response) return opened;
     const { approval, session } = opened;
     const call = await callFor(services, approval);
-    const page = Number(params["page"]);
+    const isThumb = params["page"] === "thumb";
+    const page = isThumb ? 1 : Number(params["page"]);
     const orderId = z.uuid().safeParse(params["orderId"]);
     const order = orderId.success ? await findOrder(call.db, approval, orderId.data) : undefined;
     if (order?.approvalId !== approval.approvalId || !Number.isSafeInteger(page))
       return nothingHere(language);
     const pdf = await readBlob(call.blobs, order.pdfHash);
-    const image = pdf && (await drawPage(call.renderer, pdf, { page, resolution: "full" }));
+    const image =
+      pdf && (await drawPage(call.renderer, pdf, { page, resolution: isThumb ? "thumb" : "full" }));
     if (!image) return nothingHere(language);
     const viewer = { id: session.userId, name: session.userName };
     const at = call.clock.now();
-    await recordView(call.db, approval, { orderId: order.orderId, viewer, page, at });
+    if (!isThumb) await recordView(call.db, approval, { orderId: order.orderId, viewer, page, at });
     return new Response(Buffer.from(image.png), {
       headers: {
         "content-type": "image/png",

@@ -19,10 +19,11 @@ export function orderOf(
   letterId: string,
   hashes: KeptHashes,
   start: OrderStart,
+  newOrderId: string,
 ) {
   const { request, printed, price, at } = plan;
   return {
-    orderId: request.schedule?.occurrence?.orderId ?? newId(at),
+    orderId: request.schedule?.occurrence?.orderId ?? newOrderId,
     letterId,
     clientOrderId: request.key?.clientOrderId ?? null,
     status: start.status,

@@ -35,9 +35,9 @@ export function compareLetter(
   return [...subjects, ...compareBlocks(before, after)];
 }
 
-const oneLine = (text: string): ReadText => readText(cleanText(text).replace(/\s+/g, " "), "plain");
+export const oneLine = (text: string): ReadText => readText(cleanText(text).replace(/\s+/g, " "), "plain");
 
-const asJson = (block: object): TemplateBlock => block as { readonly [name: string]: JsonValue };
+export const asJson = (block: object): TemplateBlock => block as { readonly [name: string]: JsonValue };
 
 /** One text by itself; none if nothing has changed. */
 export function compareText(place: string, before: ReadText, after: ReadText): Difference[] {
