@@ -4661,6 +4661,37 @@ export type PortalOperations = {
       /** Who opens one is written down. */
       pageUrls: string[];
       pdfUrl: string;
+      /** In a batch, what it says differently from the first letter; null for the first itself. */
+      besideFirst: ({
+        shape: "texts";
+        where: string;
+        change: "added" | "removed" | "changed" | "moved";
+        /** Too much is different to say it word by word. */
+        wholesale: boolean;
+        parts: ({
+          name: string | null;
+          words: ({
+            text: string;
+            change: "same" | "added" | "removed";
+            /** The field whose value stands, or stood, here. */
+            field: string | null;
+          })[];
+        })[];
+      } | {
+        shape: "rows";
+        where: string;
+        columns: string[];
+        rows: ({
+          row: number;
+          change: "added" | "removed" | "changed" | "moved";
+          cells: (({
+            text: string;
+            change: "same" | "added" | "removed";
+            /** The field whose value stands, or stood, here. */
+            field: string | null;
+          })[])[];
+        })[];
+      })[] | null;
       template: {
         text: string;
         differences: ({
@@ -4715,11 +4746,12 @@ export type PortalOperations = {
       approvalId: string;
       status: "pending" | "approved" | "rejected" | "expired";
       kind: "letter" | "batch";
-      /** By the recipient's name. */
+      /** In the order in which they were asked for. */
       letters: ({
         orderId: string;
         recipient: string;
         city: string;
+        subject: string;
         delivery: string;
         pageCount: number;
         priceCents: number;
@@ -4732,6 +4764,8 @@ export type PortalOperations = {
       /** While it waits, what a yes would cost now. */
       totalCents: number;
       askedBy: string;
+      /** What whoever asked may do by themselves. */
+      askerMay: string;
       because: string;
       reason: string | null;
       context: string | null;
@@ -4779,6 +4813,12 @@ export type PortalOperations = {
         status: "pending" | "approved" | "rejected" | "expired";
         kind: "letter" | "batch";
         letterCount: number;
+        /** Of the first letter. */
+        subject: string | null;
+        /** Of the first recipient. */
+        company: string | null;
+        /** The first page, small; looking at it is no look at the letter. */
+        thumbnailUrl: string | null;
         /** The first three names. */
         recipients: string[];
         /** Products, as people call them. */
@@ -4796,6 +4836,8 @@ export type PortalOperations = {
         lapsesSoon: boolean;
         decidedAt: string | null;
         decidedBy: string | null;
+        /** What was said with the decision. */
+        comment: string | null;
       })[];
       total: number;
       limit: number;
@@ -7563,7 +7605,7 @@ export type PortalOperations = {
       waiting: boolean;
       /** A request lapses within a day. */
       expiring: boolean;
-      /** A letter came back for a corrected address. */
+      /** A letter needs a corrected address, was rejected, came back or could not be sent. */
       fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
@@ -7581,7 +7623,7 @@ export type PortalOperations = {
       waiting: boolean;
       /** A request lapses within a day. */
       expiring: boolean;
-      /** A letter came back for a corrected address. */
+      /** A letter needs a corrected address, was rejected, came back or could not be sent. */
       fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
@@ -7595,7 +7637,7 @@ export type PortalOperations = {
       waiting: boolean;
       /** A request lapses within a day. */
       expiring: boolean;
-      /** A letter came back for a corrected address. */
+      /** A letter needs a corrected address, was rejected, came back or could not be sent. */
       fixNeeded: boolean;
       /** The wallet runs low; told to owners only. */
       lowBalance: boolean;
@@ -8833,6 +8875,31 @@ export type PortalOperations = {
         disabled: boolean;
         /** Whether it wants a second factor of everybody and this person has not shown one. */
         needsSecondFactor: boolean;
+      })[];
+      /** sandbox: play money, nothing is posted. */
+      mode: "sandbox" | "live";
+    };
+    errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
+  };
+  /** Lists letters of this person that were rejected, came back or could not be sent, and still lie there. */
+  setback_list: {
+    input: {
+      /** Why this call is made; kept in the audit log, changes nothing. */
+      reasoning?: string;
+    };
+    output: {
+      items: ({
+        kind: "rejected" | "returned" | "failed";
+        orderId: string;
+        letterId: string;
+        approvalId: string | null;
+        subject: string;
+        recipient: string;
+        /** Letters of one rejected batch are one entry. */
+        letterCount: number;
+        /** What whoever rejected it wrote. */
+        remark: string | null;
+        at: string;
       })[];
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
