@@ -135,3 +135,10 @@ export async function waitUntilDrawn(picture: Locator): Promise<void> {
     )
     .toBeGreaterThan(0);
 }
+
+/** A letter is approved by who has had its first page on the screen. */
+export async function readFirstPage(page: Page): Promise<void> {
+  const first = page.locator("#first-page");
+  await waitUntilDrawn(first);
+  await first.scrollIntoViewIfNeeded();
+}

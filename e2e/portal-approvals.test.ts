@@ -195,10 +195,8 @@ describe.runIf(hasBrowser)("a person decides about letters", () => {
     await waitUntilDrawn(page.getByAltText(/Wolf Wagner/));
     await page.getByText("Derselbe Text wie im ersten Brief.").waitFor();
     await page.getByAltText(/Wolf Wagner/).scrollIntoViewIfNeeded();
-    const rows = page.getByRole("region", { name: "Briefe dieser Anfrage" }).getByRole("row");
-    expect((await rows.allTextContents()).slice(1).map((row) => /[A-Z]\w+ [A-Z]\w+/.exec(row)?.[0])).toEqual(
-      recipients.map(({ recipientName }) => recipientName),
-    );
+    const inList = page.getByRole("region", { name: "Briefe dieser Anfrage" }).getByRole("button");
+    expect(await inList.allTextContents()).toEqual(recipients.map(({ recipientName }) => recipientName));
     await page.getByRole("searchbox", { name: /^Filtern/ }).fill("wag");
     await page.getByRole("button", { name: "Wolf Wagner" }).click();
     await waitUntilDrawn(page.getByAltText(/Wolf Wagner/));

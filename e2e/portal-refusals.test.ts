@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)("a refusal in a form", () => {
 function leavesOf(value: unknown, path: string): string[] {
   if (Array.isArray(value) || typeof value === "boolean" || value === null) return [];
   if (typeof value === "object")
-    return Object.entries(value as object).flatMap(([key, inner]) =>
+    return Object.entries(value).flatMap(([key, inner]) =>
       ownKeys.has(key) ? [] : leavesOf(inner, path ? `${path}.${key}` : key),
     );
   return [path];

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hasBrowser, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser, readFirstPage, waitUntilDrawn } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openService } from "./running-service.ts";
 
@@ -70,6 +70,7 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
     // On the phone: the link, the pages, the decision.
     await phone.goto(String(sent["approvalUrl"]));
     await waitUntilDrawn(phone.getByAltText(/^Seite 1 von 2/));
+    await readFirstPage(phone);
     await phone.getByRole("button", { name: /^Freigeben/ }).click();
     await phone.getByText(/freigegeben\.$/).waitFor();
 
@@ -96,6 +97,7 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
     const before = await chat.call("wallet_balance");
     const { orderId, approvalUrl } = await chat.call("order_send", { ...second, scheduledAt: inTwoDays() });
     await phone.goto(String(approvalUrl));
+    await readFirstPage(phone);
     await phone.getByRole("button", { name: /^Freigeben/ }).click();
     await phone.getByText(/freigegeben und eingeplant\.$/).waitFor();
     await phone.goto(String(approvalUrl));

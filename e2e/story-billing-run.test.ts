@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { billedLine, billedTo, billInput, payloadOf } from "../server/test/billing.ts";
 import { unpack } from "../server/test/zip-files.ts";
-import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser, readFirstPage } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openService } from "./running-service.ts";
 
@@ -73,6 +73,7 @@ describe.runIf(hasBrowser)("the billing run", () => {
     await expect(chat.call("order_send_batch", { items })).rejects.toThrow("order:send");
 
     await page.goto(String(lost.approvalUrl));
+    await readFirstPage(page);
     await page.getByRole("button", { name: /^Freigeben/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Freigeben" }).click();
     await page.getByText(/^40 Briefe .*freigegeben/).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { openPretendStripe, secretKey, signedHeaders, webhookSecret } from "../server/test/pretend-stripe.ts";
 import { runStatement } from "../server/test/run-statement.ts";
 import { freePort } from "../server/test/free-port.ts";
-import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser, readFirstPage } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openPrintRoom } from "./print-room.ts";
 import {
@@ -146,6 +146,7 @@ describe.runIf(hasBrowser)("the operator", () => {
     const sent = await call("order_send_batch", { items });
     totalCents = sent.totalCents;
     await page.goto(String(sent.approvalUrl));
+    await readFirstPage(page);
     await page.getByRole("button", { name: /^Freigeben/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Freigeben" }).click();
     await page.getByText(/^12 Briefe für .* freigegeben\.$/).waitFor();

@@ -1,4 +1,4 @@
-import type { OutputOf } from "../../client.ts";
+import { fieldProblems, type OutputOf } from "../../client.ts";
 import { useCall, useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -54,6 +54,7 @@ function BillingForm({ view: { stored, suggestion, maySet } }: { view: View }) {
             value={draft.value.language}
             options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
             onChange={(language) => draft.change((now) => ({ ...now, language }))}
+            problem={fieldProblems(call.error)["language"]}
             isDisabled={!maySet}
           />
         </div>
