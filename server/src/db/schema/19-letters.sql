@@ -128,7 +128,7 @@ create index letter_words on letter_search using gin (volume_words(partner_id, m
 create index letter_volumes on letter_search (partner_id, mode, volume, modified_at);
 
 -- With more of them a search for a common word would read more than it needs, with fewer one for a rare word would open more.
-create function letters_of_a_volume() returns int language sql immutable parallel safe return 8192;
+create function letters_of_a_volume() returns int language sql immutable parallel safe return 4096;
 
 -- What is written goes into the newest volume; about every hundredth letter looks whether that is full. Two that find so at once
 -- begin the same one.
