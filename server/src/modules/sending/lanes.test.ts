@@ -81,6 +81,10 @@ test("two groups of sends and other bookings over the same letters and wallets, 
     await writers;
   }
 
-  const wallets = await db.selectFrom("wallets").select("reservedCents").where("mode", "=", "sandbox").execute();
+  const wallets = await db
+    .selectFrom("wallets")
+    .select("reservedCents")
+    .where("mode", "=", "sandbox")
+    .execute();
   expect(wallets.map(({ reservedCents }) => reservedCents)).toEqual(offices.map(() => ROUNDS * 250));
 });
