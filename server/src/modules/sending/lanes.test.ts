@@ -75,9 +75,11 @@ test("two groups of sends and other bookings over the same letters and wallets, 
       callStoreSends(db, turned(second, round).toReversed().map(packedSends)),
       sql`select wallet_reserve(${JSON.stringify(bookings(reversed))}::jsonb)`.execute(db),
     ]);
-    await vi
-      .waitFor(async () => expect(await waitingForLocks(world)).toBe(3), { timeout: 20_000 })
-      .finally(() => held.letGo());
+    try {
+      await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(3), { timeout: 20_000 });
+    } finally {
+      await held.letGo();
+    }
     await writers;
   }
 
