@@ -44,6 +44,9 @@ describe.runIf(hasBrowser)("the portal", () => {
     await page.getByText("Sandbox: Spielgeld, es geht nichts zur Post.").waitFor();
     await expect.poll(() => page.getByRole("radio", { name: "Echtbetrieb" }).isDisabled()).toBe(true);
     await page.getByRole("heading", { name: "Dieser Monat" }).waitFor();
+    const way = page.getByRole("region", { name: "Unterwegs in den letzten 30 Tagen" });
+    await way.getByRole("link", { name: "1 Wartet auf Freigabe" }).waitFor();
+    await page.getByRole("region", { name: "Zuletzt geschrieben" }).getByText("Erika Beispiel").waitFor();
     await lookAt(browser, context, `${service.url}/portal/`, "portal-start");
   }, 240_000);
 

@@ -31,14 +31,11 @@ export function LettersPage() {
     <Page
       title={text.title}
       actions={
-        <>
-          <LinkButton to="/letters/planned">{text.planned}</LinkButton>
-          {role !== "viewer" && (
-            <LinkButton look="first" to="/letters/new">
-              {text.write}
-            </LinkButton>
-          )}
-        </>
+        role !== "viewer" && (
+          <LinkButton look="first" to="/letters/new">
+            {text.write}
+          </LinkButton>
+        )
       }
     >
       <Sheet>
@@ -56,8 +53,9 @@ function Filters({ filter, onChange }: FiltersProps) {
   const names = useTexts(statusNames);
   const deliveries = useTexts(deliveryNames);
   const any = { value: "", label: text.any };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} data-open={isOpen || undefined}>
       <div className={styles.search}>
         <Typed
           label={text.search}
@@ -66,6 +64,11 @@ function Filters({ filter, onChange }: FiltersProps) {
           value={filter.q}
           onChange={(q) => onChange({ q })}
         />
+        <div className={styles.unfold}>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text.filter}
+          </Button>
+        </div>
       </div>
       <Choice
         label={text.status}
@@ -155,7 +158,6 @@ function Found({ filter, offset, onChange }: FoundProps) {
 const words = inBothLanguages({
   de: {
     title: "Briefe",
-    planned: "Geplante Briefe",
     write: "Neuer Brief",
     search: "Suchen",
     searchHint: "Betreff, Empfänger, Text oder Anlage",
@@ -165,6 +167,7 @@ const words = inBothLanguages({
     to: "Angelegt bis",
     client: "Mandantennummer",
     any: "Alle",
+    filter: "Filter",
     all: "Alle Briefe zeigen",
     none: "Noch keine Briefe.",
     noneFound: "Kein Brief passt zu Suche und Filter.",
@@ -172,7 +175,6 @@ const words = inBothLanguages({
   },
   en: {
     title: "Letters",
-    planned: "Planned letters",
     write: "New letter",
     search: "Search",
     searchHint: "Subject, recipient, text or attachment",
@@ -182,6 +184,7 @@ const words = inBothLanguages({
     to: "Created until",
     client: "Client number",
     any: "All",
+    filter: "Filters",
     all: "Show all letters",
     none: "No letters yet.",
     noneFound: "No letter matches search and filters.",

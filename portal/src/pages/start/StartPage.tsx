@@ -3,10 +3,13 @@ import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
+import { LatestLetters } from "./LatestLetters.tsx";
 import { NeedsMe } from "./NeedsMe.tsx";
+import { OnItsWay } from "./OnItsWay.tsx";
 import { ThisMonth } from "./ThisMonth.tsx";
+import styles from "./start.module.css";
 
-/** What needs this person now, how to begin, and the month at a glance. */
+/** What needs this person now, how to begin, what is on its way, and the month at a glance. */
 export function StartPage() {
   const text = useTexts(words);
   const { userName, role } = useHere();
@@ -23,7 +26,11 @@ export function StartPage() {
     >
       <NeedsMe />
       <FirstSteps />
-      <ThisMonth />
+      <OnItsWay />
+      <div className={styles.columns}>
+        <LatestLetters />
+        <ThisMonth />
+      </div>
     </Page>
   );
 }
