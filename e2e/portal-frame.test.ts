@@ -118,6 +118,7 @@ describe.runIf(hasBrowser)("the frame", () => {
 
   test("light and language are a matter of taste, and stay", async () => {
     await page.goto(at("/"));
+    await heading("Guten Tag, Dana Demo").waitFor();
     const menu = page.getByRole("button", { name: /^Konto und Ansicht/ });
     await menu.click();
     await page.getByRole("radio", { name: "Dunkel" }).check();

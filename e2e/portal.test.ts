@@ -42,7 +42,7 @@ describe.runIf(hasBrowser)("the portal", () => {
     const waiting = page.getByRole("link", { name: "Brief an Erika Beispiel freigeben" });
     expect(await waiting.getAttribute("href")).toContain(String(approvalId));
     await page.getByText("Sandbox: Spielgeld, es geht nichts zur Post.").waitFor();
-    await expect.poll(() => page.getByRole("radio", { name: "Echtbetrieb" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Echtbetrieb" }).waitFor();
     await page.getByRole("heading", { name: "Dieser Monat" }).waitFor();
     const way = page.getByRole("region", { name: "Unterwegs in den letzten 30 Tagen" });
     await way.getByRole("link", { name: "1 Wartet auf Freigabe" }).waitFor();
