@@ -33,7 +33,8 @@ const subjects = [
 /** A few weeks of an office: letters in every stand, one that waits, one draft, an invoice, an address book. */
 export async function liveAWhile({ call, passTime }: Service): Promise<Made> {
   const letterTo = (at: number) => {
-    const [recipientName, recipientStreet, recipientZip, recipientCity] = people[at % people.length] ?? people[0];
+    const [recipientName, recipientStreet, recipientZip, recipientCity] =
+      people[at % people.length] ?? people[0];
     return {
       subject: subjects[at % subjects.length] ?? subjects[0],
       content: textTo(recipientName),
@@ -67,10 +68,7 @@ export async function liveAWhile({ call, passTime }: Service): Promise<Made> {
       documentDate: new Date().toISOString().slice(0, 10),
       leistungszeitraum: { von: "2026-11-02", bis: "2026-11-02" },
       zahlungszielTage: 14,
-      lineItems: [
-        line("Wartung der Heizungsanlage", 18_500),
-        line("Anfahrt", 4500),
-      ],
+      lineItems: [line("Wartung der Heizungsanlage", 18_500), line("Anfahrt", 4500)],
       totals: {
         nettoCents: 23_000,
         ustLines: [{ rate: 19, netCents: 23_000, ustCents: 4370 }],
@@ -78,7 +76,12 @@ export async function liveAWhile({ call, passTime }: Service): Promise<Made> {
       },
     },
     sequenceScope: { scope: "rechnungen", pattern: "RE-{YYYY}-{0000}" },
-    recipientAddressInline: { name: "Erika Beispiel", street: "Lange Straße 5", zip: "80331", city: "München" },
+    recipientAddressInline: {
+      name: "Erika Beispiel",
+      street: "Lange Straße 5",
+      zip: "80331",
+      city: "München",
+    },
   });
   const templates = await call("template_list", { limit: 1 });
   return {

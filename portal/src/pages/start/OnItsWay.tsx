@@ -28,11 +28,7 @@ export function OnItsWay() {
 function Stage({ stage, firstDay }: { stage: LetterStatus; firstDay: string }) {
   const names = useTexts(statusNames);
   const { language } = useLanguage();
-  const { data } = useOperation(
-    "letter_find",
-    { status: stage, firstDay, limit: 1 },
-    { keepPrevious: true },
-  );
+  const { data } = useOperation("letter_find", { status: stage, firstDay, limit: 1 }, { keepPrevious: true });
   return (
     <li className={styles.stage} data-stage={stage} data-some={(data?.total ?? 0) > 0 || undefined}>
       <Link to="/letters" search={{ status: stage, from: firstDay }} className={styles.stageLink}>
