@@ -46,7 +46,8 @@ describe.runIf(hasBrowser)("the portal", () => {
     await page.getByRole("heading", { name: "Dieser Monat" }).waitFor();
     const way = page.getByRole("region", { name: "Unterwegs in den letzten 30 Tagen" });
     await way.getByRole("link", { name: "1 Wartet auf Freigabe" }).waitFor();
-    await page.getByRole("region", { name: "Zuletzt geschrieben" }).getByText("Erika Beispiel").waitFor();
+    const latest = page.getByRole("region", { name: "Zuletzt geschrieben" });
+    await latest.getByRole("link", { name: "Angebot für Erika Beispiel" }).waitFor();
     await lookAt(browser, context, `${service.url}/portal/`, "portal-start");
   }, 240_000);
 

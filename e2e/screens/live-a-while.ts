@@ -10,8 +10,8 @@ export type Made = {
 };
 
 type Service = {
-  call<Name extends ToolName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
-  passTime(advance: string): Promise<void>;
+  call: <Name extends ToolName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+  passTime: (advance: string) => Promise<void>;
 };
 
 const people = [
