@@ -21,6 +21,8 @@ import styles from "./LettersPage.module.css";
 
 const PER_PAGE = 50;
 const TYPING_PAUSE_MS = 120;
+/** A search by words looks for so many; whoever has more of them is better served by another word. */
+const MOST_SOUGHT = 1000;
 
 /** All letters: searched as one types, and narrowed by where they stand, when, how and for whom they went. */
 export function LettersPage() {
@@ -142,7 +144,7 @@ function Found({ filter, offset, onChange }: FoundProps) {
   return (
     <>
       <p role="status" className={styles.count}>
-        {text.count(data.total)}
+        {filter.q !== "" && data.total >= MOST_SOUGHT ? text.many : text.count(data.total)}
       </p>
       <LetterTable letters={data.items} />
       <Pager
@@ -170,6 +172,7 @@ const words = inBothLanguages({
     filter: "Filter",
     all: "Alle Briefe zeigen",
     none: "Noch keine Briefe.",
+    many: "Die neuesten 1.000 Briefe mit diesen Wörtern; ein weiteres Wort grenzt ein.",
     noneFound: "Kein Brief passt zu Suche und Filter.",
     count: (total: number) => (total === 1 ? "Ein Brief" : `${total.toLocaleString("de-DE")} Briefe`),
   },
@@ -187,6 +190,7 @@ const words = inBothLanguages({
     filter: "Filters",
     all: "Show all letters",
     none: "No letters yet.",
+    many: "The newest 1,000 letters with these words; another word narrows them.",
     noneFound: "No letter matches search and filters.",
     count: (total: number) => (total === 1 ? "One letter" : `${total.toLocaleString("en-IE")} letters`),
   },

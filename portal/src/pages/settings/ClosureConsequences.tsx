@@ -56,11 +56,11 @@ const words = inBothLanguages({
     money: (balance: string, reserved: string) =>
       `Ihr Guthaben (jetzt ${balance}, davon ${reserved} für Briefe vorgemerkt) zahlen wir innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie es eingezahlt haben. Spielgeld der Sandbox verfällt.`,
     drafts: "Entwürfe und nicht versandte Briefe werden 90 Tage nach ihrer letzten Änderung gelöscht.",
-    stays: "Das bleibt, weil das Gesetz es verlangt",
+    stays: "Das bleibt gespeichert",
     letters:
       "Versandte Briefe mit Nachweisen: 6 Jahre ab Ende des Kalenderjahres (§ 147 AO, § 257 HGB), dann werden sie gelöscht.",
     vouchers:
-      "Rechnungen, Mahnungen und Zahlungen: 8 Jahre ab Ende des Kalenderjahres, dann werden sie gelöscht.",
+      "Rechnungen, Mahnungen und Zahlungen: 8 Jahre ab Ende des Kalenderjahres (§ 147 AO, § 257 HGB), dann werden sie gelöscht.",
     log: "Das Protokoll: ein Jahr.",
     archive: "Prüfsummen und Buchungen des Archivs: auf Dauer, sie nennen niemanden.",
   },
@@ -80,11 +80,11 @@ const words = inBothLanguages({
     money: (balance: string, reserved: string) =>
       `Your balance (now ${balance}, of which ${reserved} is set aside for letters) is paid back within 14 days in the way in which you paid it in. Play money of the sandbox lapses.`,
     drafts: "Drafts and letters that were never sent are erased 90 days after their last change.",
-    stays: "What stays, because the law requires it",
+    stays: "What stays stored",
     letters:
       "Sent letters with their proofs: 6 years from the end of the calendar year (§ 147 AO, § 257 HGB), then they are erased.",
     vouchers:
-      "Invoices, reminders and payments: 8 years from the end of the calendar year, then they are erased.",
+      "Invoices, reminders and payments: 8 years from the end of the calendar year (§ 147 AO, § 257 HGB), then they are erased.",
     log: "The log: one year.",
     archive: "Checksums and bookings of the archive: for good; they name no one.",
   },

@@ -162,6 +162,11 @@ const reasons: Record<string, Texts> = {
 export const nextStep = (status: OrderStatus, language: Language, reader: Reader): string | null =>
   (reader === "person" ? nextStepsForPeople[status] : nextSteps[status])?.[language] ?? null;
 
+const sendAgain: Texts = {
+  de: "Der Preis ist wieder auf Ihrem Guthaben. Sie können den Brief als neuen Entwurf erneut senden.",
+  en: "The price is back in your balance. You can send the letter again as a new draft.",
+};
+
 const nextStepsForPeople: Partial<Record<OrderStatus, Texts>> = {
   awaiting_approval: {
     de: "Wer freigeben darf, entscheidet unter „Freigaben“.",
@@ -195,6 +200,8 @@ const nextStepsForPeople: Partial<Record<OrderStatus, Texts>> = {
     de: "Der Brief ist wieder ein Entwurf und kann neu gesendet werden.",
     en: "The letter is a draft again and can be sent anew.",
   },
+  failed: sendAgain,
+  cancelled: sendAgain,
 };
 
 const nextSteps: Partial<Record<OrderStatus, Texts>> = {

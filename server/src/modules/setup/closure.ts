@@ -12,7 +12,14 @@ import {
   revokeEveryToken,
   withdrawInvitations,
 } from "../access/access.ts";
-import { deleteClosure, findClosure, insertClosure, markClosed, queueMail } from "../partners/partners.ts";
+import {
+  deleteClosure,
+  findClosure,
+  insertClosure,
+  markClosed,
+  partnerOf,
+  queueMail,
+} from "../partners/partners.ts";
 
 const DAY_MS = 86_400_000;
 /** An owner may think it over for so long. */
@@ -91,7 +98,8 @@ const note = (
 
 /** Whoever did not ask for it hears of it in time. */
 async function tellOwners(services: Ground, tx: Tx, partnerId: string, mail: ClosureMail): Promise<void> {
-  const text = closureMail(mail, services.links.to("/portal/settings/closure"));
+  const { name } = await partnerOf(tx, partnerId);
+  const text = closureMail(mail, name, services.links.to("/portal/settings/closure"));
   for (const { email } of await listOwnerAddresses(tx, partnerId))
     await queueMail(services, tx, { to: email, ...text });
 }

@@ -12,7 +12,7 @@ export const letterSearch = defineOperation({
   summary: "Full-text search over subject, recipient, text and attachment titles; best matches first.",
   description:
     'All words must occur; a word also finds its inflected forms, the last one words that begin with it. `"…"` exact ' +
-    "phrase, `word*` beginning, `-word` excludes.",
+    "phrase, `word*` beginning, `-word` excludes. A `total` of 1,000 means at least as many: narrow the query.",
   doors: ["mcp", "rest"],
   toolset: "letters",
   scope: "letter:read",

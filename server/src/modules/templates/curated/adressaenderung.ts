@@ -41,12 +41,22 @@ Dieser Text ist keine Rechtsberatung.`,
         help: "Mit Namen, eine Zeile je Angabe.",
       },
       { key: "gueltigAb", label: "Gültig ab", type: "date", required: true, sample: "2026-12-14" },
+      {
+        key: "werHat",
+        label: "Ich oder wir",
+        type: "text",
+        required: false,
+        default: "habe ich",
+        sample: "haben wir",
+        maxLength: 20,
+        help: "„habe ich“, oder „haben wir“, wenn eine Firma oder mehrere Personen schreiben.",
+      },
       ...commonFields("de"),
     ],
     body: blocksBody("de", [
       {
         type: "paragraph",
-        text: "ab dem **{{gueltigAb}}** gilt für den Absender dieses Briefs eine neue Anschrift. Bitte senden Sie Post und Lieferungen dann nur noch dorthin.",
+        text: "ab dem **{{gueltigAb}}** {{werHat}} eine neue Anschrift. Bitte senden Sie Post und Lieferungen dann nur noch dorthin.",
       },
       {
         type: "keyValue",

@@ -20,7 +20,7 @@ Worauf Sie achten sollten:
 
 Dieser Text ist keine Rechtsberatung.`,
   documentKind: "letter",
-  approvalModeRecommended: "auto",
+  approvalModeRecommended: "review",
   german: {
     subjectTemplate: "Auftragsbestätigung {{auftragsnummer}}",
     mergeFields: [

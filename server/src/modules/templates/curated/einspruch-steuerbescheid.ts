@@ -25,7 +25,7 @@ Dieser Text ist keine Steuer- oder Rechtsberatung.`,
       "Steuernummer {{steuernummer}}: Einspruch gegen den Bescheid für {{veranlagungszeitraum}} über {{steuerart}}",
     body: textBody(
       "de",
-      `gegen Ihren Bescheid für {{veranlagungszeitraum}} über {{steuerart}} vom {{bescheidDatum}} lege ich hiermit Einspruch ein.
+      `gegen Ihren Bescheid für {{veranlagungszeitraum}} über {{steuerart}} vom {{bescheidDatum}} lege ich hiermit{{#steuerpflichtiger}} für {{steuerpflichtiger}}{{/steuerpflichtiger}} Einspruch ein.
 
 {{#begruendung}}
 Begründung:
@@ -53,6 +53,15 @@ Bitte bestätigen Sie mir den Eingang dieses Schreibens schriftlich.`,
         sample: "22/815/08154",
         maxLength: 30,
         help: "Wie sie im Bescheid steht, mit Schrägstrichen.",
+      },
+      {
+        key: "steuerpflichtiger",
+        label: "Steuerpflichtige Person",
+        type: "text",
+        required: false,
+        sample: "Erika Beispiel",
+        maxLength: 120,
+        help: "Für Kanzleien: für wen Sie schreiben. Wer für sich selbst schreibt, lässt es weg.",
       },
       {
         key: "steuerart",

@@ -19,13 +19,13 @@ Worauf Sie achten sollten:
 
 Dieser Text ist keine Steuer- oder Rechtsberatung.`,
   documentKind: "letter",
-  approvalModeRecommended: "auto",
+  approvalModeRecommended: "review",
   german: {
     subjectTemplate:
       "Steuernummer {{steuernummer}}: Antrag auf Fristverlängerung, {{steuerart}} {{zeitraum}}",
     body: textBody(
       "de",
-      `die Frist für die Abgabe der Erklärung zur {{steuerart}} für {{zeitraum}} endet am {{bisherigeFrist}}. Bitte verlängern Sie diese Frist bis zum {{neueFrist}} (§\u00a0109\u00a0AO).
+      `die Frist für die Abgabe der Erklärung zur {{steuerart}} für {{zeitraum}}{{#steuerpflichtiger}} von {{steuerpflichtiger}}{{/steuerpflichtiger}} endet am {{bisherigeFrist}}. Hiermit wird beantragt, diese Frist bis zum {{neueFrist}} zu verlängern (§\u00a0109 Abs.\u00a01\u00a0AO).
 
 Begründung:
 {{grund}}
@@ -41,6 +41,15 @@ Bitte teilen Sie Ihre Entscheidung kurz schriftlich mit. Vielen Dank für Ihr Ve
         sample: "22/815/08154",
         maxLength: 30,
         help: "Mit Schrägstrichen, wie in den Schreiben des Finanzamts.",
+      },
+      {
+        key: "steuerpflichtiger",
+        label: "Steuerpflichtige Person",
+        type: "text",
+        required: false,
+        sample: "Erika Beispiel",
+        maxLength: 120,
+        help: "Für Kanzleien: für wen Sie schreiben. Wer für sich selbst schreibt, lässt es weg.",
       },
       {
         key: "steuerart",

@@ -13,7 +13,7 @@ Vor dem Versand prüfen: Kündigungsfrist, Vertragsnummer und welche Form der Ve
 
 Worauf Sie achten sollten:
 - Nicht für Arbeitsverträge (§ 623 BGB) und Mietverträge über Wohnraum (§ 568 BGB): Dort muss das Original von Hand unterschrieben sein. Eine eingedruckte Unterschrift genügt nicht; die Kündigung wäre unwirksam.
-- Sonst genügt oft Textform: Allgemeine Geschäftsbedingungen dürfen von Privatleuten in Verträgen ab dem 1. Oktober 2016 in aller Regel keine strengere Form verlangen (§ 309 Nr. 13 BGB).
+- Sonst genügt oft Textform: Allgemeine Geschäftsbedingungen dürfen von Verbrauchern in Verträgen ab dem 1. Oktober 2016 in aller Regel keine strengere Form verlangen (§ 309 Nr. 13 BGB).
 - Die Kündigung wirkt erst mit dem Zugang (§ 130 Abs. 1 BGB). Rechnen Sie die Postlaufzeit ein und wählen Sie ein Einschreiben, um den Zugang belegen zu können.
 - Eine fristlose Kündigung braucht einen wichtigen Grund und muss in angemessener Frist erklärt werden, nachdem er bekannt ist (§ 314 BGB).
 - Wer für andere kündigt, braucht die Vollmacht im Original (§ 174 BGB). Dieser Dienst druckt nur Kopien: Senden Sie eine solche Kündigung selbst.
@@ -31,6 +31,10 @@ Dieser Text ist keine Rechtsberatung.`,
 Grund der Kündigung: {{grund}}
 
 {{/grund}}
+{{#lastschrift}}
+Ein erteiltes SEPA-Lastschriftmandat ({{lastschrift}}) widerrufe ich zum Ende des Vertrags. Beträge, die bis dahin fällig werden, dürfen Sie noch einziehen.
+
+{{/lastschrift}}
 Bitte bestätigen Sie mir schriftlich den Eingang der Kündigung und den Tag, an dem der Vertrag endet.`,
     ),
     mergeFields: [
@@ -69,6 +73,15 @@ Bitte bestätigen Sie mir schriftlich den Eingang der Kündigung und den Tag, an
         maxLength: 1000,
         help: "Bei einer ordentlichen Kündigung nicht nötig.",
       },
+      {
+        key: "lastschrift",
+        label: "Lastschriftmandat, das enden soll",
+        type: "text",
+        required: false,
+        sample: "Mandatsreferenz M-40-7718",
+        maxLength: 100,
+        help: "Mandatsreferenz oder Konto. Ohne Angabe steht nichts davon im Brief.",
+      },
       ...commonFields("de"),
     ],
   },
@@ -82,6 +95,10 @@ Bitte bestätigen Sie mir schriftlich den Eingang der Kündigung und den Tag, an
 Reason for termination: {{grund}}
 
 {{/grund}}
+{{#lastschrift}}
+I revoke the SEPA direct debit mandate ({{lastschrift}}) as of the end of the contract. You may still collect amounts that fall due until then.
+
+{{/lastschrift}}
 Please confirm in writing that you have received this notice and when the contract ends.`,
     ),
     mergeFields: [
@@ -119,6 +136,15 @@ Please confirm in writing that you have received this notice and when the contra
         sample: "I am moving in January to a place where your network is not available.",
         maxLength: 1000,
         help: "Not needed where you may end the contract at any time or at the end of its term.",
+      },
+      {
+        key: "lastschrift",
+        label: "Direct debit mandate to end",
+        type: "text",
+        required: false,
+        sample: "mandate reference M-40-7718",
+        maxLength: 100,
+        help: "Mandate reference or account. Without it the letter says nothing of it.",
       },
       ...commonFields("en"),
     ],

@@ -5,7 +5,7 @@ export const lieferverzugMahnung: CuratedTemplate = {
   slug: "lieferverzug-mahnung",
   name: "Mahnung wegen Lieferverzugs",
   kategorie: "Einkauf",
-  description: `Mahnt eine ausstehende Lieferung an und setzt eine Nachfrist.
+  description: `Mahnt eine ausstehende Lieferung von Ware an und setzt eine Nachfrist.
 
 Wann: wenn der vereinbarte Liefertermin verstrichen ist und Sie die Ware weiter haben wollen, sich aber die nächsten Schritte offenhalten.
 
@@ -60,7 +60,7 @@ Dieser Text ist keine Rechtsberatung.`,
         type: "text",
         required: false,
         sample:
-          "Trifft die Lieferung bis dahin nicht ein, treten wir vom Vertrag zurück und beschaffen die Ware anderweitig. Ersatz der Mehrkosten behalten wir uns vor.",
+          "Trifft die Lieferung bis dahin nicht ein, treten wir vom Vertrag zurück und beschaffen die Ware anderweitig.",
         maxLength: 1000,
         help: "Ganze Sätze. Ohne Angabe steht hier ein allgemeiner Vorbehalt von Rücktritt und Schadensersatz.",
       },
@@ -77,7 +77,7 @@ Dieser Text ist keine Rechtsberatung.`,
       },
       {
         type: "paragraph",
-        text: "{{folgen}}{{^folgen}}Trifft die Lieferung bis dahin nicht ein, behalten wir uns vor, vom Vertrag zurückzutreten und Schadensersatz zu verlangen.{{/folgen}}",
+        text: "{{folgen}}{{^folgen}}Trifft die Lieferung bis dahin nicht ein, behalten wir uns vor, vom Vertrag zurückzutreten und Schadensersatz zu verlangen.{{/folgen}} Ersatz des Verzugsschadens behalten wir uns vor.",
       },
       {
         type: "paragraph",

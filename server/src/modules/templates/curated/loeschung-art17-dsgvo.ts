@@ -5,7 +5,7 @@ export const loeschungArt17Dsgvo: CuratedTemplate = {
   slug: "loeschung-art17-dsgvo",
   name: "Löschung gespeicherter Daten (Art. 17 DSGVO)",
   kategorie: "Datenschutz",
-  description: `Bittet ein Unternehmen, einen Verein oder eine andere Stelle, die Daten über die eigene Person zu löschen (Art. 17 DSGVO), und widerruft Einwilligungen, auf die sich die Stelle stützt.
+  description: `Bittet ein Unternehmen, einen Verein oder eine andere Stelle, die Daten über die eigene Person zu löschen (Art. 17 DSGVO), widerruft Einwilligungen, auf die sich die Stelle stützt, und widerspricht der Werbung (Art. 21 Abs. 2 DSGVO).
 
 Wann: wenn ein Grund aus Art. 17 Abs. 1 DSGVO vorliegt, vor allem: Die Daten sind nicht mehr nötig, die Einwilligung ist widerrufen, der Verarbeitung wurde wirksam widersprochen oder sie war unrechtmäßig.
 
@@ -25,7 +25,7 @@ Dieser Text ist keine Rechtsberatung.`,
       "Löschung meiner Daten nach Art. 17 DSGVO{{#kundennummer}}, Kundennummer {{kundennummer}}{{/kundennummer}}",
     body: textBody(
       "de",
-      `bitte löschen Sie nach Art.\u00a017\u00a0DSGVO die personenbezogenen Daten, die Sie über mich verarbeiten.
+      `bitte löschen Sie nach Art.\u00a017\u00a0DSGVO unverzüglich die personenbezogenen Daten, die Sie über mich verarbeiten.
 
 Bezug: {{bezug}}
 
@@ -33,7 +33,7 @@ Bezug: {{bezug}}
 Grund: {{grund}}
 
 {{/grund}}
-Soweit Sie Daten aufgrund meiner Einwilligung verarbeiten, widerrufe ich diese Einwilligung.
+Soweit Sie Daten aufgrund meiner Einwilligung verarbeiten, widerrufe ich diese Einwilligung. Einer Verarbeitung für Werbung widerspreche ich (Art.\u00a021 Abs.\u00a02\u00a0DSGVO).
 
 Haben Sie Daten an andere weitergegeben, teilen Sie ihnen die Löschung bitte mit (Art.\u00a019\u00a0DSGVO). Wenn Sie einzelne Daten noch aufbewahren müssen, nennen Sie mir bitte diese Daten, den Grund und die Dauer.
 

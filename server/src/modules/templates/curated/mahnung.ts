@@ -13,7 +13,7 @@ export const mahnung: CuratedTemplate = {
 
 Wann: wenn eine fällige Rechnung trotz Erinnerung offen ist oder der Verzug feststeht.
 
-Vor dem Versand prüfen: Zahlungseingang, Fälligkeit, Mahnstufe. Die Vorlage rechnet nicht und nennt keine Gesamtsumme. Ohne mahngebuehr oder verzugszinsen entfällt die jeweilige Zeile; 0 wird als 0,00 € gedruckt.
+Vor dem Versand prüfen: Zahlungseingang, Fälligkeit, Mahnstufe. Die Vorlage rechnet nicht; ein Gesamtbetrag, den Sie angeben, muss zu den Zeilen passen. Ohne mahngebuehr oder verzugszinsen entfällt die jeweilige Zeile; 0 wird als 0,00 € gedruckt.
 
 Worauf Sie achten sollten:
 - Verzug tritt durch Mahnung nach Fälligkeit ein (§ 286 Abs. 1 BGB), ohne sie etwa nach einem kalendermäßig bestimmten Termin (Abs. 2) oder 30 Tage nach Fälligkeit und Zugang der Rechnung (Abs. 3; gegenüber Verbrauchern nur bei Hinweis in der Rechnung).
@@ -38,6 +38,14 @@ Dieser Text ist keine Rechtsberatung.`,
         help: "1, 2 oder 3; steht im Betreff.",
       },
       {
+        key: "faelligSeit",
+        label: "Fällig seit",
+        type: "date",
+        required: false,
+        sample: "2026-10-26",
+        help: "Der Tag, an dem das Geld spätestens da sein sollte.",
+      },
+      {
         key: "mahngebuehr",
         label: "Mahnkosten",
         type: "currency",
@@ -53,6 +61,14 @@ Dieser Text ist keine Rechtsberatung.`,
         sample: 164,
         help: "Ohne Angabe entfällt die Zeile.",
       },
+      {
+        key: "gesamt",
+        label: "Gesamtbetrag",
+        type: "currency",
+        required: false,
+        sample: 42_064,
+        help: "Rechnung, Mahnkosten und Zinsen zusammen. Ohne Angabe entfällt die Zeile.",
+      },
       ...commonFields("de"),
     ],
     body: blocksBody(
@@ -60,7 +76,7 @@ Dieser Text ist keine Rechtsberatung.`,
       [
         {
           type: "paragraph",
-          text: "unsere Rechnung {{rechnungsnummer}} ist fällig, aber noch nicht vollständig bezahlt. Unsere Forderung:",
+          text: "unsere Rechnung {{rechnungsnummer}} ist{{#faelligSeit}} seit dem {{faelligSeit}}{{/faelligSeit}} fällig, aber noch nicht vollständig bezahlt. Unsere Forderung:",
           keepWithNext: true,
         },
         {
@@ -69,7 +85,8 @@ Dieser Text ist keine Rechtsberatung.`,
           lines: [
             { label: "Rechnung {{rechnungsnummer}} vom {{rechnungsdatum}}", amountCents: "{{betrag}}" },
             { label: "Mahnkosten", amountCents: "{{mahngebuehr}}" },
-            { label: "Verzugszinsen", amountCents: "{{verzugszinsen}}" },
+            { label: "Verzugszinsen (§\u00a0288\u00a0BGB)", amountCents: "{{verzugszinsen}}" },
+            { label: "Gesamtbetrag", amountCents: "{{gesamt}}", emphasis: true },
           ],
         },
         {
@@ -101,12 +118,20 @@ Dieser Text ist keine Rechtsberatung.`,
         help: "1, 2 or 3; stands in the subject.",
       },
       {
+        key: "faelligSeit",
+        label: "Due since",
+        type: "date",
+        required: false,
+        sample: "2026-10-26",
+        help: "The day by which the money should have arrived.",
+      },
+      {
         key: "mahngebuehr",
-        label: "Reminder fee",
+        label: "Dunning costs",
         type: "currency",
         required: false,
         sample: 250,
-        help: "An amount in cents. Without it there is no such line.",
+        help: "Without it there is no such line.",
       },
       {
         key: "verzugszinsen",
@@ -114,7 +139,15 @@ Dieser Text ist keine Rechtsberatung.`,
         type: "currency",
         required: false,
         sample: 164,
-        help: "An amount in cents. Without it there is no such line.",
+        help: "Without it there is no such line.",
+      },
+      {
+        key: "gesamt",
+        label: "Total",
+        type: "currency",
+        required: false,
+        sample: 42_064,
+        help: "Invoice, costs and interest together. Without it there is no such line.",
       },
       ...commonFields("en"),
     ],
@@ -123,7 +156,7 @@ Dieser Text ist keine Rechtsberatung.`,
       [
         {
           type: "paragraph",
-          text: "Our invoice {{rechnungsnummer}} is overdue and has not been paid in full. Our claim:",
+          text: "Our invoice {{rechnungsnummer}} {{#faelligSeit}}has been due since {{faelligSeit}}{{/faelligSeit}}{{^faelligSeit}}is overdue{{/faelligSeit}} and has not been paid in full. Our claim:",
           keepWithNext: true,
         },
         {
@@ -131,8 +164,9 @@ Dieser Text ist keine Rechtsberatung.`,
           style: "claim",
           lines: [
             { label: "Invoice {{rechnungsnummer}} of {{rechnungsdatum}}", amountCents: "{{betrag}}" },
-            { label: "Reminder fee", amountCents: "{{mahngebuehr}}" },
+            { label: "Dunning costs", amountCents: "{{mahngebuehr}}" },
             { label: "Interest on late payment", amountCents: "{{verzugszinsen}}" },
+            { label: "Total", amountCents: "{{gesamt}}", emphasis: true },
           ],
         },
         {

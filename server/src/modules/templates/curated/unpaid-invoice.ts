@@ -35,7 +35,7 @@ const words: Record<TextLanguage, typeof de> = {
     number: "Invoice number",
     date: "Invoice date",
     amount: "Amount outstanding",
-    amountHelp: "What is still unpaid of the invoice, in cents, without fees and interest.",
+    amountHelp: "What is still unpaid of the invoice, without fees and interest.",
     until: "New due date",
     untilHelp: "The day by which you want the money. Allow for the time the letter takes.",
   },

@@ -7,7 +7,7 @@ export const widerrufVerbrauchervertrag: CuratedTemplate = {
   kategorie: "Kündigung",
   description: `Widerruft einen Kauf oder Auftrag, den eine Privatperson online, am Telefon, per Post oder außerhalb von Geschäftsräumen mit einem Unternehmen geschlossen hat (§§ 312g, 355 BGB).
 
-Wann: innerhalb der Widerrufsfrist von 14 Tagen. Bei Ware beginnt sie in der Regel, wenn die Ware angekommen ist, und nicht vor einer ordnungsgemäßen Belehrung über das Widerrufsrecht (§§ 355 Abs. 2, 356 BGB).
+Wann: innerhalb der Widerrufsfrist von 14 Tagen. Bei Ware beginnt sie in der Regel, wenn die Ware angekommen ist, und nicht vor einer ordnungsgemäßen Belehrung über das Widerrufsrecht (§§ 355 Abs. 2, 356 BGB). Fehlt die Belehrung, endet das Widerrufsrecht spätestens zwölf Monate und 14 Tage später (§ 356 Abs. 3 BGB).
 
 Vor dem Versand prüfen: die Widerrufsbelehrung des Unternehmens. Sie nennt die Anschrift, den Beginn der Frist und die Kosten der Rücksendung.
 
@@ -39,7 +39,7 @@ Dieser Text ist keine Rechtsberatung.`,
       },
       {
         type: "paragraph",
-        text: "Bitte bestätigen Sie mir schriftlich, dass Sie den Widerruf erhalten haben, und erstatten Sie mir, was ich schon gezahlt habe.{{#erhaltenAm}} Teilen Sie mir bitte auch mit, wohin ich die Ware zurücksenden soll.{{/erhaltenAm}}",
+        text: "Bitte bestätigen Sie mir schriftlich, dass Sie den Widerruf erhalten haben, und erstatten Sie mir binnen 14\u00a0Tagen nach Zugang dieses Widerrufs, was ich schon gezahlt habe (§§\u00a0355 Abs.\u00a03, 357\u00a0BGB).{{#erhaltenAm}} Teilen Sie mir bitte auch mit, wohin ich die Ware zurücksenden soll.{{/erhaltenAm}}",
       },
     ]),
     mergeFields: [

@@ -13,8 +13,8 @@ Vor dem Versand prüfen: Behörde, Aktenzeichen, Datum und Frist, wie sie im Bes
 
 Worauf Sie achten sollten:
 - Die Frist beträgt in der Regel einen Monat nach Bekanntgabe (§ 70 VwGO, in Sozialsachen § 84 SGG) und lässt sich nicht verlängern. Bis dahin muss der Brief bei der Behörde sein; die Aufgabe zur Post genügt nicht. Früh und als Einschreiben senden.
-- Das Gesetz verlangt einen schriftlichen Widerspruch. Eine eingedruckte Unterschrift ist keine eigenhändige; ob sie genügt, hängt vom Einzelfall ab. Wer sichergehen will, unterschreibt das Original selbst oder gibt den Widerspruch bei der Behörde zu Protokoll.
-- Öffentliche Abgaben und Kosten, etwa Gebühren und Beiträge, sind trotz Widerspruchs zunächst zu zahlen (§ 80 Abs. 2 VwGO).
+- Das Gesetz verlangt einen schriftlichen Widerspruch. Eine eingedruckte Unterschrift ist keine eigenhändige; ob sie genügt, hängt vom Einzelfall ab. Wer sichergehen will, unterschreibt das Original selbst oder erklärt den Widerspruch bei der Behörde zur Niederschrift.
+- Öffentliche Abgaben und Kosten, etwa Gebühren und Beiträge, sind trotz Widerspruchs zunächst zu zahlen (§ 80 Abs. 2 VwGO). Wer den Betrag in aussetzung nennt, beantragt, die Vollziehung auszusetzen (§ 80 Abs. 4 VwGO).
 - Bleibt der Widerspruch ohne Erfolg, kann er Gebühren kosten.
 
 Dieser Text ist keine Rechtsberatung.`,
@@ -41,6 +41,10 @@ Die Begründung reiche ich nach.
 
 {{/begruendung}}
 {{/fristwahrend}}
+{{#aussetzung}}
+Außerdem beantrage ich, die Vollziehung des Bescheids in Höhe von {{aussetzung}} auszusetzen (§\u00a080 Abs.\u00a04\u00a0VwGO).
+
+{{/aussetzung}}
 Bitte überprüfen Sie Ihre Entscheidung und helfen Sie dem Widerspruch ab. Den Eingang dieses Schreibens bestätigen Sie mir bitte schriftlich.`,
     ),
     mergeFields: [
@@ -89,6 +93,14 @@ Bitte überprüfen Sie Ihre Entscheidung und helfen Sie dem Widerspruch ab. Den 
           "Der Widerspruch dient auch der Fristwahrung. Einen Lageplan reiche ich bis zum 15.01.2027 nach.",
         maxLength: 500,
         help: "Ganzer Satz, wenn der Widerspruch zunächst die Frist wahren soll: was noch folgt und bis wann.",
+      },
+      {
+        key: "aussetzung",
+        label: "Betrag, dessen Vollziehung ausgesetzt werden soll",
+        type: "currency",
+        required: false,
+        sample: 18_400,
+        help: "Nur bei Abgaben und Kosten; ohne Angabe enthält der Brief keinen Antrag auf Aussetzung.",
       },
       ...commonFields("de"),
     ],
