@@ -100,7 +100,7 @@ describe.runIf(hasBrowser)("cards", () => {
     const { page, card } = await openCard("mcp_health", {}, { token: await newAccount() });
 
     await card.getByRole("heading", { name: "Was noch fehlt, bevor ein Brief gehen kann" }).waitFor();
-    const agreement = card.getByRole("listitem").filter({ hasText: "Vertrag zur Auftragsverarbeitung" });
+    const agreement = card.getByRole("listitem").filter({ hasText: "Vereinbarung zur Auftragsverarbeitung" });
     await agreement.getByRole("button", { name: "Im Browser erledigen" }).click();
     await agreement.getByText("Die Seite ist im Browser offen.").waitFor();
     await lookAtCard(page, "card-setup");

@@ -52,7 +52,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         }
       >
         {children}
-        {problem !== null && <Problem cause={problem} />}
+        {problem !== null && <Problem cause={problem} isAbovePage />}
       </Dialog>
     </>
   );

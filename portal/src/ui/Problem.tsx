@@ -5,16 +5,22 @@ import { LinkButton } from "./LinkButton.tsx";
 import { useUnsaid } from "./refused-fields.ts";
 import styles from "./State.module.css";
 
-type ProblemProps = { cause: unknown; onRetry?: () => void };
+type ProblemProps = {
+  cause: unknown;
+  onRetry?: () => void;
+  /** Shown above a page whose fields nobody sees now: everything is said here. */
+  isAbovePage?: boolean;
+};
 
 /** Why something could not be shown or done, in the service's own words, and what to do next. */
-export function Problem({ cause, onRetry }: ProblemProps) {
+export function Problem({ cause, onRetry, isAbovePage = false }: ProblemProps) {
   const text = useTexts(words);
   const { language } = useLanguage();
   const refused = cause instanceof Refused ? cause : null;
   // The message for programs names the inputs by their keys; a person is told what is wrong.
   const all = Object.entries(fieldProblems(cause)).map(([path, words]) => ({ path, words }));
-  const unsaid = useUnsaid(all);
+  const atNoField = useUnsaid(all);
+  const unsaid = isAbovePage ? all : atNoField;
   const inputProblems = [...new Set(unsaid.map((each) => each.words))];
   const isAtFields = all.length > 0 && unsaid.length === 0;
   const mends = refused ? waysToMend[refused.code] : undefined;

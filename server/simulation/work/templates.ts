@@ -56,6 +56,25 @@ export const templateActions: readonly Action[] = [
     },
   },
   {
+    name: "write with a template",
+    weight: 2,
+    isPossible: has("template"),
+    async run(worker) {
+      const { partner, id: templateId } = recent(worker, worker.memory.things.template);
+      const number = worker.number();
+      const released = await worker.call(program(partner), "template_get", { templateId });
+      if (!released.ok) return;
+      const input = {
+        clientLetterId: `mit-vorlage-${number}`,
+        templateId,
+        templateVersionId: released.value["versionId"],
+        mergeValues: { wort: `Wort ${number}` },
+      };
+      const made = await insist(worker, () => worker.call(person(partner), "letter_from_template", input));
+      if (made.ok) keep(worker, "draft", partner, made.value["letterId"]);
+    },
+  },
+  {
     name: "send with a template",
     weight: 3,
     isPossible: has("template"),

@@ -81,11 +81,13 @@ export function SendDialog({ letter, act, onClose, onSent }: SendDialogProps) {
         </>
       }
     >
-      {rehearsal.error && <Problem cause={rehearsal.error} onRetry={() => void rehearsal.refetch()} />}
+      {rehearsal.error && (
+        <Problem cause={rehearsal.error} onRetry={() => void rehearsal.refetch()} isAbovePage />
+      )}
       {!data && !rehearsal.error && <Loading />}
       {data && <Planned planned={data} />}
       {act === "ask" && <Field label={text.reason} rows={2} value={reason} onChange={setReason} />}
-      {error && <Problem cause={error} />}
+      {error && <Problem cause={error} isAbovePage />}
     </Dialog>
   );
 }
