@@ -7,7 +7,11 @@ export type ClosureMail =
   | { kind: "closed"; balanceCents: Cents };
 
 /** In German and English: an account has no language of its own. */
-export function closureMail(mail: ClosureMail, account: string, link: string): { subject: string; text: string } {
+export function closureMail(
+  mail: ClosureMail,
+  account: string,
+  link: string,
+): { subject: string; text: string } {
   if (mail.kind === "requested")
     return both(
       ["Ihr Konto wird geschlossen", "Your account is being closed"],
