@@ -151,7 +151,7 @@ test("only owners look after the team, and only after their own", async () => {
     ["invitation_resend", invited],
     ["invitation_withdraw", invited],
   ] as const) {
-    const { mode: _mode, ...given } = input as Record<string, unknown>;
+    const { mode: _mode, linkToPassOn: _link, ...given } = input as Record<string, unknown>;
     expect((await owner.call(action, given)).status, action).toBe(404);
     const approver = await signedInBrowser(world, { role: "approver", name: "Cem" });
     expect((await approver.call(action, given)).status, action).toBe(403);

@@ -95,12 +95,22 @@ Dieser Text ist keine Rechtsberatung.`,
         help: "With the name, each part on a line of its own.",
       },
       { key: "gueltigAb", label: "Valid from", type: "date", required: true, sample: "2026-12-14" },
+      {
+        key: "werHat",
+        label: "I or we",
+        type: "text",
+        required: false,
+        default: "I have",
+        sample: "we have",
+        maxLength: 20,
+        help: "“I have”, or “we have” where a company or several people write.",
+      },
       ...commonFields("en"),
     ],
     body: blocksBody("en", [
       {
         type: "paragraph",
-        text: "Please note a new address from **{{gueltigAb}}**. From that day on, please send all mail there.",
+        text: "From **{{gueltigAb}}** {{werHat}} a new address. Please send all mail only there from that day on.",
       },
       {
         type: "keyValue",

@@ -28,7 +28,7 @@ const expected: Record<string, Expected> = {
     templateId: "dc067247-de39-8cf5-a609-ad5384634b75",
     kategorie: "Kündigung",
     mode: "review",
-    fields: { vertragsart: "text*", vertragsnummer: "text*", kuendigungsdatum: "date", grund: "text" },
+    fields: { vertragsart: "text*", vertragsnummer: "text*", kuendigungsdatum: "date", grund: "text", lastschrift: "text" },
   },
   "widerruf-verbrauchervertrag": {
     templateId: "75de37cd-4370-8cf8-accd-da52df91da4c",
@@ -46,6 +46,7 @@ const expected: Record<string, Expected> = {
       bescheidArt: "text*",
       begruendung: "text",
       fristwahrend: "text",
+      aussetzung: "currency",
     },
   },
   "einspruch-steuerbescheid": {
@@ -54,6 +55,7 @@ const expected: Record<string, Expected> = {
     mode: "review",
     fields: {
       steuernummer: "text*",
+      steuerpflichtiger: "text",
       steuerart: "text*",
       veranlagungszeitraum: "text*",
       bescheidDatum: "date*",
@@ -64,9 +66,10 @@ const expected: Record<string, Expected> = {
   "fristverlaengerung-finanzamt": {
     templateId: "3b904a0e-0510-8769-a6b4-1c4a84c748c8",
     kategorie: "Steuer",
-    mode: "auto",
+    mode: "review",
     fields: {
       steuernummer: "text*",
+      steuerpflichtiger: "text",
       steuerart: "text*",
       zeitraum: "text*",
       bisherigeFrist: "date*",
@@ -83,6 +86,7 @@ const expected: Record<string, Expected> = {
       gegenstand: "text*",
       sachbearbeiter: "text*",
       honorarhinweis: "text",
+      datenschutz: "text",
     },
   },
   vollmacht: {
@@ -108,7 +112,7 @@ const expected: Record<string, Expected> = {
   auftragsbestaetigung: {
     templateId: "dea87ad2-ca63-85e6-aa49-e3c3c7b4d8dc",
     kategorie: "Vertrieb",
-    mode: "auto",
+    mode: "review",
     fields: {
       auftragsnummer: "text*",
       bestelldatum: "date*",
@@ -141,13 +145,20 @@ const expected: Record<string, Expected> = {
     templateId: "43dc495c-5465-8567-a500-3e4a92eac804",
     kategorie: "Forderung",
     mode: "review",
-    fields: { ...invoice, mahnstufe: "number*", mahngebuehr: "currency", verzugszinsen: "currency" },
+    fields: {
+      ...invoice,
+      mahnstufe: "number*",
+      faelligSeit: "date",
+      mahngebuehr: "currency",
+      verzugszinsen: "currency",
+      gesamt: "currency",
+    },
   },
   adressaenderung: {
     templateId: "d0b31efb-ccc5-8261-acc8-70efda46b968",
     kategorie: "Allgemein",
     mode: "auto",
-    fields: { alteAnschrift: "text*", neueAnschrift: "text*", gueltigAb: "date*" },
+    fields: { alteAnschrift: "text*", neueAnschrift: "text*", gueltigAb: "date*", werHat: "text" },
   },
   "auskunft-art15-dsgvo": {
     templateId: "15fe0e36-87cf-840c-aebc-1f654ea07798",
