@@ -28,7 +28,13 @@ const expected: Record<string, Expected> = {
     templateId: "dc067247-de39-8cf5-a609-ad5384634b75",
     kategorie: "Kündigung",
     mode: "review",
-    fields: { vertragsart: "text*", vertragsnummer: "text*", kuendigungsdatum: "date", grund: "text", lastschrift: "text" },
+    fields: {
+      vertragsart: "text*",
+      vertragsnummer: "text*",
+      kuendigungsdatum: "date",
+      grund: "text",
+      lastschrift: "text",
+    },
   },
   "widerruf-verbrauchervertrag": {
     templateId: "75de37cd-4370-8cf8-accd-da52df91da4c",
