@@ -1,5 +1,6 @@
 import { BookUser, LayoutTemplate, Mail, MailPlus, Receipt, Users } from "lucide-react";
 import { useState } from "react";
+import { useKindName } from "../../pages/documents/document-names.tsx";
 import { emptyForm, isTouched, type LetterForm, wholeForm } from "../../pages/letters/compose/letter-form.ts";
 import { statusNames } from "../../pages/letters/letter-status.tsx";
 import { typedAddress } from "../../pages/letters/typed-address.ts";
@@ -15,6 +16,7 @@ const OF_EACH = 5;
 export function useFound(query: string): { groups: GoalGroup[]; isAsking: boolean } {
   const text = useTexts(words);
   const names = useTexts(statusNames);
+  const kindName = useKindName();
   const writeTo = useWriteTo();
   const asked = { enabled: query.length >= 2, keepPrevious: true };
   const letters = useOperation("letter_find", { query, limit: OF_EACH }, asked);
@@ -62,11 +64,8 @@ export function useFound(query: string): { groups: GoalGroup[]; isAsking: boolea
       {
         name: text.documents,
         items: (documents.data?.items ?? []).map((document) => ({
-          name: document.documentNumber ?? text.kinds[document.documentType],
-          aside: [
-            text.kinds[document.documentType],
-            document.recipientCompany ?? document.recipientName,
-          ].join(" · "),
+          name: document.documentNumber ?? kindName(document),
+          aside: [kindName(document), document.recipientCompany ?? document.recipientName].join(" · "),
           path: `/documents/${document.documentId}`,
           icon: Receipt,
         })),
@@ -110,12 +109,6 @@ const words = inBothLanguages({
     templates: "Vorlagen",
     clients: "Mandanten",
     writeTo: (name: string) => `Brief an ${name}`,
-    kinds: {
-      rechnung: "Rechnung",
-      zahlungserinnerung: "Zahlungserinnerung",
-      mahnung: "Mahnung",
-      gutschrift: "Rechnungskorrektur",
-    },
   },
   en: {
     letters: "Letters",
@@ -124,11 +117,5 @@ const words = inBothLanguages({
     templates: "Templates",
     clients: "Clients",
     writeTo: (name: string) => `Letter to ${name}`,
-    kinds: {
-      rechnung: "Invoice",
-      zahlungserinnerung: "Payment reminder",
-      mahnung: "Dunning letter",
-      gutschrift: "Credit note",
-    },
   },
 });
