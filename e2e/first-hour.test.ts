@@ -38,6 +38,7 @@ describe.runIf(hasBrowser)("the first hour", () => {
   /** For people to look at: set BRIEFTAUBE_SCREENSHOTS to a folder. */
   const show = async (page: Page, name: string) => {
     const folder = process.env["BRIEFTAUBE_SCREENSHOTS"];
+    await page.locator("h1").first().waitFor();
     if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
     expect(await barriersOf(page)).toEqual([]);
   };

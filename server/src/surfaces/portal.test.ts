@@ -10,7 +10,7 @@ import { startSendingWorld } from "../../test/sends.ts";
 import { startWorld } from "../../test/world.ts";
 import type { Web } from "./http-context.ts";
 import { mountPortalFiles } from "./portal-files.ts";
-import { changingCalls } from "../modules/access/access.ts";
+import { changingCalls, looksRecorded } from "../modules/access/access.ts";
 import { setPartner } from "../modules/partners/partners.ts";
 
 const letter = {
@@ -224,6 +224,7 @@ test("what a person's role does not allow is refused and stands in the log", asy
       body: { error: { code: "FORBIDDEN_ROLE" } },
     });
 
+  await looksRecorded(world.services.db);
   const log = world.services.db.selectFrom("auditLog").select(["tool", "outcome", "connection"]);
   expect(await log.where("outcome", "=", "FORBIDDEN_ROLE").orderBy("id").execute()).toEqual(
     ["token_list", "partner_list"].map((tool) => ({

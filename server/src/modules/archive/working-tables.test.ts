@@ -5,6 +5,7 @@ import { runCommand } from "../../../test/command-line.ts";
 import { storeOrder } from "../../../test/orders.ts";
 import { sealAll } from "../../../test/seals.ts";
 import { startWorld, type World } from "../../../test/world.ts";
+import { looksRecorded } from "../access/access.ts";
 import { sealAuditLogJob } from "./jobs/seal_audit_log.ts";
 import { compareWorkingTables } from "./working-tables.ts";
 
@@ -22,6 +23,7 @@ async function startRecordedWorld() {
 /** Other tests share the server: while one of their transactions is open, the newest calls are not settled. */
 const sealCalls = async (world: World) => {
   const { services } = world;
+  await looksRecorded(services.db);
   const { rows } = await sql<{
     newest: string;
   }>`select max(xid)::text as newest from audit_log where request_id <> 'forged'`.execute(services.db);
@@ -39,8 +41,10 @@ const sealCalls = async (world: World) => {
 };
 
 /** What a superuser may do: past every trigger. */
-const damage = (world: World, statement: string) =>
-  asOwner(world, `set session_replication_role = replica; ${statement}`);
+const damage = async (world: World, statement: string) => {
+  await looksRecorded(world.services.db);
+  await asOwner(world, `set session_replication_role = replica; ${statement}`);
+};
 
 const found = async ({ services, office }: World, period?: { since: Date; until: Date }) =>
   (await compareWorkingTables(services.db, office, period)).map(({ code, subject }) => `${code} ${subject}`);

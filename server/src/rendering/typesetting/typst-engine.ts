@@ -1,5 +1,5 @@
 import { programModule } from "../code/compiled-code.ts";
-import { openRewindable } from "../code/rewindable.ts";
+import { openRewindable, type Rewindable } from "../code/rewindable.ts";
 import { familiesIn, readFonts, type Family, usualFamilies } from "./fonts.ts";
 import { RenderFailed } from "../processes/render-errors.ts";
 
@@ -92,9 +92,13 @@ async function openNative(sources: Record<string, string>): Promise<TypstEngine 
 /** Letters leave about a megabyte each in its caches, which this build cannot empty. */
 const MOST_SPARE_BYTES = 40 * 2 ** 20;
 
+/** Its JavaScript makes one instance in a process, whoever asks. */
+let theProgram: Rewindable | undefined;
+
 async function openWasm(sources: Record<string, string>): Promise<TypstEngine> {
   const typst = await import("@myriaddreamin/typst-ts-web-compiler");
-  const program = openRewindable(() => typst.initSync({ module: programModule("typst") }));
+  theProgram ??= openRewindable(() => typst.initSync({ module: programModule("typst") }));
+  const program = theProgram;
   const builder = new typst.TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
