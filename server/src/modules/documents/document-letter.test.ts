@@ -306,19 +306,19 @@ describe("a credit note", () => {
 
   test("names the invoice it corrects", () => {
     expect(letter.subject).toBe(
-      "Gutschrift GS-2026-00001 (Rechnungskorrektur zu Rechnung RE-2026-00017 vom 02.10.2026)",
+      "Rechnungskorrektur GS-2026-00001 zu Rechnung RE-2026-00017 vom 02.10.2026 (Gutschrift)",
     );
     expect(textOf(letter)).toContain("berichtigen wir unsere Rechnung RE-2026-00017 vom 02.10.2026");
     expect(factsOf(letter)).toMatchObject({
-      Gutschriftsnummer: "GS-2026-00001",
-      "Datum der Gutschrift": "15.11.2026",
+      Korrekturnummer: "GS-2026-00001",
+      Korrekturdatum: "15.11.2026",
       "Berichtigte Rechnung": "RE-2026-00017 vom 02.10.2026",
       "Unsere USt-IdNr.": "DE136695976",
     });
   });
 
   test("offers a refund and asks for nothing", () => {
-    expect(sumsOf(letter).at(-1)).toEqual(["Gutschriftsbetrag", 78_374]);
+    expect(sumsOf(letter).at(-1)).toEqual(["Korrekturbetrag", 78_374]);
     expect(textOf(letter)).toContain("Den Betrag von **783,74 €** verrechnen wir mit der Rechnung.");
     expect(textOf(letter)).toContain("erstatten wir ihn Ihnen");
     expect(textOf(letter)).not.toMatch(/Bitte zahlen|§ 286/);
@@ -364,7 +364,7 @@ describe("a reminder", () => {
   test("shows what has been paid and credited", () => {
     const letter = claimLetter(sampleClaim({ paidCents: 20_000, creditedCents: 9_000, openCents: 90_000 }));
     expect(rowsOf(letter).slice(1)).toEqual([
-      { position: "abzüglich Gutschriften", amount: -9_000 },
+      { position: "abzüglich Rechnungskorrekturen", amount: -9_000 },
       { position: "abzüglich Ihrer Zahlungen", amount: -20_000 },
     ]);
     expect(sumsOf(letter)).toEqual([["Offener Betrag", 90_000]]);

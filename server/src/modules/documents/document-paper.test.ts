@@ -75,8 +75,8 @@ test("amounts stand one below the other, flush right", async () => {
 
 test("a printed credit note names its invoice and the sum that is given back", async () => {
   const { text } = await pagesOf(letterOfInvoice(sampleCreditNote(), "GS-1", parties, "de"));
-  expect(text).toContain("Gutschrift GS-1 (Rechnungskorrektur zu Rechnung RE-2026-00017 vom 02.10.2026)");
-  expect(text).toContain("Gutschriftsbetrag 783,74 €");
+  expect(text).toContain("Rechnungskorrektur GS-1 zu Rechnung RE-2026-00017 vom 02.10.2026 (Gutschrift)");
+  expect(text).toContain("Korrekturbetrag 783,74 €");
   expect(text).not.toContain("Banking-App");
 });
 
@@ -99,7 +99,7 @@ test("a printed dunning letter shows how its sum comes about", async () => {
   for (const detail of [
     "Letzte Mahnung zu Rechnung RE-2026-00017 vom 02.05.2026",
     "fällig am 16.05.2026 1.190,00 €",
-    "abzüglich Gutschriften −90,00 €",
+    "abzüglich Rechnungskorrekturen −90,00 €",
     "abzüglich Ihrer Zahlungen −200,00 €",
     "Offener Rechnungsbetrag 900,00 €",
     "vom 16.06.2026 bis 30.06.2026, 15 Tage zu 10,27 % im Jahr 3,80 €",

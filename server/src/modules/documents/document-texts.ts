@@ -12,7 +12,7 @@ const de = {
   subjects: {
     invoice: (number: string) => `Rechnung ${number}`,
     creditNote: (number: string, { number: invoice, day }: Named) =>
-      `Gutschrift ${number} (Rechnungskorrektur zu Rechnung ${invoice} vom ${day})`,
+      `Rechnungskorrektur ${number} zu Rechnung ${invoice} vom ${day} (Gutschrift)`,
     reminder: (number: string, { number: invoice, day }: Named) =>
       `Zahlungserinnerung${number} zu Rechnung ${invoice} vom ${day}`,
     dunning: (level: number, number: string, { number: invoice, day }: Named) =>
@@ -22,8 +22,8 @@ const de = {
   facts: {
     invoiceNumber: "Rechnungsnummer",
     invoiceDay: "Rechnungsdatum",
-    creditNumber: "Gutschriftsnummer",
-    creditDay: "Datum der Gutschrift",
+    creditNumber: "Korrekturnummer",
+    creditDay: "Korrekturdatum",
     corrected: "Berichtigte Rechnung",
     correctedInvoice: ({ number, day }: Named) => `${number} vom ${day}`,
     supplyDay: "Leistungsdatum",
@@ -53,12 +53,12 @@ const de = {
   },
   creditNote: {
     opening: ({ number, day }: Named) =>
-      `mit dieser Gutschrift berichtigen wir unsere Rechnung ${number} vom ${day} und schreiben Ihnen die folgenden Beträge gut.`,
+      `mit dieser Rechnungskorrektur berichtigen wir unsere Rechnung ${number} vom ${day} und schreiben Ihnen die folgenden Beträge gut.`,
     refund: (amount: string) =>
       `Den Betrag von **${amount}** verrechnen wir mit der Rechnung. Soweit Sie diese bereits bezahlt haben, erstatten wir ihn Ihnen.`,
     inputTax:
       "Haben Sie die Vorsteuer aus der Rechnung bereits abgezogen, berichtigen Sie sie bitte entsprechend (§ 17 Abs. 1 UStG).",
-    total: "Gutschriftsbetrag",
+    total: "Korrekturbetrag",
   },
 
   lines: {
@@ -90,7 +90,7 @@ const de = {
     amount: "Betrag",
     invoice: ({ number, day }: Named, dueDay: string | null) =>
       `Rechnung ${number} vom ${day}${dueDay === null ? "" : `, fällig am ${dueDay}`}`,
-    credited: "abzüglich Gutschriften",
+    credited: "abzüglich Rechnungskorrekturen",
     paid: "abzüglich Ihrer Zahlungen",
     open: "Offener Rechnungsbetrag",
     interest: (from: string, to: string, days: number, rate: string) =>

@@ -24,6 +24,6 @@ function readAgreement(name: AgreementName, version: string): Agreement {
 
 /** A new text is a new version in new files: what somebody has accepted is never edited. */
 export const currentAgreements: Record<AgreementName, Agreement> = {
-  avv: readAgreement("avv", "2026-11"),
+  avv: readAgreement("avv", "2026-11-17"),
   secrecy: readAgreement("secrecy", "2026-11"),
 };

@@ -14,9 +14,9 @@ test("both agreements are read whole, in both languages, with the checksum of th
   const { world } = await startAgreements();
   const viewer = await signedInBrowser(world, { role: "viewer", name: "Vera" });
   for (const agreement of ["avv", "secrecy"] as const) {
-    const { sha256, texts } = currentAgreements[agreement];
+    const { sha256, texts, version } = currentAgreements[agreement];
     const german = (await viewer.call("agreement_get", { agreement })).body;
-    expect(german).toMatchObject({ sha256, version: "2026-11", bindingText: null, needsAcceptance: true });
+    expect(german).toMatchObject({ sha256, version, bindingText: null, needsAcceptance: true });
     const blocks = german["text"] as { text: string; items: string[] }[];
     const shown = blocks.flatMap(({ text, items }) => [text, ...items]).join("").length;
     expect(shown).toBeGreaterThan(texts.de.length * 0.97);
@@ -62,7 +62,7 @@ test("an older text is not accepted in place of the current one, and a lesser ro
     body: { error: { details: { problems: [{ path: "version", rule: "superseded" }] } } },
   });
   const approver = await signedInBrowser(world, { role: "approver", name: "Cem" });
-  const current = { agreement: "avv", version: "2026-11" };
+  const current = { agreement: "avv", version: currentAgreements.avv.version };
   expect((await approver.call("agreement_accept", current)).status).toBe(403);
   expect((await owner.call("agreement_get", { agreement: "lease" })).status).toBe(400);
 });
@@ -78,11 +78,11 @@ test("the PDF is set by our own renderer, whole, and another one once somebody h
   const { world, owner } = await startAgreements();
   const set = async () => {
     const { body } = await owner.call("agreement_pdf", { agreement: "avv" });
-    expect(body["fileName"]).toBe("auftragsverarbeitung-2026-11.pdf");
+    expect(body["fileName"]).toBe(`auftragsverarbeitung-${currentAgreements.avv.version}.pdf`);
     return new Uint8Array(await (await owner.open(String(body["url"]))).arrayBuffer());
   };
   const before = await set();
-  await owner.call("agreement_accept", { agreement: "avv", version: "2026-11" });
+  await owner.call("agreement_accept", { agreement: "avv", version: currentAgreements.avv.version });
 
   const pdf = await set();
 

@@ -66,7 +66,7 @@ test("an accepted agreement is met", async () => {
   const answer = await world.call("mcp_health", {});
 
   expect(answer).toMatchObject({
-    value: { prerequisites: { avv: { met: true, detail: expect.stringContaining("2026-11") } } },
+    value: { prerequisites: { avv: { met: true, detail: expect.stringContaining("2026-11-17") } } },
   });
 });
 

@@ -27,7 +27,7 @@ test("it shows the account with its defaults, wallet, caps, prices and settings"
       },
       pricingNote: null,
       avv: {
-        currentVersion: "2026-11",
+        currentVersion: "2026-11-17",
         acceptedVersion: null,
         acceptedAt: null,
         acceptedBy: null,
@@ -53,7 +53,7 @@ test("it shows what was set and accepted", async () => {
     value: {
       dailyCaps: { lettersPerDay: 5, centsPerDay: 250_000 },
       avv: {
-        acceptedVersion: "2026-11",
+        acceptedVersion: "2026-11-17",
         acceptedAt: "2026-03-02T09:00:00.000Z",
         acceptedBy: "Ada",
         needsAcceptance: false,

@@ -44,7 +44,7 @@ test("the page shows the whole agreement, and looking at it uses nothing up", as
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(page).toContain("AVV annehmen");
-  expect(page).toContain("Fassung 2026-11");
+  expect(page).toContain("Fassung 2026-11-17");
   for (const line of currentAgreements.avv.texts.de.split("\n"))
     expect(visible(page ?? "")).toContain(visible(line));
   expect(await isUsed()).toBe(false);
@@ -69,8 +69,8 @@ test("accepting stores who, when, which version and the hash of its text, in the
   expect(page).toContain("Die AVV ist angenommen");
   const { partnerId } = world.office;
   expect(await avvState(world.services.db, partnerId)).toEqual({
-    currentVersion: "2026-11",
-    acceptedVersion: "2026-11",
+    currentVersion: "2026-11-17",
+    acceptedVersion: "2026-11-17",
     acceptedAt: new Date("2026-03-02T09:00:00Z"),
     acceptedBy: "Ada Absender",
     needsAcceptance: false,
@@ -90,7 +90,7 @@ test("accepting stores who, when, which version and the hash of its text, in the
     {
       partnerId,
       kind: "avv.accepted",
-      record: { version: "2026-11", textSha256, acceptedBy: "Ada Absender" },
+      record: { version: "2026-11-17", textSha256, acceptedBy: "Ada Absender" },
     },
   ]);
   expect(await world.call("mcp_health", {})).toMatchObject({
