@@ -46,7 +46,10 @@ test("the first acceptance stands", async () => {
   const first = await acceptAvv(world.services.db, { partnerId, acceptedBy: "Ada", at });
   const second = await acceptAvv(world.services.db, { partnerId, acceptedBy: "Eve", at });
 
-  expect(first).toMatchObject({ version: currentAgreements.avv.version, textSha256: currentAgreements.avv.sha256 });
+  expect(first).toMatchObject({
+    version: currentAgreements.avv.version,
+    textSha256: currentAgreements.avv.sha256,
+  });
   expect(second).toBeNull();
   expect(await avvState(world.services.db, partnerId)).toMatchObject({
     acceptedBy: "Ada",
