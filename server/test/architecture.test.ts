@@ -190,12 +190,12 @@ describe("manners", () => {
   test("nothing is counted or limited in a file: that would hold in one process only; what is loaded once may be kept", () => {
     const kept = [
       "modules/pricing/price-tables.ts", // read from a file, once
-      "rendering/processes/confined-node.ts",
-      "rendering/typesetting/typst-engine.ts", // what this machine can confine
+      "rendering/processes/confined-node.ts", // what this machine can confine
       "rendering/blocks-guide.ts", // written once
       "rendering/fonts/subset-font.ts", // compiled once
       "rendering/known-pages.ts", // the sum of our own files, taken once
       "rendering/pdf/pdfium.ts", // compiled once
+      "rendering/typesetting/typst-engine.ts", // the one instance that its JavaScript makes
       "surfaces/sign-in/common-passwords.ts", // read from a file, once
       "surfaces/parse-json.ts", // the thread that reads large bodies, started when there is one
       "adapters/offline-addresses/place-tables.ts", // read from a file, once
