@@ -8,7 +8,7 @@ import { blobHash } from "../../../ports/blob-store.ts";
 import { letterFileName, plainName } from "./pdf_bundle/letter-file-name.ts";
 import { placed } from "./pdf_bundle/contents-table.ts";
 import { listSentLetters } from "./pdf_bundle/pdf_bundle-store.ts";
-import { paperName, pdfBundle } from "./pdf_bundle.ts";
+import { pdfBundle } from "./pdf_bundle.ts";
 
 test.for([
   ["Erika Müller", "Erika-Mueller"],
@@ -123,25 +123,26 @@ test("a bundle has each letter once, named for people, and contents that find it
   expect(tableOf(empty, "inhalt.csv").rows).toEqual([]);
 
   // Too many for one part: the numbers go on, and each letter has a name of its own.
-  await asOwner(
-    world,
-    `set session_replication_role = replica;
+  const furtherOrders = (count: number) =>
+    asOwner(
+      world,
+      `set session_replication_role = replica;
      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'handed_over_at', '2026-03-20T10:00:00.123456Z'))).*
-     from orders o, generate_series(1, 250) where o.id = '${orders[1]?.orderId}'`,
-  );
-  const first = await listSentLetters(services.db, exportWish(world), null);
-  const second = await listSentLetters(services.db, exportWish(world), first.next);
-  expect([first.rows.length, second.rows.length, second.next]).toEqual([250, 5, null]);
-  const all = [...first.rows, ...second.rows].map((letter, at) => placed(letter, at + 1));
-  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(255);
-  expect(new Set(all.map(({ path }) => path.toLowerCase())).size).toBe(255);
-});
-
-test("contents that fit into one file are one file, others have numbered parts", () => {
-  expect(paperName(0, true)).toBe("inhalt.pdf");
-  expect([paperName(0, false), paperName(250, false), paperName(500, true)]).toEqual([
+     from orders o, generate_series(1, ${count}) where o.id = '${orders[1]?.orderId}'`,
+    );
+  await furtherOrders(250);
+  const inParts = await collectExport(world, pdfBundle, exportWish(world));
+  expect([...inParts.files.keys()].filter((path) => /^inhalt/.test(path)).toSorted()).toEqual([
     "inhalt-001.pdf",
     "inhalt-002.pdf",
-    "inhalt-003.pdf",
+    "inhalt.csv",
   ]);
+  expect(tableOf(inParts, "inhalt.csv").rows).toHaveLength(255);
+  await furtherOrders(750);
+  const first = await listSentLetters(services.db, exportWish(world), null);
+  const second = await listSentLetters(services.db, exportWish(world), first.next);
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([1_000, 5, null]);
+  const all = [...first.rows, ...second.rows].map((letter, at) => placed(letter, at + 1));
+  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1_005);
+  expect(new Set(all.map(({ path }) => path.toLowerCase())).size).toBe(1_005);
 });

@@ -11,41 +11,44 @@ const letters: ExportStep = {
   name: "briefe",
   count: async ({ db }, wish) => (await countSentLetters(db, wish)).letters,
   async turn(services, wish, cursor) {
-    const [before = "0", ...place] = cursor?.split(" ") ?? [];
+    const [count = "0", ...place] = cursor?.split(" ") ?? [];
+    const before = Number(count);
     const { rows, next } = await listSentLetters(services.db, wish, cursor === null ? null : place.join(" "));
     const counted = await countSentLetters(services.db, wish);
-    const bundled = rows.map((letter, at) => placed(letter, Number(before) + at + 1));
+    const bundled = rows.map((letter, at) => placed(letter, before + at + 1));
     const isFirst = cursor === null;
-    const paper = contentsPaper(wish, {
-      letters: bundled,
-      total: counted.letters,
-      restricted: isFirst ? counted.restricted : 0,
+    // Their pages are set side by side.
+    const papers = inParts(bundled, isFirst).map(async (part, at): Promise<Piece> => {
+      const isOnly = isFirst && next === null && bundled.length <= LETTERS_IN_A_PART;
+      const restricted = isFirst && at === 0 ? counted.restricted : 0;
+      const paper = contentsPaper(wish, { letters: part, total: counted.letters, restricted });
+      return {
+        path: isOnly ? "inhalt.pdf" : paperName(before + at * LETTERS_IN_A_PART),
+        bytes: await setExportPaper(services, wish, paper),
+      };
     });
-    const hasPaper = isFirst || bundled.length > 0;
     return {
       pieces: [
         ...bundled.map(({ path, pdfHash }): Piece => ({ path, blob: pdfHash })),
         contentsCsv(wish, bundled, isFirst),
-        ...(hasPaper
-          ? [
-              {
-                path: paperName(Number(before), next === null),
-                bytes: await setExportPaper(services, wish, paper),
-              },
-            ]
-          : []),
+        ...(await Promise.all(papers)),
       ],
       done: rows.length,
-      next: next === null ? null : `${Number(before) + rows.length} ${next}`,
+      next: next === null ? null : `${before + rows.length} ${next}`,
     };
   },
 };
 
-/** One file where all letters fit into it, else parts by number. */
-export const paperName = (before: number, isLast: boolean): string =>
-  before === 0 && isLast
-    ? "inhalt.pdf"
-    : `inhalt-${String(before / LETTERS_IN_A_PART + 1).padStart(3, "0")}.pdf`;
+/** Where not all letters fit into one paper. */
+const paperName = (before: number): string =>
+  `inhalt-${String(before / LETTERS_IN_A_PART + 1).padStart(3, "0")}.pdf`;
+
+/** The first part is there even if it is empty. */
+function inParts(letters: readonly PlacedLetter[], isFirst: boolean): PlacedLetter[][] {
+  if (letters.length === 0) return isFirst ? [[]] : [];
+  const starts = letters.flatMap((_, at) => (at % LETTERS_IN_A_PART === 0 ? [at] : []));
+  return starts.map((start) => letters.slice(start, start + LETTERS_IN_A_PART));
+}
 
 const contentsCsv = ({ language }: ExportWish, rows: readonly PlacedLetter[], isFirst: boolean): Piece => {
   const head = contentsColumns.map(({ label }) => label[language]);

@@ -10,6 +10,8 @@ import { byKey, isWished } from "../wished-store.ts";
 
 /** So many letters are listed in one part of the contents: to set more at once might take too long on a busy machine. */
 export const LETTERS_IN_A_PART = 250;
+/** Whole parts of letters, whose contents are set side by side. */
+export const LETTERS_IN_A_TURN = 4 * LETTERS_IN_A_PART;
 
 export type BundledLetter = {
   orderId: string;
@@ -53,8 +55,8 @@ export async function listSentLetters(
     left join sender_facts s on s.id = o.sender_profile_id and s.partner_id = o.partner_id and s.mode = o.mode
     where ${isSent(wish)} and o.restricted_at is null
       and (o.handed_over_at, o.id) > (${position}::timestamptz, ${id}::uuid)
-    order by o.handed_over_at, o.id limit ${LETTERS_IN_A_PART}`.execute(db);
-  return pageOf(rows, ({ position: at, orderId }) => `${at} ${orderId}`, LETTERS_IN_A_PART);
+    order by o.handed_over_at, o.id limit ${LETTERS_IN_A_TURN}`.execute(db);
+  return pageOf(rows, ({ position: at, orderId }) => `${at} ${orderId}`, LETTERS_IN_A_TURN);
 }
 
 /** How many go into the bundle, and how many stay out because their processing is restricted (Art. 18 GDPR). */
