@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
 import { type Database, openDatabases } from "../server/src/db/database.ts";
@@ -18,26 +18,26 @@ import { type Bound, report } from "./measure.ts";
 
 /**
  * How long a search among the letters of one account takes, for every kind of query, as requests ask: in their role, with
- * row-level security. Others stand beside it, a tenth as large and small. `--letters=100000` takes fewer than a million.
+ * row-level security. Others stand beside it, a tenth as large and small. `--letters=100000` takes fewer than a million;
+ * `--store=FOLDER` keeps them there, and finds them there the next time: filling takes far longer than searching.
  */
-const LETTERS = Number(process.argv.find((word) => word.startsWith("--letters="))?.slice(10) ?? 1_000_000);
+const LETTERS = Number(option("letters") ?? 1_000_000);
+const store = option("store");
 const TIMES = 40;
 const P95_MS = 15;
+/** In a store that is kept: the account that has the letters. */
+const FILLED = "bench-letters-of";
 
-const dataDir = mkdtempSync(join(tmpdir(), "brieftaube-bench-"));
+const dataDir = store ? resolve(store) : mkdtempSync(join(tmpdir(), "brieftaube-bench-"));
+mkdirSync(dataDir, { recursive: true });
+const isFilled = existsSync(join(dataDir, FILLED));
 const postgres = await attachEmbeddedPostgres({ dataDir });
 const databases = openDatabases(postgres.connection, { maxConnections: 2 });
 const owner = new Client(postgres.connection);
 try {
   await migrate(postgres.connection, allJobs);
   await owner.connect();
-  const [large, medium, small] = await openAccounts();
-  const sizes = new Map([
-    [large, LETTERS],
-    [medium, LETTERS / 10],
-    [small, 1_000],
-  ]);
-  await fillAccounts(owner, sizes);
+  const large = isFilled ? readFileSync(join(dataDir, FILLED), "utf8") : await filled();
   const bounds: Bound[] = [];
   for (const [what, sought] of Object.entries(queries(LETTERS)))
     bounds.push({ what: `${what}, p95, ms`, measured: await p95Of(large, what, sought), atMost: P95_MS });
@@ -47,7 +47,26 @@ try {
   await databases.close();
   await postgres.detach();
   await untilEmbeddedPostgresStops(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!store) rmSync(dataDir, { recursive: true, force: true });
+}
+
+function option(name: string): string | undefined {
+  return process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+}
+
+/** Says which account has the many letters. */
+async function filled(): Promise<string> {
+  const [large, medium, small] = await openAccounts();
+  await fillAccounts(
+    owner,
+    new Map([
+      [large, LETTERS],
+      [medium, LETTERS / 10],
+      [small, 1_000],
+    ]),
+  );
+  writeFileSync(join(dataDir, FILLED), large);
+  return large;
 }
 
 async function openAccounts(): Promise<[string, string, string]> {

@@ -49,9 +49,10 @@ create table orders (
   -- Equal for the same recipient, and for the same text to the same recipient.
   recipient_key text not null,
   content_key text not null,
-  pdf_hash text not null references blobs on delete restrict,
+  -- The archive's records of an order hold both of these for as long as it is there, by their keys to the blobs.
+  pdf_hash text not null,
   -- Source, sender, design and merge values as they were: everything the PDF was made of.
-  snapshot_hash text not null references blobs on delete restrict,
+  snapshot_hash text not null,
   page_count int not null check (page_count between 1 and 30),
   sheet_count int not null check (sheet_count between 1 and page_count),
   format text not null,
@@ -112,8 +113,6 @@ create index orders_of_a_client on orders (client_id) where client_id is not nul
 create index orders_by_recipient on orders (partner_id, mode, recipient_key);
 create index orders_by_content on orders (partner_id, mode, content_key, created_at desc);
 create index orders_by_carrier_reference on orders (carrier, carrier_reference) where carrier_reference is not null;
-create index on orders (pdf_hash);
-create index on orders (snapshot_hash);
 create index orders_of_a_template on orders (partner_id, mode, template_id, created_at desc) where template_id is not null;
 -- What exports walk through: letters in the order of their hand-over, documents in the order of their dates.
 create index orders_handed_over on orders (partner_id, mode, handed_over_at, id) where handed_over_at is not null;

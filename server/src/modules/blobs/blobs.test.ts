@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/as-owner.ts";
+import { storeOrder } from "../../../test/orders.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { readBlob } from "../../ports/blob-store.ts";
 import { keepBlob, keepBlobStream } from "./blobs.ts";
@@ -31,6 +32,21 @@ test("bytes that the archive holds are never collected", async () => {
 
   expect(await collectBlobs(world.services)).toBe(0);
   expect(await readBlob(world.services.blobs, hash)).toEqual(bytes("a posted letter"));
+});
+
+test("an order's pages and what they were made of are never collected, also where no letter has them", async () => {
+  const world = await startWorld();
+  const { pdfHash, snapshotHash, letterId } = await storeOrder(world);
+  const letter = await world.services.db
+    .selectFrom("letters")
+    .select(["pdfHash", "letterPdfHash"])
+    .where("id", "=", letterId)
+    .executeTakeFirstOrThrow();
+  expect(Object.values(letter)).not.toContain(pdfHash);
+  world.setTime(twoDaysLater);
+
+  await collectBlobs(world.services);
+  for (const hash of [pdfHash, snapshotHash]) expect(await world.services.blobs.has(hash)).toBe(true);
 });
 
 test("bytes that nothing holds are collected after a day, not before", async () => {

@@ -123,12 +123,13 @@ test("a bundle has each letter once, named for people, and contents that find it
   expect(tableOf(empty, "inhalt.csv").rows).toEqual([]);
 
   // Too many for one part: the numbers go on, and each letter has a name of its own.
+  const template = orders[1]?.orderId;
   const furtherOrders = (count: number) =>
     asOwner(
       world,
       `set session_replication_role = replica;
      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'handed_over_at', '2026-03-20T10:00:00.123456Z'))).*
-     from orders o, generate_series(1, ${count}) where o.id = '${orders[1]?.orderId}'`,
+     from orders o, generate_series(1, ${count}) where o.id = '${template}'`,
     );
   await furtherOrders(250);
   const inParts = await collectExport(world, pdfBundle, exportWish(world));
