@@ -7052,7 +7052,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND" | "DESIGN_NOT_FOUND" | "CONTENT_REJECTED" | "IDEMPOTENCY_CONFLICT";
   };
-  /** Lists letters by words and filters together, newest first. */
+  /** Lists letters by words and filters together, newest first or as asked, each with its latest order. */
   letter_find: {
     input: {
       /** As letter_search takes it. */
@@ -7064,6 +7064,9 @@ export type PortalOperations = {
       deliveryType?: DeliveryType;
       /** Of one of its orders. */
       mandantennummer?: string;
+      /** Price and posting are the latest order's; letters without come last. */
+      sort?: "created" | "subject" | "recipient" | "price" | "posted";
+      direction?: "asc" | "desc";
       limit?: number;
       offset?: number;
       /** Why this call is made; kept in the audit log, changes nothing. */
@@ -7087,6 +7090,19 @@ export type PortalOperations = {
         senderProfileId: string | null;
         createdAt: string;
         updatedAt: string;
+        order: {
+          orderId: string;
+          cancellable: boolean;
+          deliveryType: DeliveryType;
+          mandantennummer: string | null;
+          /** Gross; null where it was given back. */
+          priceCents: number | null;
+          plannedAt: string | null;
+          postedAt: string | null;
+          /** By its carrier, while it is on its way. */
+          expectedOn: string | null;
+          deliveredAt: string | null;
+        } | null;
         highlights: ({
           field: "subject" | "recipient" | "content" | "attachments";
           text: string;
@@ -7230,6 +7246,8 @@ export type PortalOperations = {
       /** One of its orders; the draft itself without it. */
       orderId?: string;
       from?: number;
+      /** One page only, too small to read. */
+      isThumb?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };

@@ -185,11 +185,12 @@ begin
     hits, case when has_words and hits <= 1000 then own_by_words else own end, wanted, most, skipped);
 end $$;
 
--- The letters that a person looks for: words and filters together, newest first; with words no more than 1,000 are looked
--- for. Like list_letters and search_letters it runs with the owner's rights, since row-level security would keep the planner
--- from the index of words, and names the tenant itself. Delivery type and client are those of a letter's orders.
+-- The letters that a person looks for: words and filters together, newest first unless asked otherwise; with words no more
+-- than 1,000 are looked for, the newest. Like list_letters and search_letters it runs with the owner's rights, since row-level
+-- security would keep the planner from the index of words, and names the tenant itself. Delivery type and client are those of a
+-- letter's orders, price and day of posting those of its latest, unless that has come to nothing.
 create function find_letters(of_partner uuid, of_mode mode, words tsquery, of_status text, created_since timestamptz,
-  created_before timestamptz, of_delivery_type text, of_client text, most int, skipped int)
+  created_before timestamptz, of_delivery_type text, of_client text, sorted_by text, upwards boolean, most int, skipped int)
 returns table (id uuid, total bigint) language plpgsql stable security definer
 set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -206,7 +207,18 @@ declare
     case when of_order <> '' then format(' and id in (select letter_id from orders where %s%s)', own, of_order) end,
     case when created_since is not null then format(' and created_at >= %L', created_since) end,
     case when created_before is not null then format(' and created_at < %L', created_before) end);
+  direction constant text := case when upwards then ' asc' else ' desc' end;
+  of_latest constant text := $sql$case when status not in ('cancelled', 'failed', 'rejected', 'expired') then
+    (select o.%I from orders o where o.letter_id = letters.id order by o.created_at desc, o.id desc limit 1) end$sql$;
+  sorting constant text := case sorted_by
+    when 'subject' then 'folded_subject'
+    when 'recipient' then $sql$nullif(folded_recipient, '')$sql$
+    when 'price' then format(of_latest, 'price_cents')
+    when 'posted' then format(of_latest, 'posted_at') end;
+  in_order constant text := case when sorting is null then format('created_at%1$s, id%1$s', direction)
+    else format('%s%s nulls last, created_at desc, id desc', sorting, direction) end;
   most_sought constant int := 1000;
+  met text := 'letters';
   with_words uuid[];
   hits bigint;
 begin
@@ -220,12 +232,19 @@ begin
       else format(' and exists (select from letter_search w where w.letter_id = letters.id and w.tsv @@ %L::tsquery)', words) end;
     execute format('select count(*) from (select from letters where %s limit %L) as met', wanted, most_sought) into hits;
     most := least(most, greatest(most_sought - skipped, 0));
+    if sorting is not null or upwards then
+      -- In whatever order, it is the newest of them that are shown.
+      met := format('(select * from letters where %s order by created_at desc, id desc limit %L) as letters', wanted, most_sought);
+      wanted := 'true';
+    end if;
   end if;
   return query execute format(
     'select page.id, %L::bigint from (values (1)) as always left join (
-       select id, created_at from letters where %s order by created_at desc, id desc limit %L offset %L
-     ) page on true order by page.created_at desc, page.id desc',
-    hits, wanted, most, skipped);
+       select sought.id, row_number() over () as place from (
+         select id from %s where %s order by %s limit %L offset %L
+       ) as sought
+     ) as page on true order by page.place',
+    hits, met, wanted, in_order, most, skipped);
 end $$;
 
 -- Letters that a text query meets, newest first: the volumes are opened one after the other until there are enough. The index

@@ -63,16 +63,21 @@ export type FoundBy = {
   mandantennummer: string | null;
 };
 
-/** Ids of the letters that pass every filter and meet the query, if there is one; newest first. */
+/** What a list of letters can be sorted by; price and posting are those of the latest order that came to something. */
+export const letterSorts = ["created", "subject", "recipient", "price", "posted"] as const;
+export type LetterSort = { by: (typeof letterSorts)[number]; direction: "asc" | "desc" };
+
+/** Ids of the letters that pass every filter and meet the query, if there is one, and how many there are. */
 export async function selectFound(
   db: Database,
   { partnerId, mode }: Tenant,
   { tsquery, status, since, before, deliveryType, mandantennummer }: FoundBy & { tsquery: string | null },
+  sort: LetterSort,
   { limit, offset }: Page,
 ): Promise<{ ids: string[]; total: number }> {
   const { rows } = await sql<{ id: string | null; total: number }>`
     select id, total from find_letters(${partnerId}, ${mode}, ${tsquery}::tsquery, ${status}, ${since}, ${before},
-      ${deliveryType}, ${mandantennummer}, ${limit}, ${offset})
+      ${deliveryType}, ${mandantennummer}, ${sort.by}, ${sort.direction === "asc"}, ${limit}, ${offset})
   `.execute(db);
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }

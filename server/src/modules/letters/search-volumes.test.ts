@@ -137,7 +137,7 @@ test("of more hits than are looked for the newest are found, by words alone and 
     return { ids: rows.map(({ letterId }) => letterId), total: rows[0]?.total };
   };
   const filtered = await sql<{ id: string; total: number }>`
-    select id, total from find_letters(${partnerId}, ${mode}, 'kalu', 'draft', null, ${day(1_000)}::timestamptz, null, null, 3, 0)`.execute(
+    select id, total from find_letters(${partnerId}, ${mode}, 'kalu', 'draft', null, ${day(1_000)}::timestamptz, null, null, 'created', false, 3, 0)`.execute(
     world.services.databases.ofTenant(world.office),
   );
 

@@ -11,6 +11,7 @@ import { lettersOf } from "./letters-store.ts";
 import { readQuery, type SearchTerm, tellingTerms, tsqueryOf } from "./search-query.ts";
 import {
   type FoundBy,
+  type LetterSort,
   selectFound,
   selectHits,
   selectSearched,
@@ -19,6 +20,8 @@ import {
 } from "./search-store.ts";
 import type { LetterItem, StoredLetter } from "./letter.ts";
 import type { LetterBody } from "../../rendering/letter.ts";
+
+export { letterSorts } from "./search-store.ts";
 
 export const searchedFields = ["subject", "recipient", "content", "attachments"] as const;
 export type SearchedField = (typeof searchedFields)[number];
@@ -55,11 +58,12 @@ export async function searchLetters(
   return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };
 }
 
-/** One page of the letters that pass every filter and have what the query asks for, if there is one; newest first. */
+/** One page of the letters that pass every filter and have what the query asks for, if there is one. */
 export async function findLetters(
   db: Database,
   tenant: Tenant,
   { query, ...filter }: FoundBy & { query: string | null },
+  sort: LetterSort,
   page: Page,
 ): Promise<{ hits: SearchHit[]; total: number }> {
   const asked = query === null ? [] : readQuery(query);
@@ -70,7 +74,7 @@ export async function findLetters(
     asked.flatMap(({ stemmed }) => stemmed ?? []),
   );
   const tsquery = query === null ? null : tsqueryOf(asked, stems);
-  const { ids, total } = await selectFound(db, tenant, { ...filter, tsquery }, page);
+  const { ids, total } = await selectFound(db, tenant, { ...filter, tsquery }, sort, page);
   const letters = await lettersOf(db, tenant, ids);
   if (query === null) return { hits: letters.map((letter) => ({ letter, highlights: [] })), total };
   return { hits: await withHighlights(db, tenant, letters, tellingTerms(asked, stems)), total };

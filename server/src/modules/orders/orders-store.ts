@@ -129,6 +129,23 @@ export const ordersOf = async (
   return (await orders.where("scheduleId", "=", of.scheduleId).execute()).map(orderOf);
 };
 
+/** The latest order of each of these letters that has one, by letter. */
+export const latestOrdersOf = async (
+  db: Database,
+  tenant: Tenant,
+  letterIds: readonly string[],
+): Promise<Map<string, Order>> => {
+  if (letterIds.length === 0) return new Map();
+  const rows = await ordersOfTenant(db, tenant)
+    .distinctOn("letterId")
+    .where("letterId", "in", letterIds)
+    .orderBy("letterId")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.letterId, orderOf(row)]));
+};
+
 export type StatusUpdate = { from: readonly OrderStatus[]; to: OrderStatus; at: Date } & OrderChange;
 
 /** The condition is part of the write: no row means that someone was faster. */

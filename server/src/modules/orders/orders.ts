@@ -5,7 +5,7 @@ import { selectAwaitingFix } from "./orders-store.ts";
 export type { Correction } from "./order-fix.ts";
 export { requireOrder, moveOrder } from "./move-order.ts";
 export { type Actor, type StatusDetail, type Order, actorOf, personActing } from "./order.ts";
-export { findOrder, findOrderByKey, ordersOf } from "./orders-store.ts";
+export { findOrder, findOrderByKey, latestOrdersOf, ordersOf } from "./orders-store.ts";
 export {
   askForLetter,
   type CarrierWord,
@@ -19,7 +19,7 @@ export { cameToNothing, findReturned, findSameLetter, isKnownRecipient } from ".
 export { historyOf, type Step } from "./history.ts";
 export { type Setback, setbacksSince } from "./setbacks-store.ts";
 export { type LetterOfOrder, lettersOfOrders } from "./letters-of-orders-store.ts";
-export { isCancellable, type OrderStatus, orderStatuses } from "./order-states.ts";
+export { isCancellable, isFinal, type OrderStatus, orderStatuses } from "./order-states.ts";
 export { statusText } from "./order-texts.ts";
 export { firstOrdersOfApprovals, sumUpApprovals } from "./orders-of-approvals-store.ts";
 export { lockOrders } from "./orders-store.ts";

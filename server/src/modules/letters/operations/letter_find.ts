@@ -4,14 +4,27 @@ import { deliveryTypeInput } from "../../../foundation/letter-options.ts";
 import { limitInput, offsetInput, pageOf } from "../../../foundation/paging.ts";
 import { lineOfText } from "../../../foundation/text.ts";
 import { defineOperation } from "../../../operations/operation.ts";
+import { cameToNothing, isCancellable, isFinal, latestOrdersOf, type Order } from "../../orders/orders.ts";
 import { letterStatuses } from "../letter-status.ts";
 import { LetterItemView, letterItemView } from "../letter-view.ts";
-import { findLetters, searchedFields } from "../search.ts";
+import { findLetters, letterSorts, searchedFields } from "../search.ts";
+
+const latestOutput = z.object({
+  orderId: z.uuid(),
+  cancellable: z.boolean(),
+  deliveryType: deliveryTypeInput,
+  mandantennummer: z.string().nullable(),
+  priceCents: z.int().nullable().describe("Gross; null where it was given back."),
+  plannedAt: z.iso.datetime().nullable(),
+  postedAt: z.iso.datetime().nullable(),
+  expectedOn: z.iso.date().nullable().describe("By its carrier, while it is on its way."),
+  deliveredAt: z.iso.datetime().nullable(),
+});
 
 export const letterFind = defineOperation({
   name: "letter_find",
   title: "Find letters",
-  summary: "Lists letters by words and filters together, newest first.",
+  summary: "Lists letters by words and filters together, newest first or as asked, each with its latest order.",
   doors: ["portal"],
   role: "viewer",
   effect: "read",
@@ -23,16 +36,22 @@ export const letterFind = defineOperation({
     lastDay: z.iso.date().optional(),
     deliveryType: deliveryTypeInput.optional().describe("Of one of its orders."),
     mandantennummer: lineOfText(100).optional().describe("Of one of its orders."),
+    sort: z
+      .enum(letterSorts)
+      .default("created")
+      .describe("Price and posting are the latest order's; letters without come last."),
+    direction: z.enum(["asc", "desc"]).default("desc"),
     limit: limitInput,
     offset: offsetInput,
   }),
   output: pageOf(
     LetterItemView.extend({
+      order: latestOutput.nullable(),
       highlights: z.array(z.object({ field: z.enum(searchedFields), text: z.string() })),
     }),
   ),
 
-  async run({ query, firstDay, lastDay, limit, offset, ...filter }, { db, caller }) {
+  async run({ query, firstDay, lastDay, sort, direction, limit, offset, ...filter }, { db, caller }) {
     const wanted = {
       query: query || null,
       status: filter.status ?? null,
@@ -41,8 +60,32 @@ export const letterFind = defineOperation({
       deliveryType: filter.deliveryType ?? null,
       mandantennummer: filter.mandantennummer ?? null,
     };
-    const { hits, total } = await findLetters(db, caller, wanted, { limit, offset });
-    const items = hits.map(({ letter, highlights }) => ({ ...letterItemView(letter), highlights }));
+    const { hits, total } = await findLetters(db, caller, wanted, { by: sort, direction }, { limit, offset });
+    const orders = await latestOrdersOf(
+      db,
+      caller,
+      hits.map(({ letter }) => letter.letterId),
+    );
+    const items = hits.map(({ letter, highlights }) => ({
+      ...letterItemView(letter),
+      order: latestView(orders.get(letter.letterId)),
+      highlights,
+    }));
     return { items, total, limit, offset };
   },
 });
+
+const latestView = (order: Order | undefined): z.input<typeof latestOutput> | null =>
+  order
+    ? {
+        orderId: order.orderId,
+        cancellable: isCancellable(order),
+        deliveryType: order.deliveryType,
+        mandantennummer: order.mandantennummer,
+        priceCents: cameToNothing.includes(order.status) ? null : order.priceCents,
+        plannedAt: isFinal(order.status) ? null : (order.plannedAt?.toISOString() ?? null),
+        postedAt: order.postedAt?.toISOString() ?? null,
+        expectedOn: isFinal(order.status) ? null : order.estimatedDelivery,
+        deliveredAt: order.deliveredAt?.toISOString() ?? null,
+      }
+    : null;

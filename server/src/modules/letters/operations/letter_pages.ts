@@ -22,6 +22,7 @@ export const letterPages = defineOperation({
     letterId: z.uuid(),
     orderId: z.uuid().optional().describe("One of its orders; the draft itself without it."),
     from: z.int().min(1).max(30).default(1),
+    isThumb: z.boolean().default(false).describe("One page only, too small to read."),
   }),
   output: z.object({
     pageCount: z.int(),
@@ -29,18 +30,19 @@ export const letterPages = defineOperation({
     pages: drawnPagesOutput,
   }),
 
-  async run({ letterId, orderId, from }, { db, caller, blobs, renderer }) {
+  async run({ letterId, orderId, from, isThumb }, { db, caller, blobs, renderer }) {
     const letter = await requireLetter(db, caller, letterId);
     const printed = orderId === undefined ? letter : await requireOrder(db, caller, orderId);
     if (printed.letterId !== letterId) return refuse("NOT_FOUND", { what: "order" });
     const { pdfHash, pageCount } = printed;
     const pdf = await readBlob(blobs, pdfHash);
     if (!pdf) throw new Error("The file of a stored letter is missing.");
-    const wanted = Array.from({ length: AT_ONCE }, (_, at) => from + at).filter((page) => page <= pageCount);
+    const atOnce = isThumb ? 1 : AT_ONCE;
+    const wanted = Array.from({ length: atOnce }, (_, at) => from + at).filter((page) => page <= pageCount);
     const images = await Promise.all(
-      wanted.map((page) => drawPage(renderer, pdf, { page, resolution: "full" })),
+      wanted.map((page) => drawPage(renderer, pdf, { page, resolution: isThumb ? "thumb" : "full" })),
     );
-    const next = from + AT_ONCE;
+    const next = from + atOnce;
     return {
       pageCount,
       next: next <= pageCount ? next : null,

@@ -147,6 +147,11 @@ test("a viewer sees the pages, some at a time, and changes nothing", async () =>
   expect(await call("letter_pages", { letterId, from: 4 })).toMatchObject({
     body: { next: null, pages: [{ page: 4 }] },
   });
+  const [full, thumb] = await Promise.all(
+    [false, true].map(async (isThumb) => (await call("letter_pages", { letterId, isThumb })).body),
+  );
+  expect(thumb).toMatchObject({ pageCount: 4, next: 2, pages: [{ page: 1, widthPx: expect.any(Number) }] });
+  expect(JSON.stringify(thumb).length).toBeLessThan(JSON.stringify(full).length / 2);
   const other = await storeOrder(world);
   expect((await call("letter_pages", { letterId, orderId: other.orderId })).status).toBe(404);
   for (const [action, input] of [
