@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
-import { hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { barriersOf, hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
 import { openService } from "./running-service.ts";
-import { letterTo } from "./sample-letter.ts";
+import { draftTo, letterTo } from "./sample-letter.ts";
 
 /** Letters in the portal as a person finds, writes, sends, stops and corrects them. */
 describe.runIf(hasBrowser)("the portal's letters", () => {
@@ -52,6 +53,108 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
 
     await page.getByRole("button", { name: "Nachweispaket erstellen" }).click();
     await page.getByRole("link", { name: "Nachweispaket herunterladen" }).waitFor({ timeout: 60_000 });
+  }, 240_000);
+
+  test("a list is sorted by its heads, shows a first page beside a name, and keeps filters under a name", async () => {
+    await service.call("letter_create_draft", { ...draftTo("Adler"), subject: "Zuletzt im Alphabet" });
+    await service.call("letter_create_draft", { ...draftTo("Zander"), subject: "Anfang des Alphabets" });
+    await open("/letters?q=Alphabet");
+    const names = () => page.getByRole("row").getByRole("link").allTextContents();
+    await expect.poll(names).toEqual(["Anfang des Alphabets", "Zuletzt im Alphabet"]);
+    await page.getByRole("button", { name: "Empfänger" }).click();
+    await expect.poll(names).toEqual(["Zuletzt im Alphabet", "Anfang des Alphabets"]);
+    await page.waitForURL(/sort=recipient/);
+    expect(await page.getByRole("columnheader", { name: "Empfänger" }).getAttribute("aria-sort")).toBe(
+      "ascending",
+    );
+    await page.getByRole("button", { name: "Empfänger" }).click();
+    await expect.poll(names).toEqual(["Anfang des Alphabets", "Zuletzt im Alphabet"]);
+    await page.getByRole("combobox", { name: "Reihenfolge" }).selectOption({ label: "Neueste zuerst" });
+    await page.waitForURL((url) => !url.searchParams.has("sort"));
+
+    const picture = page.locator("img[src^='data:image/png']");
+    await page.getByRole("link", { name: "Zuletzt im Alphabet" }).hover();
+    await waitUntilDrawn(picture);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => picture.count()).toBe(0);
+    await page.keyboard.press("j"); // by keys, too
+    await waitUntilDrawn(picture);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => picture.count()).toBe(0);
+
+    await page.getByRole("button", { name: "Filter speichern …" }).click();
+    await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Alphabet");
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Speichern" }).click();
+    await open("/letters");
+    await page.getByRole("link", { name: "Alphabet", exact: true }).click();
+    await page.getByText("2 Briefe", { exact: true }).waitFor();
+    expect(await page.getByRole("searchbox", { name: "Suchen" }).inputValue()).toBe("Alphabet");
+    await page.getByRole("button", { name: "Filter „Alphabet“ entfernen" }).click();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await lookAt(browser, context, page.url(), "letters-saved");
+    await page.getByRole("button", { name: "Filter „Alphabet“ entfernen" }).click();
+  }, 240_000);
+
+  test("several letters are chosen and dealt with together, and what became of each is told", async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    const [first, second] = [letterTo("Mara Mehrere"), letterTo("Nina Mehrere")];
+    await service.call("order_send", { ...first, scheduledAt: soon });
+    const raced = await service.call("order_send", { ...second, scheduledAt: soon });
+    await service.call("letter_create_draft", { ...draftTo("Mehrere"), subject: "Entwurf an Mehrere" });
+    await open("/letters?q=Mehrere");
+    await page.getByText("3 Briefe", { exact: true }).waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await page.getByText("1 Brief ausgewählt").waitFor();
+    await page.getByRole("checkbox", { name: "Alle Briefe dieser Seite auswählen" }).check();
+    const chosen = page.getByRole("region", { name: "Ausgewählte Briefe" });
+    await chosen.getByText("3 Briefe ausgewählt").waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+
+    const saved = page.waitForEvent("download");
+    await chosen.getByRole("button", { name: "Liste exportieren (CSV)" }).click();
+    const list = readFileSync(await (await saved).path(), "utf8").split("\r\n");
+    expect(list[0]).toContain("Betreff;Firma;Name;Ort");
+    expect(list.filter((line) => line.includes("Mehrere"))).toHaveLength(3);
+    expect(list.find((line) => line.startsWith("Angebot für Mara"))).toMatch(
+      /;Geplant;Standardbrief;;1;"\d+,\d\d";/,
+    );
+
+    // Somebody else is faster with one of them.
+    await chosen.getByRole("button", { name: "Versand stoppen …" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: "2 von 3 Briefen nicht verschicken?" }).waitFor();
+    await dialog.getByText("Entwurf an Mehrere").waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.route("**/order_cancel", async (route) => {
+      const { orderId } = route.request().postDataJSON() as { orderId: string };
+      if (orderId !== raced.orderId) return route.continue();
+      const error = { code: "ORDER_NOT_CANCELLABLE", message: "Der Brief wird schon gedruckt." };
+      return route.fulfill({ status: 409, json: { error } });
+    });
+    await dialog.getByRole("button", { name: "2 Briefe stoppen" }).click();
+    await dialog.getByText("1 von 2 Briefen sind gestoppt.").waitFor();
+    await dialog.getByText(/^Gestoppt; .* sind wieder frei\.$/).waitFor();
+    await dialog.getByText("Nicht gestoppt: Der Brief wird schon gedruckt.").waitFor();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.unroute("**/order_cancel");
+    await dialog.getByRole("button", { name: "Schließen" }).click();
+    const statusOf = async (query: string) =>
+      (await service.call("letter_search", { query })).items[0]?.status;
+    expect(await statusOf("Mara Mehrere")).toBe("cancelled");
+    expect(await statusOf("Nina Mehrere")).toBe("scheduled");
+
+    await chosen.getByRole("button", { name: "Nachweispakete …" }).click();
+    await dialog.getByText("Noch nicht versendet: Es gibt nichts nachzuweisen.").waitFor();
+    await dialog.getByRole("button", { name: "2 Pakete erstellen" }).click();
+    await expect
+      .poll(() => dialog.getByRole("link", { name: "Herunterladen" }).count(), { timeout: 60_000 })
+      .toBe(2);
+    await dialog.getByRole("button", { name: "Schließen" }).click();
+    await chosen.getByRole("button", { name: "Auswahl aufheben" }).click();
+    await page.getByText("3 Briefe", { exact: true }).waitFor();
+    await service.call("order_cancel", { orderId: raced.orderId ?? "" });
   }, 240_000);
 
   test("writes a letter beside its picture, loses nothing on a reload, and sends it once", async () => {

@@ -7,3 +7,10 @@ export const letterTo = (name: string) => ({
   recipientZip: "80331",
   recipientCity: "München",
 });
+
+/** The same as a draft; its recipient is told otherwise. */
+export const draftTo = (name: string) => ({
+  subject: `Entwurf für ${name}`,
+  content: "Sehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage.",
+  recipientAddressInline: { name, street: "Lange Straße 5", zip: "80331", city: "München" },
+});

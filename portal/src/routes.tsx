@@ -17,7 +17,7 @@ const page = <const Path extends string, Name extends string>(
 const pages = [
   page("/", () => import("./pages/start/StartPage.tsx"), "StartPage"),
   // letters
-  page("/letters", () => import("./pages/letters/LettersPage.tsx"), "LettersPage"),
+  page("/letters", () => import("./pages/letters/list/LettersPage.tsx"), "LettersPage"),
   page("/letters/planned", () => import("./pages/letters/PlannedPage.tsx"), "PlannedPage"),
   page("/letters/new", () => import("./pages/letters/compose/ComposePage.tsx"), "NewLetterPage"),
   page("/letters/$letterId", () => import("./pages/letters/LetterPage.tsx"), "LetterPage"),

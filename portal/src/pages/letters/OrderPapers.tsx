@@ -1,10 +1,10 @@
-import type { OutputOf } from "../../client.ts";
 import { useCall, useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { isBeingMade, LOOK_AGAIN_MS } from "./evidence-pack.ts";
 import styles from "./LetterPage.module.css";
 
 type OrderPapersProps = { orderId: string; postedAt: string | null };
@@ -44,20 +44,13 @@ function Proof({ orderId, postedAt }: OrderPapersProps) {
   );
 }
 
-const EVERY_MS = 1500;
-
-type Pack = OutputOf<"order_evidence">["pack"];
-
-const isBeingMade = (pack: Pack | undefined): boolean =>
-  pack?.status === "queued" || pack?.status === "running";
-
 function Evidence({ orderId }: { orderId: string }) {
   const text = useTexts(words);
   const { role } = useHere();
   const { data, error } = useOperation(
     "order_evidence",
     { orderId },
-    { everyMs: (answer) => (isBeingMade(answer?.pack) ? EVERY_MS : false) },
+    { everyMs: (answer) => (isBeingMade(answer?.pack) ? LOOK_AGAIN_MS : false) },
   );
   const make = useCall("order_evidence_make");
   if (error) return <Problem cause={error} />;

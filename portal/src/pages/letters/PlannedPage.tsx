@@ -17,7 +17,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import styles from "./LettersPage.module.css";
+import styles from "./PlannedPage.module.css";
 
 const PER_PAGE = 50;
 

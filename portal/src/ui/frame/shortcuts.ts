@@ -50,7 +50,8 @@ export function useShortcuts(wishes: Wishes): void {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input, textarea, select, [role=textbox]"));
+  (target.isContentEditable ||
+    target.matches("input:not([type=checkbox]), textarea, select, [role=textbox]"));
 
 const isDialogueOpen = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog], :popover-open") !== null;

@@ -24,7 +24,8 @@ const latestOutput = z.object({
 export const letterFind = defineOperation({
   name: "letter_find",
   title: "Find letters",
-  summary: "Lists letters by words and filters together, newest first or as asked, each with its latest order.",
+  summary:
+    "Lists letters by words and filters together, newest first or as asked, each with its latest order.",
   doors: ["portal"],
   role: "viewer",
   effect: "read",

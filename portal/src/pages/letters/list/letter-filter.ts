@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { InputOf } from "../../client.ts";
+import type { InputOf } from "../../../client.ts";
 
-/** What is looked for, as texts: it stands in the address, so that a reload or a bookmark shows the same list. */
+/** What is looked for and in which order, as texts: it stands in the address, so that a reload or a bookmark shows the same list. */
 export type LetterFilter = Record<(typeof names)[number], string>;
-const names = ["q", "status", "from", "to", "delivery", "client"] as const;
+const narrowing = ["q", "status", "from", "to", "delivery", "client"] as const;
+const names = [...narrowing, "sort", "direction"] as const;
 
-type Change = Partial<LetterFilter> & { offset?: number };
+export type Change = Partial<LetterFilter> & { offset?: number };
 
 /** The filter of the address and the place in its list; another filter begins at the start of its list. */
 export function useLetterFilter(): {
@@ -25,10 +26,7 @@ export function useLetterFilter(): {
     ({ offset = 0, ...changed }: Change) =>
       void navigate({
         to: ".",
-        search: (now: Record<string, unknown>) =>
-          Object.fromEntries(
-            Object.entries({ ...now, ...changed, offset }).filter(([, value]) => value !== "" && value !== 0),
-          ),
+        search: (now: Record<string, unknown>) => inAddress({ ...now, ...changed, offset }),
         replace: true,
       }),
     [navigate],
@@ -36,8 +34,12 @@ export function useLetterFilter(): {
   return { filter, offset: Number(search["offset"] ?? 0) || 0, change };
 }
 
+/** As it stands in the address: what asks for nothing is left out. */
+export const inAddress = (search: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== "" && value !== 0));
+
 /** An address may have been written by hand; what the service does not know, it says itself. */
-export const findInput = ({ q, status, from, to, delivery, client }: LetterFilter) =>
+export const findInput = ({ q, status, from, to, delivery, client, sort, direction }: LetterFilter) =>
   ({
     ...(q && { query: q }),
     ...(status && { status }),
@@ -45,9 +47,14 @@ export const findInput = ({ q, status, from, to, delivery, client }: LetterFilte
     ...(to && { lastDay: to }),
     ...(delivery && { deliveryType: delivery }),
     ...(client && { mandantennummer: client }),
+    ...(sort && { sort }),
+    ...(direction && { direction }),
   }) as InputOf<"letter_find">;
 
-export const isFiltering = (filter: LetterFilter): boolean => names.some((name) => filter[name] !== "");
+export const isFiltering = (filter: LetterFilter): boolean => narrowing.some((name) => filter[name] !== "");
+
+/** Nothing narrows the list; its order stays. */
+export const allLetters = Object.fromEntries(narrowing.map((name) => [name, ""])) as Partial<LetterFilter>;
 
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";

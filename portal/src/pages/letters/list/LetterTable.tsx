@@ -1,0 +1,153 @@
+import { Link } from "@tanstack/react-router";
+import type { OutputOf } from "../../../client.ts";
+import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { DateTime } from "../../../ui/DateTime.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { type Column, Table } from "../../../ui/Table.tsx";
+import { deliveryNames } from "../delivery-names.ts";
+import { StatusBadge } from "../letter-status.tsx";
+import type { Change, LetterFilter } from "./letter-filter.ts";
+import { LetterPeek } from "./LetterPeek.tsx";
+import styles from "./LetterTable.module.css";
+
+export type Letter = OutputOf<"letter_find">["items"][number];
+
+type LetterTableProps = {
+  letters: readonly Letter[];
+  filter: LetterFilter;
+  onChange: (change: Change) => void;
+  isChosen: (letter: Letter) => boolean;
+  onChoose: (letters: readonly Letter[], isChosen: boolean) => void;
+};
+
+/** What a list of letters tells of each, sorted by what somebody clicks; ticked ones can be dealt with together. */
+export function LetterTable({ letters, filter, onChange, isChosen, onChoose }: LetterTableProps) {
+  const text = useTexts(words);
+  const deliveries = useTexts(deliveryNames);
+  const sorting = (key: string, first: "asc" | "desc") => {
+    const now = (filter.sort || "created") === key ? (filter.direction === "asc" ? "asc" : "desc") : null;
+    const next = now === null ? first : now === "asc" ? "desc" : "asc";
+    return { now, onSort: () => onChange({ sort: key, direction: next }) } as const;
+  };
+  const columns: Column<Letter>[] = [
+    {
+      key: "subject",
+      head: text.subject,
+      sorting: sorting("subject", "asc"),
+      cell: (letter) => (
+        <>
+          <LetterPeek letter={letter}>
+            <Link to="/letters/$letterId" params={{ letterId: letter.letterId }}>
+              {letter.subject}
+            </Link>
+          </LetterPeek>
+          <Highlight of={letter.highlights} />
+        </>
+      ),
+    },
+    {
+      key: "recipient",
+      head: text.recipient,
+      sorting: sorting("recipient", "asc"),
+      cell: (letter) => recipientOf(letter) || null,
+    },
+    { key: "status", head: text.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: "delivery",
+      head: text.delivery,
+      cell: ({ order }) => (order ? deliveries[order.deliveryType] : null),
+      isExtra: true,
+    },
+    {
+      key: "price",
+      head: text.price,
+      sorting: sorting("price", "desc"),
+      cell: ({ order }) => (order?.priceCents == null ? null : <Money cents={order.priceCents} />),
+      align: "number",
+      isExtra: true,
+    },
+    {
+      key: "posted",
+      head: text.posted,
+      sorting: sorting("posted", "desc"),
+      cell: ({ order }) => (order?.postedAt ? <DateTime at={order.postedAt} to="day" /> : null),
+      isExtra: true,
+    },
+    { key: "arrival", head: text.arrival, cell: (letter) => <Arrival letter={letter} /> },
+  ];
+  return (
+    <div className={styles.letters}>
+      <Table
+        label={text.title}
+        columns={columns}
+        rows={letters}
+        rowKey={({ letterId }) => letterId}
+        choosing={{ label: ({ subject }) => text.choose(subject), allLabel: text.all, isChosen, onChoose }}
+      />
+    </div>
+  );
+}
+
+export const recipientOf = ({ recipientName, recipientCompany, recipientCity }: Letter): string =>
+  [recipientCompany ?? recipientName, recipientCity].filter(Boolean).join(", ");
+
+/** When it was there, when it will be by its print shop's word, or when it leaves; nothing where nobody knows. */
+function Arrival({ letter: { order } }: { letter: Letter }) {
+  const text = useTexts(words);
+  if (order?.deliveredAt) return <DateTime at={order.deliveredAt} to="day" />;
+  if (order?.expectedOn)
+    return (
+      <span className={styles.expected}>
+        {text.about} <DateTime at={order.expectedOn} to="day" />
+      </span>
+    );
+  if (order?.plannedAt && !order.postedAt)
+    return (
+      <span className={styles.expected}>
+        {text.leaves} <DateTime at={order.plannedAt} to="day" />
+      </span>
+    );
+  return null;
+}
+
+/** Where in the text or the attachments the words stand; subject and recipient are seen anyway. */
+function Highlight({ of }: { of: Letter["highlights"] }) {
+  const hit = of.find(({ field }) => field === "content" || field === "attachments");
+  if (!hit) return null;
+  return (
+    <p className={styles.highlight}>
+      {hit.text.split("**").map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))}
+    </p>
+  );
+}
+
+const words = inBothLanguages({
+  de: {
+    title: "Briefe",
+    subject: "Betreff",
+    recipient: "Empfänger",
+    status: "Stand",
+    delivery: "Versandart",
+    price: "Preis",
+    posted: "Zur Post gegeben",
+    arrival: "Zustellung",
+    about: "etwa",
+    leaves: "geht hinaus",
+    choose: (subject: string) => `„${subject}“ auswählen`,
+    all: "Alle Briefe dieser Seite auswählen",
+  },
+  en: {
+    title: "Letters",
+    subject: "Subject",
+    recipient: "Recipient",
+    status: "Status",
+    delivery: "Delivery",
+    price: "Price",
+    posted: "Posted",
+    arrival: "Arrival",
+    about: "about",
+    leaves: "leaves",
+    choose: (subject: string) => `Select “${subject}”`,
+    all: "Select all letters of this page",
+  },
+});
