@@ -35,6 +35,23 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** As somebody sees the portal who has only a phone at hand. */
+export const onPhone = {
+  locale: "de-DE",
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
+/** Goes from where the page is to a control of it, with the tabulator alone. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let steps = 0; steps < 150; steps += 1) {
+    if (await control.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not lead to ${String(control)}.`);
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What keeps people with disabilities out of a page, one line each. */

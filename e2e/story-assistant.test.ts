@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hasBrowser, leaveBrowser, openBrowser, readFirstPage, waitUntilDrawn } from "./browser.ts";
+import { hasBrowser, leaveBrowser, onPhone, openBrowser, readFirstPage, waitUntilDrawn } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openService } from "./running-service.ts";
 
@@ -22,7 +22,7 @@ describe.runIf(hasBrowser)("an assistant writes, a person decides", () => {
     // The listener of the webhook is on this machine.
     service = await openService(undefined, { settings: { BRIEFTAUBE_ALLOW_LOOPBACK_URLS: "true" } });
     browser = await openBrowser();
-    const person = await browser.newContext({ locale: "de-DE", viewport: { width: 390, height: 844 } });
+    const person = await browser.newContext(onPhone);
     phone = await person.newPage();
     await phone.goto(service.signInLink);
     listener = createServer((request, answer) => {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { billedLine, billedTo, billInput, payloadOf } from "../server/test/billing.ts";
 import { unpack } from "../server/test/zip-files.ts";
-import { hasBrowser, leaveBrowser, openBrowser, readFirstPage } from "./browser.ts";
+import { hasBrowser, leaveBrowser, openBrowser, readFirstPage, tabTo } from "./browser.ts";
 import { connectChat } from "./chat-client.ts";
 import { openService } from "./running-service.ts";
 
@@ -26,7 +26,7 @@ type Made = {
   totals?: { bruttoCents: number };
 };
 
-/** Story 2: the billing run. A program with a token, one click in the portal, and the books at the end. */
+/** Story 2: the billing run. A program with a token, one decision in the portal by keyboard alone, and the books at the end. */
 describe.runIf(hasBrowser)("the billing run", () => {
   let service: Awaited<ReturnType<typeof openService>>;
   let browser: Browser;
@@ -46,6 +46,11 @@ describe.runIf(hasBrowser)("the billing run", () => {
 
   const make = async (document: object, more: object = {}) =>
     (await service.call("document_create", { document, ...more } as never)) as unknown as Made;
+  const press = async (key: string, control: Locator) => {
+    await control.waitFor();
+    await tabTo(page, control);
+    await page.keyboard.press(key);
+  };
   const get = (documentId: string) => service.call("document_get", { documentId });
   /** A document that follows an invoice, with the references the service offers for it. */
   const follow = async ({ documentId }: Made, document: object, more: object = {}) =>
@@ -74,8 +79,10 @@ describe.runIf(hasBrowser)("the billing run", () => {
 
     await page.goto(String(lost.approvalUrl));
     await readFirstPage(page);
-    await page.getByRole("button", { name: /^Freigeben/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Freigeben" }).click();
+    const approve = page.getByRole("button", { name: /^Freigeben/ });
+    await expect.poll(() => approve.isEnabled()).toBe(true);
+    await page.keyboard.press("a");
+    await press("Enter", page.getByRole("dialog").getByRole("button", { name: "Freigeben" }));
     await page.getByText(/^40 Briefe .*freigegeben/).waitFor();
     await vi.waitFor(
       async () => {
@@ -152,10 +159,18 @@ describe.runIf(hasBrowser)("the billing run", () => {
   /** As the owner does it in the settings of the portal. */
   async function setDatev(): Promise<void> {
     await page.goto(`${service.url}/portal/settings/datev`);
-    await page.getByLabel(/^Beraternummer/).fill("1001");
-    await page.getByLabel(/^Mandantennummer/).fill("1");
-    await page.getByLabel(/^Debitor/).fill("10000");
-    await page.getByRole("button", { name: "Speichern" }).click();
+    for (const [label, number] of [
+      [/^Beraternummer/, "1001"],
+      [/^Mandantennummer/, "1"],
+      [/^Debitor/, "10000"],
+    ] as const) {
+      const field = page.getByLabel(label);
+      await field.waitFor();
+      await tabTo(page, field);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(number);
+    }
+    await press("Enter", page.getByRole("button", { name: "Speichern" }));
     await page.getByText("Gespeichert. Der nächste Export bucht danach.").waitFor();
   }
 

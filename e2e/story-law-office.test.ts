@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
+import { hasBrowser, leaveBrowser, onPhone, openBrowser } from "./browser.ts";
 import { newSurroundings, removeSurroundings, openService, type Surroundings } from "./running-service.ts";
 
 const letterTo = (recipientName: string) => ({
@@ -14,7 +14,7 @@ const letterTo = (recipientName: string) => ({
   recipientCity: "München",
 });
 
-/** Story 3: the law office. Clients with caps, a date before 14:00, four eyes, a correction, and proof. */
+/** Story 3: the law office. Clients with caps, a date before 14:00, four eyes, a correction, and proof; all of it on the phone. */
 describe.runIf(hasBrowser)("the law office", () => {
   let surroundings: Surroundings;
   let service: Awaited<ReturnType<typeof openService>>;
@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)("the law office", () => {
     surroundings = await newSurroundings();
     service = await openService(surroundings);
     browser = await openBrowser();
-    owner = await browser.newPage({ locale: "de-DE" });
+    owner = await browser.newPage(onPhone);
     await owner.goto(service.signInLink);
   }, 240_000);
   afterAll(async () => {
