@@ -1,8 +1,7 @@
-import type { LetterBlocks } from "../../../../contract/client.ts";
 import { inBothLanguages } from "../../texts/language.tsx";
+import type { Block, BlockType } from "./block.ts";
 
-export type Block = LetterBlocks[number];
-export type BlockType = Block["type"];
+export type { Block, BlockType } from "./block.ts";
 
 /** Every kind of block, the common ones first, with what a new one holds. */
 export const newBlocks: { [Type in BlockType]: Extract<Block, { type: Type }> } = {

@@ -1,4 +1,4 @@
-import type { Block } from "./block-kinds.ts";
+import type { Block } from "./block.ts";
 
 /** What was written as running text goes on as paragraphs; greeting and name keep the room between them for a signature. */
 export function blocksOfText(content: string): Block[] {

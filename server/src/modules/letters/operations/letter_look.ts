@@ -8,6 +8,7 @@ import { enclosuresOf, findingsOf } from "../letter-pages.ts";
 import { sourceOfWritten, writtenInputs } from "../written-letter.ts";
 import { requireUsableLetter } from "../kept-letters.ts";
 import { attachmentsOf } from "../letters-store.ts";
+import { writingSheet, writingSheetOutput } from "../writing-sheet.ts";
 
 export const letterLook = defineOperation({
   name: "letter_look",
@@ -35,6 +36,7 @@ export const letterLook = defineOperation({
       .array(z.object({ field: z.string(), text: z.string() }))
       .describe("Why the window cannot show the whole address; such a letter is not saved."),
     pages: drawnPagesOutput,
+    sheet: writingSheetOutput.describe("Where the text stands, for an editor that shows it so."),
   }),
 
   async run({ letterId, pages, ...given }, call) {
@@ -61,6 +63,7 @@ export const letterLook = defineOperation({
         explainWarning(warning, call.language),
       ),
       pages: drawnPages(composed.images),
+      sheet: writingSheet(composed),
     };
   },
 });

@@ -1,0 +1,5 @@
+import type { LetterBlocks } from "../../../../contract/client.ts";
+
+/** One of the twelve things a letter is made of. */
+export type Block = LetterBlocks[number];
+export type BlockType = Block["type"];
