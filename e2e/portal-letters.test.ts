@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePdf } from "../server/test/pdfs/make-pdf.ts";
 import { barriersOf, hasBrowser, lookAt, leaveBrowser, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { letterText, moveCursor, writeText, writtenText } from "./letter-text.ts";
 import { openService } from "./running-service.ts";
 import { draftTo, letterTo } from "./sample-letter.ts";
 
@@ -157,7 +158,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await service.call("order_cancel", { orderId: raced.orderId ?? "" });
   }, 240_000);
 
-  test("writes a letter beside its picture, loses nothing on a reload, and sends it once", async () => {
+  test("writes a letter on its sheet, sees it as printed, loses nothing on a reload, and sends it once", async () => {
     await open("/letters/new");
     const field = (name: string) => page.getByRole("textbox", { name, exact: true });
     await field("Name").fill("Clara Beispiel");
@@ -166,10 +167,12 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await field("Postleitzahl").fill("80331");
     await field("Ort").fill("München");
     await field("Betreff").fill("Unser Gespräch");
-    await field("Text").fill("Sehr geehrte Frau Beispiel,\n\nvielen Dank für das Gespräch.");
+    await writeText(page, "Sehr geehrte Frau Beispiel,\n\nvielen Dank für das Gespräch.");
+    await page.getByRole("button", { name: "Ansicht", exact: true }).click();
     await page.getByRole("img", { name: /^Seite 1 von 1: Unser Gespräch/ }).waitFor({ timeout: 60_000 });
     await page.reload();
     await expect.poll(() => field("Betreff").inputValue()).toBe("Unser Gespräch");
+    expect(await writtenText(page)).toBe("Sehr geehrte Frau Beispiel,\n\nvielen Dank für das Gespräch.");
 
     // What the window cannot show is said at the field, and no longer once it fits.
     await field("Name").fill("W".repeat(200));
@@ -178,26 +181,31 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await field("Name").fill("Clara Beispiel");
     await expect.poll(() => tooWide.count()).toBe(0);
 
-    await page.getByRole("combobox", { name: "Schreiben als" }).selectOption({ label: "Bausteine" });
-    await page.getByRole("combobox", { name: "Art des Bausteins" }).selectOption({ label: "Überschrift" });
-    await page.getByRole("button", { name: "Baustein hinzufügen" }).click();
-    const heading = page.getByRole("listitem", { name: "Baustein 3: Überschrift" });
-    await heading.getByRole("textbox", { name: "Text" }).fill("Ergebnis");
-    await heading.getByRole("button", { name: "Nach oben" }).press("Enter");
-    const moved = page.getByRole("listitem", { name: "Baustein 2: Überschrift" });
+    // A block is added and moved by keyboard alone, and stays in hand.
+    await letterText(page).focus();
+    await moveCursor(page, "Control+End");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("menuitem", { name: "Angaben" }).press("Enter");
+    const details = letterText(page).getByRole("group", { name: "Angaben" });
+    await expect.poll(() => details.getByLabel("Bezeichnung").evaluate(isInHand)).toBe(true);
+    await page.keyboard.type("Ergebnis");
+    await details.getByRole("button", { name: "Nach oben" }).press("Enter");
+    await expect.poll(() => details.getByRole("button", { name: "Nach oben" }).evaluate(isInHand)).toBe(true);
     await expect
-      .poll(() =>
-        moved
-          .getByRole("button", { name: "Nach oben" })
-          .evaluate((element) => element === document.activeElement),
-      )
-      .toBe(true);
+      .poll(() => blocksOf(page))
+      .toMatchObject([
+        { type: "paragraph", text: "Sehr geehrte Frau Beispiel," },
+        { type: "keyValue", entries: [{ label: "Ergebnis" }] },
+        { type: "paragraph", text: "vielen Dank für das Gespräch." },
+        { type: "paragraph", text: "" },
+      ]);
 
     const file = { name: "Vertrag.pdf", mimeType: "application/pdf", buffer: makePdf({}) };
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByRole("button", { name: "Vertrag nach oben" }).waitFor({ timeout: 60_000 });
     await page.waitForURL(/\/letters\/[0-9a-f-]+\/edit/);
     const letterId = /letters\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? "";
+    await page.getByRole("button", { name: "Ansicht", exact: true }).click();
     await page
       .getByRole("img", { name: /^Seite 1/ })
       .first()
@@ -222,7 +230,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     const delivery = page.getByRole("combobox", { name: "Versandart" });
     await open("/letters/new");
     await field("Betreff").fill("Kündigung");
-    await field("Text").fill("Hiermit kündigen wir.");
+    await writeText(page, "Hiermit kündigen wir.");
     await delivery.selectOption("einschreiben_einwurf");
     await page.getByRole("combobox", { name: "Druck" }).selectOption({ label: "Farbe" });
 
@@ -241,18 +249,18 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: makePdf({}) });
     await page.locator("input[type=file]").setInputFiles([pdf("Vertrag.pdf"), pdf("Vollmacht.pdf")]);
     await expect.poll(() => reached.has("letter_save"), { timeout: 60_000 }).toBe(true);
-    await field("Text").fill("Hiermit kündigen wir fristgerecht.");
+    await writeText(page, "Hiermit kündigen wir fristgerecht.");
     gates["letter_save"]?.();
     await page.waitForURL(/\/letters\/[0-9a-f-]+\/edit/);
     await expect.poll(() => reached.has("attachment_upload_pdf"), { timeout: 60_000 }).toBe(true);
-    await expect.poll(() => field("Text").inputValue()).toBe("Hiermit kündigen wir fristgerecht.");
+    await expect.poll(() => writtenText(page)).toBe("Hiermit kündigen wir fristgerecht.");
     await field("Betreff").fill("Fristgerechte Kündigung");
     gates["attachment_upload_pdf"]?.();
     await page.getByRole("button", { name: "Vollmacht nach oben" }).waitFor({ timeout: 60_000 });
     await page.unroute("**/letter_save");
     await page.unroute("**/attachment_upload_pdf");
     expect(await field("Betreff").inputValue()).toBe("Fristgerechte Kündigung");
-    expect(await field("Text").inputValue()).toBe("Hiermit kündigen wir fristgerecht.");
+    expect(await writtenText(page)).toBe("Hiermit kündigen wir fristgerecht.");
 
     const client = field("Mandant");
     await client.fill("Sonnenschein");
@@ -314,3 +322,12 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     expect(status).not.toBe("awaiting_partner_fix");
   }, 240_000);
 });
+
+const isInHand = (element: Element): boolean => element === document.activeElement;
+
+/** The blocks of the new letter, as this browser keeps them. */
+const blocksOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(".letter.new")) ?? "";
+    return (JSON.parse(localStorage.getItem(name) ?? "{}") as { blocks?: unknown }).blocks;
+  });

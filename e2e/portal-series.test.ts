@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasBrowser, leaveBrowser, lookAt, openBrowser, waitUntilDrawn } from "./browser.ts";
+import { letterText, moveCursor, writeText, writtenText } from "./letter-text.ts";
 import { openService } from "./running-service.ts";
 
 /** How letters are written with templates and sent again and again, in a real browser. */
@@ -76,14 +77,21 @@ describe.runIf(hasBrowser)("templates and series in the portal", () => {
   test("text that becomes blocks keeps the room for a signature between greeting and name", async () => {
     await page.goto(`${service.url}/portal/letters/new`);
     await page.getByLabel("Betreff").fill("Mit Unterschrift");
-    await page
-      .getByLabel("Text", { exact: true })
-      .fill(
-        "Guten Tag,\n\nalles Weitere mündlich.\n\nMit freundlichen Grüßen\n\nDana Demo\nGeschäftsführerin",
-      );
-    await page.getByLabel("Schreiben als").selectOption("blocks");
-    const signature = page.getByRole("listitem", { name: "Baustein 3: Unterschrift" });
+    await writeText(
+      page,
+      "Guten Tag,\n\nalles Weitere mündlich.\n\nMit freundlichen Grüßen\n\nDana Demo\nGeschäftsführerin",
+    );
+    await moveCursor(page, "Control+Home", "Shift+Control+ArrowRight");
+    await page.getByRole("button", { name: "Fett" }).click();
+    const signature = letterText(page).getByRole("group", { name: "Unterschrift" });
+    await signature.getByRole("button", { name: "Bearbeiten" }).press("Enter");
     await expect.poll(() => signature.getByLabel("Name", { exact: true }).inputValue()).toBe("Dana Demo");
+    expect(await signature.getByLabel("Funktion").inputValue()).toBe("Geschäftsführerin");
+    // Taken back, it is running text again.
+    await letterText(page).focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => signature.count()).toBe(0);
+    expect(await writtenText(page)).toMatch(/^Guten Tag,\n\n.*\n\nMit freundlichen Grüßen\n\nDana Demo/);
     await page.getByRole("button", { name: "Leeren Brief beginnen" }).click();
   }, 120_000);
 

@@ -14,7 +14,15 @@ const words = fc
       { weight: 6, arbitrary: fc.constantFrom("*", "**", "\\", "- ", "1. ", "\n", "\n\n", " ", "a", "b c") },
       {
         weight: 2,
-        arbitrary: fc.constantFrom("**fett**", "*kursiv*", "**zwei\nZeilen**", "\t", "\r\n", "\u0000", "\u0001"),
+        arbitrary: fc.constantFrom(
+          "**fett**",
+          "*kursiv*",
+          "**zwei\nZeilen**",
+          "\t",
+          "\r\n",
+          "\u0000",
+          "\u0001",
+        ),
       },
       { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 5 }) },
     ),
@@ -23,8 +31,6 @@ const words = fc
   .map((parts) => parts.join(""));
 const text = words.map((each) => each || "x");
 const line = fc.oneof(text, fc.constant("Bezeichnung"));
-
-type BlockOf<Type extends BlockInput["type"]> = Extract<BlockInput, { type: Type }>;
 
 const common = {
   id: fc.string({ minLength: 1, maxLength: 8 }),
@@ -35,8 +41,8 @@ const common = {
 const signer = { role: line, signatureId: fc.uuid(), placeDate: line };
 
 /** Any block of one type: what it needs is there, the rest may be, an explicit default as well. */
-const some = <Type extends BlockInput["type"]>(
-  type: Type,
+const some = (
+  type: BlockInput["type"],
   needed: Record<string, fc.Arbitrary<unknown>>,
   optional: Record<string, fc.Arbitrary<unknown>>,
 ): fc.Arbitrary<BlockInput> =>
@@ -45,7 +51,7 @@ const some = <Type extends BlockInput["type"]>(
       { ...needed, ...common, ...optional },
       { requiredKeys: Object.keys(needed) as (keyof typeof common)[] },
     )
-    .map((fields) => ({ type, ...fields }) as unknown as BlockOf<Type>);
+    .map((fields) => ({ type, ...fields }) as unknown as BlockInput);
 
 const blocks: Record<BlockInput["type"], fc.Arbitrary<BlockInput>> = {
   heading: some("heading", { text: line }, { level: fc.integer({ min: 1, max: 3 }) }),
@@ -70,7 +76,10 @@ const blocks: Record<BlockInput["type"], fc.Arbitrary<BlockInput>> = {
   table: some(
     "table",
     {
-      columns: fc.constant([{ key: "a", label: "A", width: "grow" }, { key: "b", label: "", format: "eur" }]),
+      columns: fc.constant([
+        { key: "a", label: "A", width: "grow" },
+        { key: "b", label: "", format: "eur" },
+      ]),
       rows: fc.array(fc.record({ a: words, b: fc.oneof(fc.integer(), fc.constant(null)) }), { maxLength: 3 }),
     },
     { repeatHeader: fc.boolean(), zebra: fc.boolean(), carriedSum: fc.constant("b") },
@@ -84,7 +93,11 @@ const blocks: Record<BlockInput["type"], fc.Arbitrary<BlockInput>> = {
   image: some(
     "image",
     { assetId: fc.uuid(), alt: line },
-    { widthMm: fc.integer({ min: 5, max: 165 }), align: fc.constantFrom("left", "right", "center"), caption: line },
+    {
+      widthMm: fc.integer({ min: 5, max: 165 }),
+      align: fc.constantFrom("left", "right", "center"),
+      caption: line,
+    },
   ),
   notice: some(
     "notice",
@@ -94,7 +107,12 @@ const blocks: Record<BlockInput["type"], fc.Arbitrary<BlockInput>> = {
   signature: some(
     "signature",
     { name: line },
-    { ...signer, closing: line, lineOnly: fc.boolean(), columns: fc.constant([{ name: "Zweite", role: "Rolle" }]) },
+    {
+      ...signer,
+      closing: line,
+      lineOnly: fc.boolean(),
+      columns: fc.constant([{ name: "Zweite", role: "Rolle" }]),
+    },
   ),
   formField: some(
     "formField",
@@ -104,7 +122,11 @@ const blocks: Record<BlockInput["type"], fc.Arbitrary<BlockInput>> = {
   paymentQr: some(
     "paymentQr",
     { iban: fc.constant("DE02120300000000202051"), name: fc.constant("Muster GmbH") },
-    { amountCents: fc.integer({ min: 1, max: 99_999 }), remittance: fc.constant("Rechnung 7"), bic: fc.constant("BYLADEM1001") },
+    {
+      amountCents: fc.integer({ min: 1, max: 99_999 }),
+      remittance: fc.constant("Rechnung 7"),
+      bic: fc.constant("BYLADEM1001"),
+    },
   ),
   separator: some(
     "separator",
@@ -158,7 +180,10 @@ describe("what is written in the portal's editor", () => {
 
   test("whatever is marked by hand can be written, and is printed as it was marked", () => {
     const marked = fc.array(
-      fc.record({ text: words.map(printable), mark: fc.constantFrom(null, "strong" as const, "em" as const) }),
+      fc.record({
+        text: words.map(printable),
+        mark: fc.constantFrom(null, "strong" as const, "em" as const),
+      }),
       { maxLength: 6 },
     );
     fc.assert(
@@ -176,7 +201,7 @@ const printable = (each: string): string => each.replaceAll("\u0000", "").replac
 /** Every sign with its mark; of blanks and line breaks the mark does not show. */
 const lettersOf = (given: readonly Run[]): string[] =>
   given.flatMap(({ text: each, mark }) =>
-    [...each.split("")].map((sign) => (/\s/.test(sign) ? sign : `${sign} ${mark ?? "plain"}`)),
+    each.split("").map((sign) => (/\s/.test(sign) ? sign : `${sign} ${mark ?? "plain"}`)),
   );
 
 type Printed = { t: string; b: boolean; i: boolean } | { br: true };

@@ -14,7 +14,9 @@ export const runsOf = (text: string): Run[] =>
 /** The text that reads as these runs; stars of the text itself are escaped only where they would mean something. */
 export function textOfRuns(runs: readonly Run[]): string {
   const written = writable(runs);
-  const text = written.map((run) => signs[run.mark ?? "none"] + run.text + signs[run.mark ?? "none"]).join("");
+  const text = written
+    .map((run) => signs[run.mark ?? "none"] + run.text + signs[run.mark ?? "none"])
+    .join("");
   const bare = text.replaceAll(SIGN, "*");
   if (isSame(runsOf(bare), written)) return bare;
   return text.replace(starOrSign, (_, slashes: string, star: string) =>

@@ -37,27 +37,17 @@ export const isRunningText = (doc: Node): boolean =>
 /** The words of a node, whatever they look like. */
 export const linesOf = (node: Node): string => node.textBetween(0, node.content.size, "\n");
 
-const plainParagraph = (text: string): Node =>
-  nodes.paragraph.create(null, inlineOf([{ text, mark: null }]));
+const plainParagraph = (text: string): Node => nodes.paragraph.create(null, inlineOf([{ text, mark: null }]));
 
 export function nodeOf(block: Block): Node {
-  switch (block.type) {
-    case "paragraph":
-    case "heading":
-    case "notice": {
-      const { type, text, ...rest } = block;
-      return nodes[type].create({ rest, source: sourceOf(text) }, wordsOf(text));
-    }
-    case "list": {
-      const { type: _type, items, ...rest } = block;
-      // A list that has lost its items is nothing that runs as text.
-      if (items.length === 0) break;
-      return nodes.list.create({ rest }, items.flatMap(itemsOf));
-    }
-    default:
-      break;
+  if (block.type === "paragraph" || block.type === "heading" || block.type === "notice") {
+    const { type, text, ...rest } = block;
+    return nodes[type].create({ rest, source: sourceOf(text) }, wordsOf(text));
   }
-  return nodes.piece.create({ block });
+  // A list that has lost its items is nothing that runs as text.
+  if (block.type !== "list" || block.items.length === 0) return nodes.piece.create({ block });
+  const { type: _type, items, ...rest } = block;
+  return nodes.list.create({ rest }, items.flatMap(itemsOf));
 }
 
 export function blockOf(node: Node): Block {

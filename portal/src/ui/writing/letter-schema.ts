@@ -27,7 +27,7 @@ export const letterSchema = new Schema({
         { tag: "h2", attrs: { rest: { level: 2 } } },
         ...["h3", "h4", "h5", "h6"].map((tag) => ({ tag, attrs: { rest: { level: 3 } } })),
       ],
-      toDOM: (node) => ["h2", { "data-level": String(restOf(node)["level"] ?? 2) }, 0],
+      toDOM: (node) => ["h2", { "data-level": fieldOf(node, "level", "2") }, 0],
     },
     list: {
       group: "block",
@@ -78,23 +78,12 @@ export const letterSchema = new Schema({
   marks: {
     strong: {
       excludes: "_",
-      parseDOM: [
-        { tag: "strong" },
-        // Some programs wrap what they copy into a `b` that is not bold.
-        { tag: "b", getAttrs: (dom) => dom.style.fontWeight !== "normal" && null },
-        { style: "font-weight=400", clearMark: ({ type }) => type.name === "strong" },
-        { style: "font-weight", getAttrs: (value) => /^(?:bold(?:er)?|[6-9]\d\d)$/.test(value) && null },
-      ],
+      parseDOM: [{ tag: "strong" }, { tag: "b" }],
       toDOM: () => ["strong", 0],
     },
     em: {
       excludes: "_",
-      parseDOM: [
-        { tag: "em" },
-        { tag: "i" },
-        { style: "font-style=normal", clearMark: ({ type }) => type.name === "em" },
-        { style: "font-style=italic" },
-      ],
+      parseDOM: [{ tag: "em" }, { tag: "i" }],
       toDOM: () => ["em", 0],
     },
   },
@@ -103,20 +92,26 @@ export const letterSchema = new Schema({
 /** The fields of its block that are no text. */
 export const restOf = (node: Node): Record<string, unknown> => node.attrs["rest"] as Record<string, unknown>;
 
+/** One of them as a word. */
+export function fieldOf(node: Node, name: string, usual: string): string {
+  const value = restOf(node)[name];
+  return typeof value === "string" || typeof value === "number" ? String(value) : usual;
+}
+
 export const isNumbered = (rest: Record<string, unknown>): boolean =>
   rest["marker"] === undefined
     ? rest["ordered"] === true
     : rest["marker"] === "number" || rest["marker"] === "letter";
 
 function listShown(node: Node): DOMOutputSpec {
-  const rest = restOf(node);
-  const marker = String(rest["marker"] ?? (isNumbered(rest) ? "number" : "dash"));
-  return isNumbered(rest)
-    ? ["ol", { "data-marker": marker, start: String(rest["start"] ?? 1) }, 0]
+  const isCounted = isNumbered(restOf(node));
+  const marker = fieldOf(node, "marker", isCounted ? "number" : "dash");
+  return isCounted
+    ? ["ol", { "data-marker": marker, start: fieldOf(node, "start", "1") }, 0]
     : ["ul", { "data-marker": marker }, 0];
 }
 
 const alignment = (node: Node): Record<string, string> => {
-  const align = restOf(node)["align"];
-  return typeof align === "string" ? { "data-align": align } : {};
+  const align = fieldOf(node, "align", "");
+  return align === "" ? {} : { "data-align": align };
 };

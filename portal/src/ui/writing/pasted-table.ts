@@ -9,9 +9,11 @@ const MOST_CHARACTERS = 5000;
 export function tableIn(table: HTMLElement): { block: Block } | false {
   const rows = [...table.querySelectorAll("tr")].map((row) => [...row.querySelectorAll("td, th")]);
   const width = Math.max(0, ...rows.map((row) => row.length));
-  if (width < 2 || width > MOST_COLUMNS || rows.length > MOST_ROWS || table.querySelector("table")) return false;
+  if (width < 2 || width > MOST_COLUMNS || rows.length > MOST_ROWS || table.querySelector("table"))
+    return false;
   const [first = []] = rows;
-  const hasHead = first.length > 0 && first.every((cell) => cell.matches("th, thead *"));
+  const hasHead =
+    rows.length > 1 && first.length > 0 && first.every((cell) => cell.matches("th, thead *") || isBold(cell));
   const columns = Array.from({ length: width }, (_, at) => ({
     key: `c${at + 1}`,
     label: hasHead ? wordsOf(first[at]).slice(0, 200) : "",
@@ -32,6 +34,10 @@ const wordsOf = (cell: Element | undefined): string => (cell?.textContent ?? "")
 function cellText(cell: Element | undefined): string {
   const words = wordsOf(cell).slice(0, MOST_CHARACTERS - 4);
   const text = words.replace(/(\\*)\*/g, "$1$1\\*");
-  const bold = cell?.querySelector("b, strong");
-  return bold && words !== "" && wordsOf(bold) === words && text === words ? `**${words}**` : text;
+  return cell && isBold(cell) && text === words ? `**${words}**` : text;
 }
+
+const isBold = (cell: Element): boolean => {
+  const bold = cell.querySelector("b, strong");
+  return bold !== null && wordsOf(bold) !== "" && wordsOf(bold) === wordsOf(cell);
+};

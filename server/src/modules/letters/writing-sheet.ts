@@ -17,6 +17,7 @@ export const writingSheetOutput = z.object({
   infoBlock: place.nullable(),
   subject: z.object({ sizePt: z.number(), bold: z.boolean() }).nullable(),
   font: z.object({ family: z.string(), sizePt: z.number(), linePitch: z.number() }),
+  paragraphGap: z.number().describe("Between paragraphs, in lines."),
   fontFiles: z
     .array(
       z.object({
@@ -48,6 +49,7 @@ export function writingSheet({
       ? { sizePt: design.subject.sizePt ?? design.baseSizePt, bold: design.subject.weight === "bold" }
       : null,
     font: { family: design.font, sizePt: design.baseSizePt, linePitch: design.linePitch ?? USUAL_PITCH },
+    paragraphGap: design.paragraphSpacing === "half" ? 0.5 : 1,
     fontFiles: fontFaces
       .filter(({ family }) => family === design.font)
       .map(({ fileName, ...face }) => ({ ...face, path: `/portal/fonts/${fileName}` })),

@@ -17,7 +17,7 @@ import { type Design, elementsOf, picturesIn, placeOf } from "./design-edits.ts"
 import { DesignEditor } from "./DesignEditor.tsx";
 import { useElementName } from "./element-names.ts";
 import { OfferedContext } from "./offered.ts";
-import { useLetterFonts } from "./use-letter-fonts.ts";
+import { useLetterFonts } from "../../../ui/use-letter-fonts.ts";
 import type { Violation } from "./use-check.ts";
 import { useEditing } from "./use-editing.ts";
 import styles from "./DesignPage.module.css";

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fieldProblems, type OutputOf } from "../../../client.ts";
 import { useCall } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -10,12 +10,14 @@ import { AttachmentsPart } from "./AttachmentsPart.tsx";
 import { DispatchPart } from "./DispatchPart.tsx";
 import { chosenOf, isTouched, type LetterForm, writtenOf } from "./letter-form.ts";
 import { LivePreview } from "./LivePreview.tsx";
+import { Paper, type Part } from "./Paper.tsx";
 import { RecipientPart } from "./RecipientPart.tsx";
+import { SendBar } from "./SendBar.tsx";
 import { SenderPart } from "./SenderPart.tsx";
-import { TextPart } from "./TextPart.tsx";
 import { useLook } from "./use-look.ts";
+import { useQuote } from "./use-quote.ts";
 import { useWritingKey } from "./writing-key.ts";
-import styles from "./compose.module.css";
+import styles from "./desk.module.css";
 
 /** What is to be done with the letter once it is saved: send it, ask somebody to, or send it again and again. */
 export type Act = "send" | "ask" | "series";
@@ -28,12 +30,13 @@ type ComposeFormProps = {
   onSaved: (form: LetterForm, letterId: string, act: Act | null) => void;
 };
 
-/** A letter being written, and beside it what becomes of it. */
+/** A letter being written on its sheet, and beside it whom it goes to and how. */
 export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProps) {
   const text = useTexts(words);
   const say = useNotice();
   const save = useSave(form, letter);
   const look = useLook(form, letter);
+  const quote = useQuote(form, look.drawn);
   const [problem, setProblem] = useState<unknown>(null);
   const problems = fieldProblems(problem);
   const write = (change: Partial<LetterForm>) => onChange((now) => ({ ...now, ...change, isChanged: true }));
@@ -47,18 +50,74 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
       setProblem(cause);
     }
   };
+  const all = { ...look.problems, ...problems };
+  const said = Object.entries(all).filter(([path]) => /^(?:subject|content|blocks)\b/.test(path));
+  const [part, setPart] = useState<"write" | "view" | "details">("write");
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const beside = useRef<HTMLDivElement>(null);
+  const go = (to: Part) => {
+    // Where there is no room beside the sheet, its fields are behind it.
+    const [first] = beside.current?.querySelectorAll<HTMLElement>(`[data-of=${to}] :is(input, select)`) ?? [];
+    if (first && !first.checkVisibility()) flushSync(() => setPart("details"));
+    first?.focus();
+  };
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-part={part}>
       <div className={styles.column}>
+        <div className={styles.top}>
+          <div className={styles.parts} role="group" aria-label={text.parts}>
+            {(["write", "view", "details"] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.part}
+                data-part={each}
+                aria-pressed={part === each}
+                onClick={() => setPart(each)}
+              >
+                {text[each]}
+              </button>
+            ))}
+          </div>
+          <div ref={setTools} {...(part !== "write" && { className: styles.hidden })} />
+        </div>
+        <div className={`${styles.sheet} ${styles.column}`} role="region" aria-label={text.text}>
+          {said.length > 0 && (
+            <div role="alert" className={styles.problems}>
+              <ul>
+                {said.map(([path, message]) => (
+                  <li key={path}>{message}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {part === "view" ? (
+            <LivePreview look={look} subject={form.subject} />
+          ) : (
+            look.cause !== null && said.length === 0 && <Problem cause={look.cause} />
+          )}
+          <div {...(part === "view" && { className: styles.hidden })}>
+            <Paper form={form} onChange={write} drawn={look.drawn} problems={all} tools={tools} onGo={go} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.beside} ref={beside}>
         <Sheet title={text.recipient}>
-          <RecipientPart
-            value={form.recipient}
-            onChange={(recipient) => write({ recipient })}
-            problems={{ ...look.addressProblems, ...problems }}
-          />
+          <div data-of="recipient">
+            <RecipientPart
+              value={form.recipient}
+              onChange={(recipient) => write({ recipient })}
+              problems={{ ...look.addressProblems, ...problems }}
+            />
+          </div>
         </Sheet>
-        <Sheet title={text.text}>
-          <TextPart form={form} onChange={write} problems={{ ...look.problems, ...problems }} />
+        <Sheet title={text.dispatch}>
+          <DispatchPart
+            form={form}
+            letter={letter}
+            quote={quote}
+            onChange={(dispatch) => onChange((now) => ({ ...now, dispatch }))}
+          />
         </Sheet>
         <Sheet title={text.attachments}>
           <AttachmentsPart
@@ -71,35 +130,13 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
           />
         </Sheet>
         <Sheet title={text.sender}>
-          <SenderPart form={form} onChange={write} />
+          <div data-of="sender">
+            <SenderPart form={form} onChange={write} />
+          </div>
         </Sheet>
-        <Sheet title={text.dispatch}>
-          <DispatchPart
-            form={form}
-            letter={letter}
-            look={look.shown}
-            onChange={(dispatch) => onChange((now) => ({ ...now, dispatch }))}
-          />
-        </Sheet>
-        {problem !== null && <Problem cause={problem} />}
-        <div className={styles.acts}>
-          <Button look="first" isBusy={save.isBusy} onClick={() => void saved("send")}>
-            {text.send}
-          </Button>
-          <Button isBusy={save.isBusy} onClick={() => void saved("ask")}>
-            {text.ask}
-          </Button>
-          <Button isBusy={save.isBusy} onClick={() => void saved("series")}>
-            {text.series}
-          </Button>
-          <Button isBusy={save.isBusy} onClick={() => void saved(null)}>
-            {text.save}
-          </Button>
-        </div>
       </div>
-      <div className={styles.beside} role="region" aria-label={text.preview} tabIndex={0}>
-        <LivePreview look={look} subject={form.subject} />
-      </div>
+      {problem !== null && <Problem cause={problem} />}
+      <SendBar quote={quote.data} isBusy={save.isBusy} onAct={(act) => void saved(act)} />
     </div>
   );
 }
@@ -132,11 +169,10 @@ const words = inBothLanguages({
     attachments: "Anlagen",
     sender: "Absender und Design",
     dispatch: "Versand",
-    preview: "Vorschau neben dem Brief",
-    send: "Verschicken …",
-    ask: "Zur Freigabe vorlegen …",
-    series: "Als Serie senden …",
-    save: "Als Entwurf speichern",
+    parts: "Was gezeigt wird",
+    write: "Schreiben",
+    view: "Ansicht",
+    details: "Angaben",
     saved: "Der Entwurf ist gespeichert.",
   },
   en: {
@@ -145,11 +181,10 @@ const words = inBothLanguages({
     attachments: "Attachments",
     sender: "Sender and design",
     dispatch: "Dispatch",
-    preview: "Preview beside the letter",
-    send: "Send …",
-    ask: "Ask for approval …",
-    series: "Send as a series …",
-    save: "Save as draft",
+    parts: "What is shown",
+    write: "Write",
+    view: "View",
+    details: "Details",
     saved: "The draft is saved.",
   },
 });

@@ -105,7 +105,6 @@ function Draft({ letter }: { letter: Letter }) {
   return (
     <Page
       title={text.editTitle}
-      lead={letter.subject}
       actions={
         <LinkButton look="quiet" to="/letters/$letterId" params={{ letterId }}>
           {text.toLetter}

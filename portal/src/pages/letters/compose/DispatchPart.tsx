@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { InputOf, OutputOf } from "../../../client.ts";
+import type { OutputOf } from "../../../client.ts";
 import { useOperation } from "../../../session/calls.ts";
 import { useSettled } from "../../../session/settled.ts";
 import { inBothLanguages, useLanguage, useTexts } from "../../../texts/language.tsx";
@@ -7,28 +7,28 @@ import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Field } from "../../../ui/Field.tsx";
-import { euros, Money } from "../../../ui/Money.tsx";
+import { euros } from "../../../ui/Money.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
 import { SearchPick } from "../../../ui/SearchPick.tsx";
 import { Tick } from "../../../ui/Tick.tsx";
 import { deliveryNames } from "../delivery-names.ts";
 import type { Dispatch, LetterForm } from "./letter-form.ts";
+import type { Quote } from "./use-quote.ts";
 import styles from "./compose.module.css";
 
 type DispatchPartProps = {
   form: LetterForm;
   /** What the service has of it. */
   letter: OutputOf<"letter_get"> | null;
-  look: OutputOf<"letter_look"> | null;
+  quote: Quote;
   onChange: (dispatch: Dispatch) => void;
 };
 
-/** How it goes out, when and for whom, and what that costs; the price follows the writing. */
-export function DispatchPart({ form, letter, look, onChange }: DispatchPartProps) {
+/** How it goes out, when and for whom. */
+export function DispatchPart({ form, letter, quote, onChange }: DispatchPartProps) {
   const text = useTexts(words);
   const { dispatch } = form;
   const set = (change: Partial<Dispatch>) => onChange({ ...dispatch, ...change });
-  const quote = useQuote(form, look);
   const isOver =
     letter?.dispatch.timePassed === true && dispatch.scheduledAt === form.storedDispatch.scheduledAt;
   const options = useDeliveryOptions(quote.data, dispatch.deliveryType, text.standard);
@@ -71,7 +71,6 @@ export function DispatchPart({ form, letter, look, onChange }: DispatchPartProps
       />
       <Rules rules={dispatch.rules} onForget={() => set({ rules: {} })} />
       {quote.error && <Problem cause={quote.error} />}
-      {quote.data && <PriceShown quote={quote.data} />}
     </div>
   );
 }
@@ -101,27 +100,8 @@ function Rules({ rules, onForget }: { rules: Dispatch["rules"]; onForget: () => 
   );
 }
 
-type Quote = NonNullable<ReturnType<typeof useQuote>["data"]>;
-
-function useQuote({ dispatch, presetName }: LetterForm, look: DispatchPartProps["look"]) {
-  const presets = useOperation("profile_get", {}).data?.presets ?? [];
-  const preset = presets.find(({ name }) => name === presetName)?.preset;
-  const wanted = (dispatch.deliveryType || preset?.deliveryType) ?? "standard";
-  return useOperation(
-    "shipping_quote",
-    {
-      pageCount: look?.pageCount ?? 1,
-      color: dispatch.print === "auto" ? (look?.usesColour ?? false) : dispatch.print === "colour",
-      deliveryType: (wanted || "standard") as InputOf<"shipping_quote">["deliveryType"],
-      express: dispatch.express,
-      country: look?.country ?? "DE",
-    },
-    { keepPrevious: true },
-  );
-}
-
 /** What the post of that country offers, each with its price; the chosen one stays in the list whatever comes. */
-function useDeliveryOptions(quote: Quote | undefined, chosen: string, standard: string) {
+function useDeliveryOptions(quote: Quote["data"], chosen: string, standard: string) {
   const { language } = useLanguage();
   const names: Record<string, string> = useTexts(deliveryNames);
   const offered = (quote?.options ?? []).map(({ deliveryType, unitPriceCents }) => ({
@@ -134,26 +114,6 @@ function useDeliveryOptions(quote: Quote | undefined, chosen: string, standard: 
     ...offered,
     ...(isOffered ? [] : [{ value: chosen, label: names[chosen] ?? chosen }]),
   ];
-}
-
-function PriceShown({ quote }: { quote: Quote }) {
-  const text = useTexts(words);
-  const { unitPriceCents, pageCount, sheets, color, estimatedDelivery } = quote;
-  return (
-    <div role="status" className={styles.price}>
-      {unitPriceCents === null ? (
-        <span>{text.choose}</span>
-      ) : (
-        <span className={styles.amount}>
-          <Money cents={unitPriceCents} />
-        </span>
-      )}
-      <span className={styles.quiet}>
-        {text.made(pageCount, sheets, color)}
-        {estimatedDelivery && text.arrives(estimatedDelivery.earliest, estimatedDelivery.latest)}
-      </span>
-    </div>
-  );
 }
 
 /** The client by number; whoever knows only the name finds the number by it. */
@@ -204,8 +164,6 @@ function ClientField({ value, onChange }: { value: string; onChange: (value: str
   );
 }
 
-const day = (iso: string): string => iso.split("-").toReversed().slice(0, 2).join(".");
-
 const words = inBothLanguages({
   de: {
     delivery: "Versandart",
@@ -227,10 +185,6 @@ const words = inBothLanguages({
     noClient: "Kein Mandant gefunden.",
     express: "Express (Druck am selben Tag)",
     expressHint: "Druck noch am selben Tag, wenn der Auftrag vor 12 Uhr da ist.",
-    choose: "Bitte wählen Sie eine Versandart.",
-    made: (pages: number, sheets: number, color: boolean) =>
-      `${pages === 1 ? "1 Seite" : `${pages} Seiten`} auf ${sheets} Blatt, ${color ? "Farbe" : "schwarz-weiß"}`,
-    arrives: (from: string, to: string) => `, voraussichtlich da: ${day(from)}. bis ${day(to)}.`,
   },
   en: {
     delivery: "Delivery",
@@ -252,9 +206,5 @@ const words = inBothLanguages({
     noClient: "No client found.",
     express: "Urgent",
     expressHint: "Printed the same day if ordered before 12:00 Berlin.",
-    choose: "Please choose a delivery type.",
-    made: (pages: number, sheets: number, color: boolean) =>
-      `${pages === 1 ? "1 page" : `${pages} pages`} on ${sheets === 1 ? "1 sheet" : `${sheets} sheets`}, ${color ? "colour" : "black and white"}`,
-    arrives: (from: string, to: string) => `, expected: ${day(from)} to ${day(to)}`,
   },
 });

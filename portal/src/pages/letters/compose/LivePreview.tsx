@@ -4,7 +4,6 @@ import { Empty } from "../../../ui/Empty.tsx";
 import { LetterPages } from "../../../ui/LetterPages.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
 import type { Look } from "./use-look.ts";
 import styles from "./compose.module.css";
 
@@ -14,7 +13,7 @@ type LivePreviewProps = { look: Look; subject: string };
 export function LivePreview({ look: { shown, isOld, cause, isEmpty, showAll }, subject }: LivePreviewProps) {
   const text = useTexts(words);
   return (
-    <Sheet title={text.title}>
+    <section className={styles.fields} aria-label={text.title}>
       {cause !== null && !isEmpty && <Problem cause={cause} />}
       {isEmpty && <Empty title={text.empty} />}
       {!isEmpty && !shown && cause === null && <Loading />}
@@ -37,7 +36,7 @@ export function LivePreview({ look: { shown, isOld, cause, isEmpty, showAll }, s
           {shown.letterPages > shown.pages.length && <Button onClick={showAll}>{text.all}</Button>}
         </>
       )}
-    </Sheet>
+    </section>
   );
 }
 

@@ -37,6 +37,15 @@ export function SenderPart({ form, onChange }: SenderPartProps) {
           options={[standard, ...designs.map(({ designId, name }) => ({ value: designId, label: name }))]}
           onChange={(designId) => onChange({ designId })}
         />
+        <Choice
+          label={text.language}
+          value={form.language}
+          options={[
+            { value: "de", label: "Deutsch" },
+            { value: "en", label: "English" },
+          ]}
+          onChange={(language) => onChange({ language })}
+        />
         {presets.length > 0 && (
           <Choice
             label={text.preset}
@@ -72,6 +81,7 @@ const words = inBothLanguages({
   de: {
     sender: "Absender",
     design: "Design",
+    language: "Sprache des Briefs",
     preset: "Voreinstellung",
     standard: "Standard",
     none: "keine",
@@ -83,6 +93,7 @@ const words = inBothLanguages({
   en: {
     sender: "Sender profile",
     design: "Design",
+    language: "Language of the letter",
     preset: "Preset",
     standard: "Default",
     none: "none",

@@ -122,7 +122,7 @@ export const writtenOf = (form: LetterForm): Written => {
     ...(form.kind === "text"
       ? { content: form.content }
       : {
-          blocks: form.blocks.filter(isFilled),
+          blocks: filledBlocks(form).map(({ block }) => block),
           ...(form.styleDefs && { styleDefs: form.styleDefs }),
         }),
     ...(recipientAddressInline && { recipientAddressInline }),
@@ -133,6 +133,39 @@ export const writtenOf = (form: LetterForm): Written => {
     reference: form.reference,
   };
 };
+
+/** The blocks that say something, and where they stand in the form: only these are sent. */
+const filledBlocks = ({ blocks }: LetterForm): { block: Block; at: number }[] =>
+  blocks
+    .map((block, at) => ({ block: block.type === "list" ? withoutEmptyItems(block) : block, at }))
+    .filter(({ block }) => isFilled(block));
+
+type ListBlock = Extract<Block, { type: "list" }>;
+
+/** An item that was just begun is neither printed nor refused. */
+const withoutEmptyItems = (list: ListBlock): ListBlock => ({
+  ...list,
+  items: list.items.flatMap((item): ListBlock["items"] => {
+    if (typeof item === "string") return item.trim() === "" ? [] : [item];
+    const items = item.items?.filter((inner) => inner.trim() !== "");
+    if (item.text.trim() !== "") return [{ ...item, ...(items && { items }) }];
+    return items ?? [];
+  }),
+});
+
+/** What the service said of blocks, by where they stand in the form. */
+export function blockProblems(
+  form: LetterForm,
+  problems: Readonly<Record<string, string>>,
+): Record<number, string[]> {
+  const sent = filledBlocks(form);
+  const found: Record<number, string[]> = {};
+  for (const [path, message] of Object.entries(problems)) {
+    const at = sent[Number(/^blocks\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]?.at;
+    if (at !== undefined) (found[at] ??= []).push(message);
+  }
+  return found;
+}
 
 /** What the service is told of how it is to be sent; what is empty is left out. */
 export const chosenOf = ({ deliveryType, express, print, scheduledAt, ...rest }: Dispatch): Chosen => ({
@@ -163,4 +196,6 @@ const isSame = (one: object, other: object): boolean => JSON.stringify(one) === 
 
 /** Whether there is anything to look at. */
 export const hasText = ({ kind, content, blocks }: LetterForm): boolean =>
-  kind === "text" ? content.trim() !== "" : blocks.some(isFilled);
+  kind === "text"
+    ? content.trim() !== ""
+    : blocks.some((block) => block.type !== "separator" && isFilled(block));

@@ -9,6 +9,8 @@ const FIRST_PAGES = 2;
 export type Look = {
   /** The last that could be drawn; it stays until a newer one is there. */
   shown: OutputOf<"letter_look"> | null;
+  /** The same, or while nothing is written the sheet that is written on. */
+  drawn: OutputOf<"letter_look"> | null;
   /** What is shown is no longer what is written. */
   isOld: boolean;
   cause: unknown;
@@ -23,15 +25,16 @@ export type Look = {
 export function useLook(form: LetterForm, letter: OutputOf<"letter_get"> | null): Look {
   const [pages, setPages] = useState(FIRST_PAGES);
   const isEmpty = !hasText(form);
-  const { shown, error, isCurrent } = useFollowing(
-    "letter_look",
-    { ...lookInput(form), ...(letter && { letterId: letter.letterId }), pages },
-    { enabled: !isEmpty },
-  );
+  const { shown, error, isCurrent } = useFollowing("letter_look", {
+    ...lookInput(form),
+    ...(letter && { letterId: letter.letterId }),
+    pages,
+  });
   return {
     shown: isEmpty ? null : shown,
+    drawn: shown,
     isOld: !isCurrent || error !== null,
-    cause: error,
+    cause: isEmpty ? null : error,
     problems: fieldProblems(error),
     addressProblems: Object.fromEntries(
       (isEmpty ? [] : (shown?.addressProblems ?? [])).map(({ field, text }) => [
@@ -44,9 +47,9 @@ export function useLook(form: LetterForm, letter: OutputOf<"letter_get"> | null)
   };
 }
 
-/** An address that is still being typed is left out rather than refused. */
+/** An address that is still being typed is left out rather than refused; a sheet without any text is not drawn. */
 function lookInput(form: LetterForm): InputOf<"letter_look"> {
-  const written = writtenOf(form);
+  const written = writtenOf(hasText(form) ? form : { ...form, kind: "text", content: "…" });
   const { recipientAddressInline: _unfinished, ...rest } = written;
   return isShowable(form.recipient) ? written : rest;
 }

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import type { OutputOf } from "../../../client.ts";
+
+type FontFile = { family: string; weight: number; italic: boolean; path: string };
 
 /**
- * Lends the page the typefaces that letters are set in, while the editor is open; the browser fetches those that are used.
+ * Lends the page the typefaces that letters are set in, while an editor is open; the browser fetches those that are used.
  * A line is as high as its size, its base at 77 per cent: so the service sets texts.
  */
-export function useLetterFonts(files: OutputOf<"design_open">["fontFiles"]): void {
+export function useLetterFonts(files: readonly FontFile[]): void {
   useEffect(() => {
     const faces = files.map(
       ({ family, weight, italic, path }) =>
