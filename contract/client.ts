@@ -7234,6 +7234,44 @@ export type PortalOperations = {
         heightPx: number;
         png: string;
       }[];
+      /** Where the text stands, for an editor that shows it so. */
+      sheet: {
+        bodyStartMm: number;
+        bodyEndMm: number;
+        leftMm: number;
+        rightMm: number;
+        /** null: a form, which has none. */
+        address: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        } | null;
+        infoBlock: {
+          x: number;
+          y: number;
+          w: number;
+          h: number;
+        } | null;
+        subject: {
+          sizePt: number;
+          bold: boolean;
+        } | null;
+        font: {
+          family: string;
+          sizePt: number;
+          linePitch: number;
+        };
+        /** Between paragraphs, in lines. */
+        paragraphGap: number;
+        /** None for a typeface of the account's own. */
+        fontFiles: ({
+          family: string;
+          weight: 400 | 700;
+          italic: boolean;
+          path: string;
+        })[];
+      };
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";
     };
