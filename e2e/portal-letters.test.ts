@@ -47,10 +47,27 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await page.getByRole("link", { name: "Angebot für Bruno Ferner" }).click();
     await waitUntilDrawn(page.getByRole("img", { name: /^Seite 1 von 1/ }));
     await lookAt(browser, context, page.url(), "letter");
+    const ahead = page.getByRole("list", { name: "Was noch kommt" });
+    await ahead.getByText("Geht an die Druckerei; bis dahin zu stoppen").waitFor();
+    expect(await ahead.getByRole("time").getAttribute("datetime")).toBe(soon);
+
+    // On a phone where it stands comes first, and the pages are folded until somebody wants them.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [standing, pages] = ["Stand", "Seiten"].map((name) =>
+      page.getByRole("region", { name, exact: true }),
+    );
+    const top = async (part: typeof standing) => (await part?.boundingBox())?.y ?? 0;
+    expect(await top(standing)).toBeLessThan(await top(pages));
+    const height = async () => (await pages?.boundingBox())?.height ?? 0;
+    const folded = await height();
+    await page.getByRole("button", { name: "Ganzen Brief zeigen" }).click();
+    expect(await height()).toBeGreaterThan(folded + 100);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole("button", { name: "Versand stoppen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Versand stoppen" }).click();
     await page.getByText("Gestoppt", { exact: true }).first().waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Versand stoppen" }).count()).toBe(0);
+    await expect.poll(() => ahead.count()).toBe(0);
 
     await page.getByRole("button", { name: "Nachweispaket erstellen" }).click();
     await page.getByRole("link", { name: "Nachweispaket herunterladen" }).waitFor({ timeout: 60_000 });

@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)("the sandbox in the portal", () => {
     const band = page.getByRole("region", { name: "Sandbox", exact: true });
     const clock = band.getByRole("time");
     const before = await clock.getAttribute("datetime");
-    const badge = page.getByRole("region", { name: "Brief", exact: true });
+    const badge = page.getByRole("region", { name: "Stand", exact: true });
     await band.getByRole("button", { name: "+ 1 Stunde" }).click();
     await band.getByText("Die Uhr ist vorgestellt.").waitFor();
     await expect

@@ -1,14 +1,20 @@
+import type { ReactNode } from "react";
 import { DateTime } from "./DateTime.tsx";
 import styles from "./Timeline.module.css";
 
-type TimelineProps = { label: string; steps: readonly { at: string; text: string }[] };
+type TimelineProps = {
+  label: string;
+  steps: readonly { at: string; text: string }[];
+  /** What is still ahead, in its order. */
+  coming?: readonly { key: string; text: string; when: ReactNode }[];
+  comingLabel?: string;
+};
 
-/** What happened, the first step first. */
-export function Timeline({ label, steps }: TimelineProps) {
+/** What happened, the first step first, and what is still to come. */
+export function Timeline({ label, steps, coming = [], comingLabel = "" }: TimelineProps) {
   return (
-    <section aria-label={label}>
-      <h3 className={styles.title}>{label}</h3>
-      <ol className={styles.steps}>
+    <>
+      <ol className={styles.steps} aria-label={label}>
         {steps.map(({ at, text }) => (
           <li key={`${at} ${text}`} className={styles.step}>
             <span>{text}</span>
@@ -18,6 +24,16 @@ export function Timeline({ label, steps }: TimelineProps) {
           </li>
         ))}
       </ol>
-    </section>
+      {coming.length > 0 && (
+        <ol className={`${styles.steps} ${styles.coming}`} aria-label={comingLabel}>
+          {coming.map(({ key, text, when }) => (
+            <li key={key} className={styles.step}>
+              <span>{text}</span>
+              {when && <span className={styles.at}>{when}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }

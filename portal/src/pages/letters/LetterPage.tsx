@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { OutputOf } from "../../client.ts";
 import { useCall, useOperation } from "../../session/calls.ts";
@@ -16,7 +16,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { deliveryNames } from "./delivery-names.ts";
 import { DrawnPages } from "./DrawnPages.tsx";
 import { StatusBadge } from "./letter-status.tsx";
-import { OrderSheet } from "./OrderSheet.tsx";
+import { EarlierOrder, LatestOrder } from "./OrderSheet.tsx";
 import styles from "./LetterPage.module.css";
 
 type Letter = OutputOf<"letter_get">;
@@ -32,31 +32,45 @@ export function LetterPage() {
 
 function LetterShown({ letter }: { letter: Letter }) {
   const text = useTexts(words);
-  const { letterId, subject, revision, order, orders } = letter;
+  const [latest, ...earlier] = letter.orders;
   return (
-    <Page title={subject} actions={<Acts letter={letter} />}>
+    <Page title={letter.subject} actions={<Acts letter={letter} />}>
       <div className={styles.desk}>
         <div className={styles.column}>
+          {latest && <LatestOrder key={latest.orderId} orderId={latest.orderId} />}
           <LetterFacts letter={letter} />
-          {orders.map(({ orderId }, at) => (
-            <OrderSheet
-              key={orderId}
-              orderId={orderId}
-              title={orders.length > 1 ? text.order(orders.length - at) : text.dispatch}
-              isLatest={at === 0}
-            />
+          {earlier.map(({ orderId }, at) => (
+            <EarlierOrder key={orderId} orderId={orderId} title={text.order(earlier.length - at)} />
           ))}
         </div>
-        <Sheet title={text.pages}>
+        <LetterSheets letter={letter} />
+      </div>
+    </Page>
+  );
+}
+
+/** The pages; on a phone, where everything stands below each other, only their beginning until somebody wants them. */
+function LetterSheets({ letter: { letterId, subject, revision, order } }: { letter: Letter }) {
+  const text = useTexts(words);
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <div className={styles.pages} data-whole={isWhole || undefined}>
+      <Sheet title={text.pages}>
+        <div className={styles.glimpse}>
           <DrawnPages
             letterId={letterId}
             orderId={order?.orderId}
             subject={subject}
             version={`${revision} ${order?.statusAt ?? ""}`}
           />
-        </Sheet>
-      </div>
-    </Page>
+        </div>
+        <div className={styles.unfold}>
+          <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? text.less : text.whole}
+          </Button>
+        </div>
+      </Sheet>
+    </div>
   );
 }
 
@@ -125,7 +139,9 @@ function LetterFacts({ letter }: { letter: Letter }) {
     <Sheet title={text.letter}>
       <Facts
         facts={[
-          [text.status, <StatusBadge key="status" status={letter.status} />],
+          ...(letter.order
+            ? []
+            : [[text.status, <StatusBadge key="status" status={letter.status} />] as const]),
           [text.recipient, recipient ? <AddressShown key="recipient" address={recipient} /> : text.open],
           [text.sender, sender?.name ?? text.open],
           [text.extent, text.pageCount(letter.pageCount)],
@@ -193,8 +209,9 @@ const words = inBothLanguages({
   de: {
     letter: "Brief",
     pages: "Seiten",
-    dispatch: "Versand",
-    order: (at: number) => `Versand ${at}`,
+    whole: "Ganzen Brief zeigen",
+    less: "Weniger zeigen",
+    order: (at: number) => `Früherer Versand ${at}`,
     pdf: "PDF öffnen",
     duplicate: "Als neuen Entwurf",
     duplicated: "Ein neuer Entwurf mit demselben Inhalt ist angelegt.",
@@ -225,8 +242,9 @@ const words = inBothLanguages({
   en: {
     letter: "Letter",
     pages: "Pages",
-    dispatch: "Dispatch",
-    order: (at: number) => `Dispatch ${at}`,
+    whole: "Show the whole letter",
+    less: "Show less",
+    order: (at: number) => `Earlier dispatch ${at}`,
     pdf: "Open PDF",
     duplicate: "As a new draft",
     duplicated: "A new draft that says the same was made.",

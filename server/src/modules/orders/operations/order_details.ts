@@ -5,6 +5,8 @@ import type { Call } from "../../../operations/call.ts";
 import { defineOperation } from "../../../operations/operation.ts";
 import { priceBreakdownOutput } from "../../../operations/send-output.ts";
 import { carrierNamed } from "../../../ports/carrier.ts";
+import { requireApproval } from "../../approvals/approvals.ts";
+import { comingKinds, comingSteps } from "../coming-steps.ts";
 import { selectProposal } from "../fix-store.ts";
 import type { Order } from "../order.ts";
 import { requireOrder } from "../move-order.ts";
@@ -13,7 +15,8 @@ import type { Fix } from "../order-fix.ts";
 export const orderDetails = defineOperation({
   name: "order_details",
   title: "Details of an order",
-  summary: "Says what an order's price is made of, how it is printed, and which address is proposed for it.",
+  summary:
+    "Says what an order's price is made of, how it is printed, what is ahead of it and which address is proposed.",
   doors: ["portal"],
   role: "viewer",
   effect: "read",
@@ -32,6 +35,15 @@ export const orderDetails = defineOperation({
     express: z.boolean(),
     mandantennummer: z.string().nullable(),
     auditTag: z.string().nullable(),
+    coming: z
+      .array(
+        z.object({
+          kind: z.enum(comingKinds),
+          at: z.iso.datetime().nullable(),
+          day: z.iso.date().nullable(),
+        }),
+      )
+      .describe("What is still ahead and known, in its order; without a time: next."),
     fix: z
       .object({ fixId: z.uuid(), recipientLines: z.array(z.string()), proposedAt: z.iso.datetime() })
       .nullable()
@@ -56,10 +68,24 @@ export const orderDetails = defineOperation({
       express,
       mandantennummer,
       auditTag,
+      coming: await comingView(order, call),
       fix: fix ? fixView(fix, order, call) : null,
     };
   },
 });
+
+async function comingView(order: Order, { db, caller, carriers, clock }: Call) {
+  const approval =
+    order.status === "awaiting_approval" && order.approvalId !== null
+      ? await requireApproval(db, caller, order.approvalId)
+      : null;
+  const steps = comingSteps(order, {
+    now: clock.now(),
+    decidableUntil: approval?.expiresAt ?? null,
+    cutOff: carrierNamed(carriers[caller.mode], order.carrier)?.cutOff ?? null,
+  });
+  return steps.map(({ kind, at, day }) => ({ kind, at: at?.toISOString() ?? null, day }));
+}
 
 function fixView({ fixId, recipient, createdAt }: Fix, order: Order, { carriers, caller }: Call) {
   const carrier = carrierNamed(carriers[caller.mode], order.carrier);

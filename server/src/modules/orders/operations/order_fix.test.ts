@@ -54,7 +54,13 @@ test("an approver sees price, print and both addresses, confirms, and the letter
   expect(order).toMatchObject({ recipient: { city: "Berlin" } });
   expect(order.statusDetail.by).toMatchObject({ kind: "person", name: "Ada Absender" });
   expect(await call("order_fix_decide", { fixId, decision: "confirm" })).toMatchObject({ status: 409 });
-  expect(await call("order_details", { orderId })).toMatchObject({ body: { fix: null } });
+  expect(await call("order_details", { orderId })).toMatchObject({
+    body: { fix: null, coming: [{ kind: "hand_over", at: null, day: null }] },
+  });
+  const asked = await storeOrder(world, { approval: { expires_at: "2026-03-09T10:00:00Z" } });
+  expect(await call("order_details", { orderId: asked.orderId })).toMatchObject({
+    body: { coming: [{ kind: "approval_until", at: "2026-03-09T10:00:00.000Z", day: null }] },
+  });
 });
 
 test("an approver corrects the address in the form, and it goes out at once; an editor's waits", async () => {
