@@ -7851,7 +7851,7 @@ export type PortalOperations = {
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
   order_cancel: Tools["order_cancel"];
-  /** Says what an order's price is made of, how it is printed, and which address is proposed for it. */
+  /** Says what an order's price is made of, how it is printed, what is ahead of it and which address is proposed. */
   order_details: {
     input: {
       orderId: string;
@@ -7887,6 +7887,12 @@ export type PortalOperations = {
       express: boolean;
       mandantennummer: string | null;
       auditTag: string | null;
+      /** What is still ahead and known, in its order; without a time: next. */
+      coming: ({
+        kind: "approval_until" | "leaves" | "hand_over" | "stoppable_until_print" | "posting" | "delivery" | "fix_until";
+        at: string | null;
+        day: string | null;
+      })[];
       /** An address that waits for an approver's word. */
       fix: {
         fixId: string;
