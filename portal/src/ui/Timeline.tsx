@@ -6,12 +6,12 @@ type TimelineProps = {
   label: string;
   steps: readonly { at: string; text: string }[];
   /** What is still ahead, in its order. */
-  coming?: readonly { key: string; text: string; when: ReactNode }[];
-  comingLabel?: string;
+  coming: readonly { key: string; text: string; when: ReactNode }[];
+  comingLabel: string;
 };
 
 /** What happened, the first step first, and what is still to come. */
-export function Timeline({ label, steps, coming = [], comingLabel = "" }: TimelineProps) {
+export function Timeline({ label, steps, coming, comingLabel }: TimelineProps) {
   return (
     <>
       <ol className={styles.steps} aria-label={label}>
