@@ -1,23 +1,22 @@
 import { isMark, type Mark, type PageTag, type PageTags } from "./page-tags.ts";
-import { withPage, type OpenPdf } from "./pdf-document.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** The marks in the drawing of one page, and whether all of it is either marked or furniture of the page. */
 export type MarkedDrawing = { marks: Set<number>; isWhole: boolean };
 
-export const markedDrawing = (pdfium: Pdfium, { document }: OpenPdf, page: number): MarkedDrawing =>
-  withPage(pdfium, document, page, (handle) => {
-    const marks = new Set<number>();
-    let isWhole = true;
-    const count = pdfium.FPDFPage_CountObjects(handle);
-    for (let at = 0; at < count; at += 1) {
-      const object = pdfium.FPDFPage_GetObject(handle, at);
-      const mark = pdfium.FPDFPageObj_GetMarkedContentID(object);
-      if (mark >= 0) marks.add(mark);
-      else isWhole &&= isFurniture(pdfium, object);
-    }
-    return { marks, isWhole };
-  });
+/** Of a loaded page. */
+export function markedDrawing(pdfium: Pdfium, page: number): MarkedDrawing {
+  const marks = new Set<number>();
+  let isWhole = true;
+  const count = pdfium.FPDFPage_CountObjects(page);
+  for (let at = 0; at < count; at += 1) {
+    const object = pdfium.FPDFPage_GetObject(page, at);
+    const mark = pdfium.FPDFPageObj_GetMarkedContentID(object);
+    if (mark >= 0) marks.add(mark);
+    else isWhole &&= isFurniture(pdfium, object);
+  }
+  return { marks, isWhole };
+}
 
 const ARTIFACT = Buffer.from("Artifact\0", "utf16le");
 

@@ -1,7 +1,7 @@
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import { requirePassive } from "./active-content.ts";
 import { sheetsWithoutTags, sheetsWithTags } from "./graft-tags.ts";
-import { markedDrawing, tagsOfDrawing } from "./marked-drawing.ts";
+import { markedDrawing, tagsOfDrawing, type MarkedDrawing } from "./marked-drawing.ts";
 import { tagsIn, type PageTags } from "./page-tags.ts";
 import { readable } from "./pdf-values.ts";
 import { openPlainPdf } from "./plain-pdf.ts";
@@ -66,11 +66,10 @@ function copyToSheets(pdfium: Pdfium, { bytes, maxPages, pagesBefore = 0 }: Stra
     const pages = pagesBefore + pageCount;
     if (pages > maxPages) throw new UnusableFile("TOO_MANY_PAGES", { pages, limit: maxPages });
     const { hasLayers, objectBytes } = requirePassive(pdfium, source, bytes);
-    requireModestDrawing(pdfium, source);
     const written = objectBytes > MOST_TAGGED_BYTES ? null : writtenTags(pdfium, source, bytes.length);
-    const fonts = pageNumbers(pageCount).flatMap((page) => preparePage(pdfium, source, page));
-    const drawings = written && pageNumbers(pageCount).map((page) => markedDrawing(pdfium, source, page));
-    const tags = written && drawings && tagsOfDrawing(written, drawings);
+    const prepared = preparePages(pdfium, source, written !== null);
+    const fonts = prepared.flatMap(({ missingFonts }) => missingFonts);
+    const tags = written && tagsOfDrawing(written, prepared);
     const sheets = placeOnSheets(pdfium, source);
     if (hasLayers) requireSameLook(pdfium, source, sheets);
     return {
@@ -94,17 +93,6 @@ function writtenTags(pdfium: Pdfium, { document }: OpenPdf, expectedBytes: numbe
 
 /** A page full of text has some thousands, a plan of a city a few hundred thousand. */
 const MOST_STROKES = 2_000_000;
-
-/** Every page is drawn several times: what would take minutes is refused before it is drawn once. */
-function requireModestDrawing(pdfium: Pdfium, { document, pageCount }: OpenPdf): void {
-  let strokes = 0;
-  for (const page of pageNumbers(pageCount)) {
-    strokes += withPage(pdfium, document, page, (handle) =>
-      strokesOn(pdfium, handle, MOST_STROKES - strokes),
-    );
-    if (strokes > MOST_STROKES) throw new UnusableFile("TOO_COMPLEX", { page, limit: MOST_STROKES });
-  }
-}
 
 /**
  * PDFium places pages on sheets only when two or more share one. So each shares a double sheet with an empty page, of
@@ -138,19 +126,43 @@ const SHEET_PX = {
   heightPx: Math.round((SHEET.h * INK_DPI) / 72),
 };
 
-/** Prints annotations and filled-in fields into the page and gives it the box that the copy takes over. */
-function preparePage(pdfium: Pdfium, { document }: OpenPdf, page: number): string[] {
-  const prepared = withPage(pdfium, document, page, (handle) => {
-    if (pdfium.FPDFPage_GetAnnotCount(handle) === 0) return prepareFlatPage(pdfium, handle, page);
-    // Drawing lets PDFium make the look of fields that have a value and none: flattening does not.
-    rasterOf(pdfium, document, page, 1);
-    pdfium.FPDFPage_Flatten(handle, FOR_PRINT);
-    return null;
+/** What is known of a page that is ready to be copied. */
+type PreparedPage = MarkedDrawing & { missingFonts: string[] };
+
+/** To load a page is to read all of its drawing, so whatever there is to do with it is done at once. */
+function preparePages(pdfium: Pdfium, { document, pageCount }: OpenPdf, isTagged: boolean): PreparedPage[] {
+  let strokes = 0;
+  /** Every page is drawn several times: what would take minutes is refused before it is drawn once. */
+  const requireModestDrawing = (handle: number, page: number): void => {
+    strokes += strokesOn(pdfium, handle, MOST_STROKES - strokes);
+    if (strokes > MOST_STROKES) throw new UnusableFile("TOO_COMPLEX", { page, limit: MOST_STROKES });
+  };
+  const prepareFlat = (handle: number, page: number): PreparedPage => ({
+    missingFonts: prepareFlatPage(pdfium, handle, page),
+    ...(isTagged ? markedDrawing(pdfium, handle) : withoutMarks),
   });
-  // What was flattened is seen only when the page is read again.
-  return prepared ?? withPage(pdfium, document, page, (handle) => prepareFlatPage(pdfium, handle, page));
+  return pageNumbers(pageCount).map((page) => {
+    const prepared = withPage(pdfium, document, page, (handle) => {
+      requireModestDrawing(handle, page);
+      if (pdfium.FPDFPage_GetAnnotCount(handle) === 0) return prepareFlat(handle, page);
+      printAnnotations(pdfium, document, handle, page);
+      return null;
+    });
+    // What was flattened is seen only when the page is read again.
+    return prepared ?? withPage(pdfium, document, page, (handle) => prepareFlat(handle, page));
+  });
 }
 
+const withoutMarks: MarkedDrawing = { marks: new Set(), isWhole: false };
+
+/** Makes annotations and filled-in fields part of the page. */
+function printAnnotations(pdfium: Pdfium, document: number, handle: number, page: number): void {
+  // Drawing lets PDFium make the look of fields that have a value and none: flattening does not.
+  rasterOf(pdfium, document, page, 1);
+  pdfium.FPDFPage_Flatten(handle, FOR_PRINT);
+}
+
+/** Gives a page the box that the copy takes over. */
 function prepareFlatPage(pdfium: Pdfium, handle: number, page: number): string[] {
   const w = pdfium.FPDF_GetPageWidthF(handle);
   const h = pdfium.FPDF_GetPageHeightF(handle);

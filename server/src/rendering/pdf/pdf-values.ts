@@ -32,68 +32,109 @@ export function readable<Found>(read: () => Found): Found | null {
 const DEEPEST = 60;
 const MOST_VALUES = 200_000;
 
-/** Reads the value that begins at `from`, and tells where it ends. */
+/** Reads the value that begins at `from`, and tells where it ends. Tags are thousands of values: bytes are looked at as they are. */
 export function readValue(bytes: Buffer, from: number): { value: PdfValue; end: number } {
   let at = from;
   let count = 0;
   const skipBlanks = (): void => {
     for (let byte = bytes[at]; byte !== undefined; byte = bytes[at]) {
       if (byte === PERCENT) while (at < bytes.length && !isLineEnd(bytes[at])) at += 1;
-      else if (BLANKS.has(byte)) at += 1;
+      else if (isBlank(byte)) at += 1;
       else return;
     }
   };
   const word = (): string => {
     const begin = at;
-    while (at < bytes.length && !ENDS_A_WORD.has(bytes[at] ?? 0)) at += 1;
+    while (at < bytes.length && !endsWord(bytes[at] ?? 0)) at += 1;
     return bytes.toString("latin1", begin, at);
   };
-  const listUntil = (close: string, depth: number): PdfValue[] => {
+  const isTwice = (byte: number): boolean => bytes[at] === byte && bytes[at + 1] === byte;
+  const listUntil = (isEnd: () => boolean, depth: number): PdfValue[] => {
     const values: PdfValue[] = [];
-    for (skipBlanks(); !startsWith(bytes, at, close); skipBlanks()) values.push(next(depth + 1));
-    at += close.length;
+    for (skipBlanks(); !isEnd(); skipBlanks()) values.push(next(depth + 1));
     return values;
   };
   const next = (depth: number): PdfValue => {
     count += 1;
     if (depth > DEEPEST || count > MOST_VALUES) throw new UnreadablePdf("a value is too deep or too long");
     skipBlanks();
-    if (startsWith(bytes, at, "<<")) {
+    const byte = bytes[at] ?? 0;
+    if (isDigit(byte)) {
+      const reference = referenceAt(bytes, at);
+      if (!reference) return plainValue(word());
+      at = reference.end;
+      return { ref: reference.ref };
+    }
+    if (isTwice(LESS)) {
       at += 2;
-      return dictionaryOf(listUntil(">>", depth));
+      const entries = listUntil(() => isTwice(GREATER), depth);
+      at += 2;
+      return dictionaryOf(entries);
     }
-    const sign = String.fromCharCode(bytes[at] ?? 0);
-    if (sign === "[") {
+    if (byte === OPEN_LIST) {
       at += 1;
-      return listUntil("]", depth);
+      const values = listUntil(() => bytes[at] === CLOSE_LIST, depth);
+      at += 1;
+      return values;
     }
-    if (sign === "/") {
+    if (byte === SLASH) {
       at += 1;
       return { name: word() };
     }
-    if (sign === "(" || sign === "<") {
-      const { text, end } = sign === "(" ? writtenText(bytes, at + 1) : hexText(bytes, at + 1);
+    if (byte === OPEN_TEXT || byte === LESS) {
+      const { text, end } = byte === OPEN_TEXT ? writtenText(bytes, at + 1) : hexText(bytes, at + 1);
       at = end;
       return { text };
-    }
-    const [whole, number] = REFERENCE.exec(bytes.toString("latin1", at, at + 24)) ?? [];
-    if (whole !== undefined) {
-      at += whole.length;
-      return { ref: Number(number) };
     }
     return plainValue(word());
   };
   return { value: next(0), end: at };
 }
 
-const PERCENT = 0x25;
-const BLANKS = new Set([0, 9, 10, 12, 13, 32]);
-const ENDS_A_WORD = new Set([...BLANKS, ...Buffer.from("()<>[]{}/%")]);
-const REFERENCE = /^(\d{1,9})\s+\d{1,5}\s+R(?![A-Za-z])/;
+const byteOf = (sign: string): number => sign.charCodeAt(0);
+const PERCENT = byteOf("%");
+const SLASH = byteOf("/");
+const LESS = byteOf("<");
+const GREATER = byteOf(">");
+const OPEN_LIST = byteOf("[");
+const CLOSE_LIST = byteOf("]");
+const OPEN_TEXT = byteOf("(");
+const CLOSE_TEXT = byteOf(")");
+const ZERO = byteOf("0");
+
+/** A place for every byte, for a fast answer. */
+const among = (signs: Iterable<number>) => {
+  const found = new Uint8Array(256);
+  for (const sign of signs) found[sign] = 1;
+  return (byte: number): boolean => found[byte] === 1;
+};
+const BLANKS = [0, 9, 10, 12, 13, 32];
+const isBlank = among(BLANKS);
+const endsWord = among([...BLANKS, ...Buffer.from("()<>[]{}/%")]);
+const isDigit = among(Buffer.from("0123456789"));
+const isLetter = among(Buffer.from("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"));
+
+/** `12 0 R`; null for any other number. */
+function referenceAt(bytes: Buffer, from: number): { ref: number; end: number } | null {
+  let at = from;
+  const digits = (most: number): number | null => {
+    const begin = at;
+    let number = 0;
+    for (let byte = bytes[at] ?? 0; isDigit(byte); byte = bytes[(at += 1)] ?? 0)
+      number = number * 10 + byte - ZERO;
+    return at > begin && at - begin <= most ? number : null;
+  };
+  const blanks = (): boolean => {
+    const begin = at;
+    while (at < bytes.length && isBlank(bytes[at] ?? 0)) at += 1;
+    return at > begin;
+  };
+  const ref = digits(9);
+  if (ref === null || !blanks() || digits(5) === null || !blanks()) return null;
+  return bytes[at] === byteOf("R") && !isLetter(bytes[at + 1] ?? 0) ? { ref, end: at + 1 } : null;
+}
 
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
-const startsWith = (bytes: Buffer, at: number, signs: string): boolean =>
-  bytes.toString("latin1", at, at + signs.length) === signs;
 
 function plainValue(word: string): PdfValue {
   if (word === "true" || word === "false") return word === "true";
@@ -112,9 +153,14 @@ function dictionaryOf(entries: PdfValue[]): PdfDictionary {
   return dictionary;
 }
 
+/** Where a text is not simply what stands there. */
+const isSpecial = among(Buffer.from("()\\"));
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", "\r": "", "\n": "" };
 
 function writtenText(bytes: Buffer, from: number): { text: string; end: number } {
+  let plain = from;
+  while (plain < bytes.length && !isSpecial(bytes[plain] ?? 0)) plain += 1;
+  if (bytes[plain] === CLOSE_TEXT) return { text: bytes.toString("latin1", from, plain), end: plain + 1 };
   const signs: string[] = [];
   let open = 1;
   let at = from;
