@@ -181,6 +181,15 @@ describe.runIf(hasBrowser)("the portal's sheet of a letter", () => {
     expect(await barriersOf(page)).toEqual([]);
     await page.getByRole("button", { name: "Schreiben", exact: true }).click();
     expect(await letterText(page).isVisible()).toBe(true);
+
+    // What is refused comes into view, with why.
+    await page.getByRole("button", { name: "Angaben", exact: true }).click();
+    await page.getByRole("button", { name: "Als Entwurf speichern" }).click();
+    const subject = page.getByRole("textbox", { name: "Betreff" });
+    await expect.poll(() => subject.evaluate(isInHand)).toBe(true);
+    await page.getByText("Bitte füllen Sie dieses Feld aus.").waitFor();
+    await page.getByRole("region", { name: "Preis und Versand" }).getByRole("alert").waitFor();
+    expect(await barriersOf(page)).toEqual([]);
   }, 120_000);
 });
 

@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useState } from "react";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
@@ -48,6 +49,9 @@ export function PieceView({ view, node, isSelected, position }: PieceViewProps) 
     if (event.key !== "Escape" || !isOpen) return;
     event.stopPropagation();
     setOpen(false);
+    // It stays in hand.
+    const at = position();
+    if (at !== undefined) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
     view.focus();
   };
   return (

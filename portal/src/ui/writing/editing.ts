@@ -1,4 +1,5 @@
 import { splitBlockAs } from "prosemirror-commands";
+import { closeHistory } from "prosemirror-history";
 import type { Fragment, Node } from "prosemirror-model";
 import {
   type Command,
@@ -21,6 +22,9 @@ const linesIn = (node: Node): Line[] =>
   node.type === nodes.list
     ? node.children.map((item) => ({ content: item.content, depth: Number(item.attrs["depth"]) }))
     : [{ content: node.content, depth: 0 }];
+
+/** Undone by itself, however quickly it followed what was typed. */
+const ownStep = (tr: Transaction): Transaction => closeHistory(tr);
 
 /** The blocks that are selected, from the first to the last. */
 export function chosenBlocks({ doc, selection }: EditorState) {
@@ -45,7 +49,7 @@ const rewritten =
     if (chosen.some(({ type }) => type === nodes.piece)) return false;
     const { anchor, head } = state.selection;
     const [anchored, headed] = [anchor, head].map((at) => placeOf(state.doc, from, at));
-    const tr = state.tr.replaceWith(from, to, write(chosen.flatMap(linesIn)));
+    const tr = ownStep(state.tr).replaceWith(from, to, write(chosen.flatMap(linesIn)));
     if (anchored && headed)
       tr.setSelection(
         TextSelection.between(
@@ -183,7 +187,7 @@ export function withInserted(state: EditorState, block: Block): { tr: Transactio
   const node = nodeOf(block);
   const isLast = to === state.doc.content.size;
   const at = isEmpty ? from : to;
-  const tr = state.tr.replaceWith(at, to, [node, ...(isLast ? [nodes.paragraph.create()] : [])]);
+  const tr = ownStep(state.tr).replaceWith(at, to, [node, ...(isLast ? [nodes.paragraph.create()] : [])]);
   const selection = node.isTextblock
     ? TextSelection.create(tr.doc, at + 1)
     : NodeSelection.create(tr.doc, at);
@@ -203,7 +207,7 @@ export function withMoved(
   if (!node || !neighbour || (way === "up" && index === 0)) return null;
   const start = way === "up" ? at - neighbour.nodeSize : at;
   const pair = way === "up" ? [node, neighbour] : [neighbour, node];
-  const tr = state.tr.replaceWith(start, start + node.nodeSize + neighbour.nodeSize, pair);
+  const tr = ownStep(state.tr).replaceWith(start, start + node.nodeSize + neighbour.nodeSize, pair);
   const to = way === "up" ? start : start + neighbour.nodeSize;
   const { anchor, head } = state.selection;
   const isInside = anchor > at && head > at && anchor < at + node.nodeSize;

@@ -15,7 +15,9 @@ export const writingSheetOutput = z.object({
   rightMm: z.number(),
   address: place.nullable().describe("null: a form, which has none."),
   infoBlock: place.nullable(),
-  subject: z.object({ sizePt: z.number(), bold: z.boolean() }).nullable(),
+  subject: z
+    .object({ yMm: z.number().describe("Top of its capitals."), sizePt: z.number(), bold: z.boolean() })
+    .nullable(),
   font: z.object({ family: z.string(), sizePt: z.number(), linePitch: z.number() }),
   paragraphGap: z.number().describe("Between paragraphs, in lines."),
   fontFiles: z
@@ -38,6 +40,10 @@ export function writingSheet({
   const design = composed ? currentDesign(composed.design) : { ...plainDesign, form: layout.form };
   const geometry = designGeometry(layout, design, chrome.footer);
   const { infoBlock, margins } = geometry;
+  const linePitch = design.linePitch ?? USUAL_PITCH;
+  const lineMm = design.baseSizePt * linePitch * MM_PER_PT;
+  // An information block of unusual length pushes the subject down, further than a subject of several lines reaches.
+  const isPushed = bodyStartMm - geometry.subjectY > 6 * lineMm;
   return {
     bodyStartMm,
     bodyEndMm: geometry.onePageBottomY,
@@ -46,9 +52,13 @@ export function writingSheet({
     address: chrome.addressField ? geometry.addressField : null,
     infoBlock: chrome.infoBlock ? { ...infoBlock, h: geometry.subjectY - infoBlock.y - GAP } : null,
     subject: chrome.subject
-      ? { sizePt: design.subject.sizePt ?? design.baseSizePt, bold: design.subject.weight === "bold" }
+      ? {
+          yMm: isPushed ? bodyStartMm - 3 * lineMm : geometry.subjectY,
+          sizePt: design.subject.sizePt ?? design.baseSizePt,
+          bold: design.subject.weight === "bold",
+        }
       : null,
-    font: { family: design.font, sizePt: design.baseSizePt, linePitch: design.linePitch ?? USUAL_PITCH },
+    font: { family: design.font, sizePt: design.baseSizePt, linePitch },
     paragraphGap: design.paragraphSpacing === "half" ? 0.5 : 1,
     fontFiles: fontFaces
       .filter(({ family }) => family === design.font)
@@ -59,3 +69,4 @@ export function writingSheet({
 /** Between the information block and the subject. */
 const GAP = 8;
 const USUAL_PITCH = 1.24;
+const MM_PER_PT = 25.4 / 72;

@@ -5,6 +5,7 @@ import { useCall } from "../../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { useNotice } from "../../../ui/Notice.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
+import { useFieldProblem } from "../../../ui/refused-fields.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { AttachmentsPart } from "./AttachmentsPart.tsx";
 import { DispatchPart } from "./DispatchPart.tsx";
@@ -39,6 +40,8 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
   const quote = useQuote(form, look.drawn);
   const [problem, setProblem] = useState<unknown>(null);
   const problems = fieldProblems(problem);
+  const [part, setPart] = useState<"write" | "view" | "details">("write");
+  const beside = useRef<HTMLDivElement>(null);
   const write = (change: Partial<LetterForm>) => onChange((now) => ({ ...now, ...change, isChanged: true }));
   const saved = async (act: Act | null): Promise<void> => {
     setProblem(null);
@@ -48,13 +51,15 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
       onSaved(stored, letterId, act);
     } catch (cause) {
       setProblem(cause);
+      // On a phone whatever is wrong comes into view first.
+      const paths = Object.keys(fieldProblems(cause));
+      if (paths.some(isOfText)) setPart("write");
+      else if (paths.length > 0 && !beside.current?.checkVisibility()) setPart("details");
     }
   };
   const all = { ...look.problems, ...problems };
-  const said = Object.entries(all).filter(([path]) => /^(?:subject|content|blocks)\b/.test(path));
-  const [part, setPart] = useState<"write" | "view" | "details">("write");
+  const said = Object.entries(all).filter(([path]) => isOfText(path) && path !== "subject");
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const beside = useRef<HTMLDivElement>(null);
   const go = (to: Part) => {
     // Where there is no room beside the sheet, its fields are behind it.
     const [first] = beside.current?.querySelectorAll<HTMLElement>(`[data-of=${to}] :is(input, select)`) ?? [];
@@ -86,7 +91,7 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
             <div role="alert" className={styles.problems}>
               <ul>
                 {said.map(([path, message]) => (
-                  <li key={path}>{message}</li>
+                  <Said key={path} message={message} />
                 ))}
               </ul>
             </div>
@@ -135,10 +140,17 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
           </div>
         </Sheet>
       </div>
-      {problem !== null && <Problem cause={problem} />}
-      <SendBar quote={quote.data} isBusy={save.isBusy} onAct={(act) => void saved(act)} />
+      <SendBar quote={quote.data} problem={problem} isBusy={save.isBusy} onAct={(act) => void saved(act)} />
     </div>
   );
+}
+
+const isOfText = (path: string): boolean => /^(?:subject|content|blocks)\b/.test(path);
+
+/** What is wrong with the text; it need not be said again below. */
+function Said({ message }: { message: string }) {
+  useFieldProblem(message);
+  return <li>{message}</li>;
 }
 
 /** Stores what stands in the form, unless the service has it already; how it is to be sent goes with it, or alone. */

@@ -1,6 +1,7 @@
-import { type CSSProperties, useMemo, useRef } from "react";
+import { type CSSProperties, useId, useMemo, useRef } from "react";
 import type { OutputOf } from "../../../client.ts";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
+import { useFieldProblem } from "../../../ui/refused-fields.ts";
 import { useLetterFonts } from "../../../ui/use-letter-fonts.ts";
 import { LetterEditor } from "../../../ui/writing/LetterEditor.tsx";
 import type { LetterText } from "../../../ui/writing/letter-doc.ts";
@@ -29,6 +30,9 @@ type PaperProps = {
 export function Paper({ form, onChange, drawn, problems, tools, onGo }: PaperProps) {
   const text = useTexts(words);
   const body = useRef<HTMLDivElement>(null);
+  const problemId = useId();
+  const problem = problems["subject"];
+  useFieldProblem(problem);
   const sheet = drawn?.sheet ?? usualSheet;
   const family = useSheetFont(sheet);
   const picture = drawn?.pages[0] ? `url("data:image/png;base64,${drawn.pages[0].png}")` : "none";
@@ -50,6 +54,7 @@ export function Paper({ form, onChange, drawn, problems, tools, onGo }: PaperPro
     "--pitch": sheet.font.linePitch,
     "--gap": sheet.paragraphGap,
     "--subject": sheet.subject?.sizePt ?? sheet.font.sizePt,
+    "--subject-top": sheet.subject?.yMm ?? sheet.bodyStartMm - 10,
     "--family": family,
     "--picture": picture,
   } as CSSProperties;
@@ -83,9 +88,15 @@ export function Paper({ form, onChange, drawn, problems, tools, onGo }: PaperPro
               event.preventDefault();
               body.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
             }}
-            aria-invalid={problems["subject"] !== undefined}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && problemId}
             lang={form.language}
           />
+          {problem && (
+            <span id={problemId} className={styles.problem}>
+              {problem}
+            </span>
+          )}
         </div>
         <div ref={body} className={styles.body} data-empty={isEmpty(form) ? text.begin : undefined}>
           <LetterEditor
@@ -152,7 +163,7 @@ const usualSheet: Look["sheet"] = {
   rightMm: 20,
   address: { x: 20, y: 45, w: 85, h: 45 },
   infoBlock: null,
-  subject: { sizePt: 10.5, bold: true },
+  subject: { yMm: 98.46, sizePt: 10.5, bold: true },
   font: { family: "Source Sans 3", sizePt: 10.5, linePitch: 1.24 },
   paragraphGap: 1,
   fontFiles: [],

@@ -3,19 +3,31 @@ import { Ellipsis } from "lucide-react";
 import { inBothLanguages, useTexts } from "../../../texts/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Money } from "../../../ui/Money.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
 import type { Act } from "./ComposeForm.tsx";
 import type { Quote } from "./use-quote.ts";
 import buttons from "../../../ui/Button.module.css";
 import menu from "../../../ui/Menu.module.css";
 import styles from "./desk.module.css";
 
-type SendBarProps = { quote: Quote["data"]; isBusy: boolean; onAct: (act: Act | null) => void };
+type SendBarProps = {
+  quote: Quote["data"];
+  /** Why the letter could not be saved. */
+  problem: unknown;
+  isBusy: boolean;
+  onAct: (act: Act | null) => void;
+};
 
 /** What it costs, when it arrives, and the way to the post: in view at every size. */
-export function SendBar({ quote, isBusy, onAct }: SendBarProps) {
+export function SendBar({ quote, problem, isBusy, onAct }: SendBarProps) {
   const text = useTexts(words);
   return (
     <div className={styles.bar} role="region" aria-label={text.bar} data-foot-bar>
+      {problem !== null && (
+        <div className={styles.refusal}>
+          <Problem cause={problem} />
+        </div>
+      )}
       {quote && <Price quote={quote} />}
       <div className={styles.acts}>
         <Menu.Root>

@@ -56,6 +56,43 @@ test("a look shows the pages and warnings of what is being written, and stores n
   });
 });
 
+test("a look says where the text stands on the sheet and what it is set in, by the recipient's country", async () => {
+  const world = await startWorld();
+  await savedSender(world);
+  const { call } = await editor(world);
+
+  const { body } = await call("letter_look", form());
+  const swiss = await call(
+    "letter_look",
+    form({
+      recipientAddressInline: {
+        name: "Urs Muster",
+        street: "Gasse 1",
+        zip: "8001",
+        city: "Zürich",
+        country: "CH",
+      },
+    }),
+  );
+
+  const sheet = body["sheet"] as { bodyStartMm: number; bodyEndMm: number; fontFiles: object[] };
+  expect(sheet).toMatchObject({
+    leftMm: 25,
+    rightMm: 20,
+    address: { x: 20, y: 45, w: 85, h: 45 },
+    subject: { yMm: 98.46, bold: true },
+    font: { family: "Source Sans 3", sizePt: 10.5, linePitch: 1.24 },
+    paragraphGap: 1,
+  });
+  // Two blank lines below a subject that stands at 98.46 mm.
+  expect(sheet.bodyStartMm).toBeGreaterThan(108);
+  expect(sheet.bodyStartMm).toBeLessThan(114);
+  expect(sheet.bodyEndMm).toBeLessThan(272);
+  expect(sheet.fontFiles).toHaveLength(4);
+  expect(sheet.fontFiles[0]).toMatchObject({ path: expect.stringMatching(/^\/portal\/fonts\/\w+\.ttf$/) });
+  expect(swiss.body["sheet"]).toMatchObject({ address: { x: 22, y: 60, w: 85.5, h: 25.5 } });
+});
+
 test("the same key is the same draft, and what was saved last holds", async () => {
   const world = await startWorld();
   await savedSender(world);
