@@ -7254,6 +7254,8 @@ export type PortalOperations = {
           h: number;
         } | null;
         subject: {
+          /** Top of its capitals. */
+          yMm: number;
           sizePt: number;
           bold: boolean;
         } | null;
