@@ -1,5 +1,6 @@
-import { chromium, type Page } from "playwright-core";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { Client } from "pg";
+import { sendFirstLetter } from "../e2e/first-letter.ts";
 import { newSurroundings, removeSurroundings, startService } from "../e2e/running-service.ts";
 import { readConfig } from "../server/src/foundation/config.ts";
 import { openServer } from "../server/src/open-services.ts";
@@ -8,7 +9,8 @@ import { fillLetters } from "./portal/fill-letters.ts";
 
 /**
  * How long the portal takes from a key or a click to the next picture on the screen, in Chromium, for an account with
- * 10,000 letters; and how long the live preview of a one-page letter takes from the call to the drawn picture.
+ * 10,000 letters; how long the live preview of a one-page letter takes from the call to the drawn picture; and how long a
+ * robot takes from a new account to its first letter.
  */
 const LETTERS = 10_000;
 const PREVIEWS = 25;
@@ -30,6 +32,7 @@ try {
     page.setDefaultTimeout(120_000); // The first letter starts the typesetter.
     const previews = await previewTimes(page);
     console.log(`live previews: ${described(previews)}`);
+    const firstLetter = await firstLetterSeconds(await browser.newContext({ locale: "de-DE" }));
     const met = report([
       {
         what: "slowest interaction with the list of 10,000 letters, ms",
@@ -40,6 +43,11 @@ try {
         what: "live preview, median from call to picture, ms",
         measured: quantile(previews, 0.5),
         atMost: 300,
+      },
+      {
+        what: "new account to first letter, typed by a robot, s",
+        measured: firstLetter,
+        atMost: 90,
       },
     ]);
     process.exitCode = met ? 0 : 1;
@@ -98,6 +106,20 @@ async function interactionsOn(page: Page, use: (page: Page) => Promise<void>): P
   });
   await use(page);
   return page.evaluate(() => (globalThis as unknown as { interactionTimes: number[] }).interactionTimes);
+}
+
+/** From the first page of a new account to the page of its letter that was sent. */
+async function firstLetterSeconds(context: BrowserContext): Promise<number> {
+  const owner = "nele@neu.example";
+  await service.command("partner", "create", "Neu GmbH", "--slug", "neu", "--owner-email", owner);
+  const page = await context.newPage();
+  await page.goto((await service.command("sign-in-link", owner)).trim());
+  const startedAt = performance.now();
+  await page.goto(`${service.url}/portal/`);
+  const clicks = await sendFirstLetter(page);
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(`first letter: ${clicks} clicks, ${seconds.toFixed(1)} s`);
+  return seconds;
 }
 
 /** From the call to the moment at which the new picture is drawn, once the service is warm. */

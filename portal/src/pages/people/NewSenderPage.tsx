@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { emptySender } from "./sender-values.ts";
@@ -7,12 +7,18 @@ import { SenderEditor } from "./SenderEditor.tsx";
 export function NewSenderPage() {
   const text = useTexts(words);
   const navigate = useNavigate();
+  // Whoever came from the first steps goes on with them.
+  const { then }: { then?: string } = useSearch({ strict: false });
   return (
     <Page title={text.title} lead={text.lead}>
       <SenderEditor
         name="sender.new"
         initial={emptySender}
-        onSaved={({ profileId }) => void navigate({ to: "/senders/$profileId", params: { profileId } })}
+        onSaved={({ profileId }) =>
+          void (then === "start"
+            ? navigate({ to: "/" })
+            : navigate({ to: "/senders/$profileId", params: { profileId } }))
+        }
       />
     </Page>
   );

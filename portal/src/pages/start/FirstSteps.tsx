@@ -1,17 +1,19 @@
-import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { useOperation } from "../../session/calls.ts";
 import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./start.module.css";
 
-const steps = [
-  { name: "senderProfile", path: "/senders" },
+/** What an account needs before a letter can leave, in the order in which it is best put right, and where that is done. */
+const needs = [
+  { name: "senderProfile", path: "/senders/new" },
   { name: "avv", path: "/settings/avv" },
   { name: "balance", path: "/wallet" },
   { name: "approval", path: "/settings/team" },
-  { name: "letter", path: "/letters/new" },
 ] as const;
 
 const notSent: ReadonlySet<string> = new Set([
@@ -22,81 +24,148 @@ const notSent: ReadonlySet<string> = new Set([
   "cancelled",
 ]);
 
-/** What is still to be done until the first letter has gone; gone itself once it has and nothing is missing. */
-export function FirstSteps() {
-  const text = useTexts(words);
-  const { mode } = useHere();
+/** How far an account is on its way to the first letter; `isNew` as long as nobody has asked for any. */
+export function useFirstSteps() {
   const health = useOperation("mcp_health", {});
-  const letters = useOperation("letter_list", { limit: 20 });
-  const problem = health.error ?? letters.error;
-  if (problem) return <Problem cause={problem} onRetry={() => void health.refetch()} />;
-  if (!health.data || !letters.data) return null;
-  const { prerequisites } = health.data;
-  const hasSent = letters.data.items.some(({ status }) => !notSent.has(status));
-  const done = {
-    senderProfile: prerequisites.senderProfile.met,
-    avv: prerequisites.avv.met,
-    balance: prerequisites.balance.met,
-    approval: prerequisites.approval.met,
-    letter: hasSent,
+  const letters = useOperation("letter_list", { limit: 20 }, { keepPrevious: true });
+  const items = letters.data?.items ?? [];
+  return {
+    error: health.error ?? letters.error,
+    refetch: health.refetch,
+    isKnown: health.data !== undefined && letters.data !== undefined,
+    missing: needs.filter(({ name }) => health.data?.prerequisites[name].met === false),
+    hasSent: items.some(({ status }) => !notSent.has(status)),
+    isNew: letters.data !== undefined && items.every(({ status }) => status === "draft"),
   };
-  if (Object.values(done).every(Boolean)) return null;
+}
+
+type FirstStepsProps = { progress: ReturnType<typeof useFirstSteps> };
+
+/** Three steps to the first letter, the first of them done, one action at a time; gone itself once it has left. */
+export function FirstSteps({ progress }: FirstStepsProps) {
+  const text = useTexts(words);
+  const { mode, role } = useHere();
+  const { error, refetch, isKnown, missing, hasSent } = progress;
+  if (error) return <Problem cause={error} onRetry={() => void refetch()} />;
+  if (!isKnown || (missing.length === 0 && hasSent)) return null;
+  const [next] = missing;
+  const mayAct = role !== "viewer";
   return (
-    <Sheet title={mode === "sandbox" ? text.begin : text.beginLive}>
-      <ol className={styles.list}>
-        {steps.map(({ name, path }) => (
-          <li key={name} className={styles.step} data-done={done[name] || undefined}>
-            <span className={styles.mark} aria-hidden>
-              {done[name] ? "✓" : "○"}
-            </span>
-            <div>
-              {done[name] ? <span>{text.steps[name]}</span> : <Link to={path}>{text.steps[name]}</Link>}
-              <p className={styles.why}>{done[name] ? text.done : text.why[name]}</p>
-            </div>
-          </li>
-        ))}
+    <Sheet title={text.begin[mode]}>
+      <ol className={styles.steps}>
+        <Step at={1} isDone title={text.account} why={text.accountWhy[mode]} />
+        <Step
+          at={2}
+          isDone={!next}
+          isNext={next !== undefined}
+          title={text.ready}
+          why={next ? text.why[next.name] : text.readyWhy}
+        >
+          {next && mayAct && (
+            <LinkButton look="first" to={next.path} search={{ then: "start" } as Record<string, string>}>
+              {text.need[next.name]}
+            </LinkButton>
+          )}
+        </Step>
+        <Step at={3} isDone={hasSent} isNext={!next} title={text.letter} why={text.letterWhy[mode]}>
+          {!hasSent && mayAct && (
+            <LinkButton look={next ? "second" : "first"} to="/letters/new">
+              {text.write}
+            </LinkButton>
+          )}
+        </Step>
       </ol>
     </Sheet>
   );
 }
 
+type StepProps = {
+  at: number;
+  title: string;
+  why: string;
+  isDone?: boolean;
+  /** What is best done now. */
+  isNext?: boolean;
+  children?: ReactNode;
+};
+
+function Step({ at, title, why, isDone = false, isNext = false, children }: StepProps) {
+  const text = useTexts(words);
+  return (
+    <li className={styles.step} data-done={isDone || undefined} data-next={isNext || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {isDone ? <Check size={18} strokeWidth={2} /> : at}
+      </span>
+      <h3>
+        {title}
+        {isDone && <span className={styles.done}> · {text.done}</span>}
+      </h3>
+      <p className={styles.why}>{why}</p>
+      {children && <div>{children}</div>}
+    </li>
+  );
+}
+
 const words = inBothLanguages({
   de: {
-    begin: "In fünf Schritten zum ersten Brief",
-    beginLive: "In fünf Schritten zum ersten echten Brief",
-    done: "Erledigt",
-    steps: {
+    begin: {
+      sandbox: "In drei Schritten zum ersten Brief",
+      live: "In drei Schritten zum ersten echten Brief",
+    },
+    done: "erledigt",
+    account: "Konto anlegen",
+    accountWhy: {
+      sandbox: "Sie sind da. In der Sandbox ist alles Spielgeld, und nichts geht zur Post.",
+      live: "Sie sind da, und der Echtbetrieb ist freigeschaltet.",
+    },
+    ready: "Startklar machen",
+    readyWhy: "Absender, Vereinbarung und Guthaben sind bereit.",
+    need: {
       senderProfile: "Absender eintragen",
-      avv: "Vereinbarung zur Auftragsverarbeitung (AVV) annehmen",
+      avv: "Vereinbarung (AVV) annehmen",
       balance: "Guthaben aufladen",
       approval: "Klären, wer freigibt",
-      letter: "Den ersten Brief schreiben und verschicken",
     },
     why: {
       senderProfile: "Auf jedem Brief stehen die Pflichtangaben Ihrer Rechtsform.",
-      avv: "Briefe enthalten Daten anderer Menschen; ohne den Vertrag dürfen wir sie nicht verarbeiten.",
+      avv: "Briefe enthalten Daten anderer Menschen; ohne die Vereinbarung dürfen wir sie nicht verarbeiten.",
       balance: "Jeder Brief wird vorab aus dem Guthaben bezahlt.",
       approval: "Was Programme vorschlagen, gibt ein Mensch mit der Rolle Freigabe oder Inhaber frei.",
-      letter: "In der Sandbox kostet er Spielgeld und geht nicht zur Post.",
     },
+    letter: "Den ersten Brief verschicken",
+    letterWhy: {
+      sandbox: "Schreiben, ansehen, abschicken: wie im Ernst, nur ohne Post.",
+      live: "Schreiben, ansehen, abschicken; der Preis steht vorher da.",
+    },
+    write: "Ersten Brief schreiben",
   },
   en: {
-    begin: "Five steps to the first letter",
-    beginLive: "Five steps to the first real letter",
-    done: "Done",
-    steps: {
+    begin: { sandbox: "Three steps to the first letter", live: "Three steps to the first real letter" },
+    done: "done",
+    account: "Open the account",
+    accountWhy: {
+      sandbox: "Here you are. In the sandbox all is play money, and nothing is posted.",
+      live: "Here you are, and live letters are switched on.",
+    },
+    ready: "Get ready",
+    readyWhy: "Sender, agreement and balance are ready.",
+    need: {
       senderProfile: "Enter the sender",
-      avv: "Accept the data processing agreement",
+      avv: "Accept the agreement",
       balance: "Top up the balance",
       approval: "Settle who approves",
-      letter: "Write and send the first letter",
     },
     why: {
       senderProfile: "Every letter carries the particulars that the law asks of your legal form.",
-      avv: "Letters hold data of other people; without the agreement we may not process them.",
+      avv: "Letters hold data of other people; without the data processing agreement we may not process them.",
       balance: "Every letter is paid in advance from the balance.",
       approval: "What programs propose is approved by a person with the role approver or owner.",
-      letter: "In the sandbox it costs play money and is not posted.",
     },
+    letter: "Send the first letter",
+    letterWhy: {
+      sandbox: "Write, look, send: as in earnest, only without the post.",
+      live: "Write, look, send; the price is shown before.",
+    },
+    write: "Write the first letter",
   },
 });

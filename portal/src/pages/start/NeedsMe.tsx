@@ -14,7 +14,11 @@ import styles from "./start.module.css";
 const MOST_SHOWN = 5;
 
 /** Decisions, corrections and money: what does not go on without a person. */
-export function NeedsMe() {
+export function NeedsMe({
+  isSilentWithout,
+}: {
+  /** Not even said that nothing waits. */ isSilentWithout: boolean;
+}) {
   const text = useTexts(words);
   const waiting = useOperation("approval_queue", { status: "pending", limit: MOST_SHOWN });
   const fixes = useOperation("letter_list", { statusFilter: "awaiting_partner_fix", limit: MOST_SHOWN });
@@ -23,7 +27,8 @@ export function NeedsMe() {
   const setbacks = useSetbacks();
   const problem = waiting.error ?? fixes.error ?? wallet.error ?? exports.error ?? setbacks.error;
   if (problem) return <Problem cause={problem} onRetry={() => void waiting.refetch()} />;
-  if (!waiting.data || !fixes.data || !wallet.data || !exports.data || !setbacks.shown) return <Loading />;
+  if (!waiting.data || !fixes.data || !wallet.data || !exports.data || !setbacks.shown)
+    return isSilentWithout ? null : <Loading />;
   const undecided = exports.data.mayDecide ? exports.data.waiting.slice(0, MOST_SHOWN) : [];
   const isNothing =
     waiting.data.total === 0 &&
@@ -31,6 +36,7 @@ export function NeedsMe() {
     setbacks.shown.length === 0 &&
     undecided.length === 0 &&
     !wallet.data.isLow;
+  if (isNothing && isSilentWithout) return null;
   return (
     <Sheet title={text.needsMe}>
       {isNothing ? (

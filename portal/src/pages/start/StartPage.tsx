@@ -2,7 +2,7 @@ import { useHere } from "../../session/session.tsx";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { FirstSteps } from "./FirstSteps.tsx";
+import { FirstSteps, useFirstSteps } from "./FirstSteps.tsx";
 import { LatestLetters } from "./LatestLetters.tsx";
 import { NeedsMe } from "./NeedsMe.tsx";
 import { OnItsWay } from "./OnItsWay.tsx";
@@ -13,24 +13,36 @@ import styles from "./start.module.css";
 export function StartPage() {
   const text = useTexts(words);
   const { userName, role } = useHere();
+  const progress = useFirstSteps();
   return (
     <Page
       title={text.hello(userName)}
       actions={
-        role !== "viewer" && (
+        role !== "viewer" &&
+        !progress.isNew && (
           <LinkButton look="first" to="/letters/new">
             {text.newLetter}
           </LinkButton>
         )
       }
     >
-      <NeedsMe />
-      <FirstSteps />
-      <OnItsWay />
-      <div className={styles.columns}>
+      {/* Who has just begun is shown how to go on, in place of figures that are all nothing. */}
+      {progress.isNew && <FirstSteps progress={progress} />}
+      <NeedsMe isSilentWithout={progress.isNew} />
+      {!progress.isNew && (
+        <>
+          <FirstSteps progress={progress} />
+          <OnItsWay />
+        </>
+      )}
+      {progress.isNew ? (
         <LatestLetters />
-        <ThisMonth />
-      </div>
+      ) : (
+        <div className={styles.columns}>
+          <LatestLetters />
+          <ThisMonth />
+        </div>
+      )}
     </Page>
   );
 }
