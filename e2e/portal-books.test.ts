@@ -60,23 +60,44 @@ describe.runIf(hasBrowser)("the books in the portal", () => {
 
   test("charts show the figures, by keyboard too, with the table behind and a CSV file", async () => {
     await page.goto(`${service.url}/portal/analytics`);
-    const months = page.getByRole("region", { name: "Briefe je Monat" });
-    const chart = months.getByRole("slider", { name: "Briefe je Monat" });
+    const months = page.getByRole("region", { name: "Wie viele Briefe gehen hinaus?" });
+    const chart = months.getByRole("slider", { name: "Wie viele Briefe gehen hinaus?" });
     await chart.focus();
     const month = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "Europe/Berlin" });
     await months.getByText(month.format(new Date())).waitFor();
     await page.keyboard.press("ArrowLeft");
-    await months.getByText(/: 0$/).waitFor();
-    expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 0$/); // what a screen reader says
+    await months.getByText(/: 0/).first().waitFor();
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 0; .+: 0$/); // what a screen reader says, with the time before
 
     await months.getByRole("button", { name: "Als Tabelle" }).click();
     await months.getByRole("columnheader", { name: "Zugestellt" }).waitFor();
     await expect.poll(() => months.getByRole("row").count()).toBe(13);
-    const csv = months.getByRole("button", { name: "Briefe je Monat als CSV herunterladen" });
+    const csv = months.getByRole("button", { name: "Wie viele Briefe gehen hinaus? als CSV herunterladen" });
     const [file] = await Promise.all([page.waitForEvent("download"), csv.click()]);
     expect(file.suggestedFilename()).toBe("briefe-je-monat.csv");
     await file.path();
 
+    // From a bar to the letters behind it: of a month, of a state, of a client.
+    await months.getByRole("button", { name: "Als Tabelle" }).click();
+    await chart.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/letters\?from=\d{4}-\d\d-01&to=/);
+    await page.getByText(/^(Ein Brief|\d+ Briefe)$/).waitFor();
+    await page.goBack();
+    const became = page.getByRole("region", { name: "Was ist aus den Briefen geworden?" });
+    await became
+      .getByText(/davor 0/)
+      .first()
+      .waitFor();
+    await became.getByRole("link", { name: "Übergeben", exact: true }).click();
+    await page.waitForURL(/\/letters\?status=submitted&from=/);
+    await page.goBack();
+    await page.getByRole("link", { name: "Bäckerei Sonnenschein GmbH" }).click();
+    await page.waitForURL(/\/letters\?client=%2210001%22&from=/);
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Mandantennummer" }).inputValue())
+      .toBe("10001");
+    await page.goBack();
     await page.getByRole("combobox", { name: "Mandant" }).selectOption("10001");
     await page.getByText("Bäckerei Sonnenschein GmbH, dieser Monat", { exact: false }).first().waitFor();
     await page.reload();

@@ -8,9 +8,10 @@ export type ChartPoint = {
   /** With the value, as long as it needs to be; the label, unless given. */
   name?: string;
   value: number;
+  /** The same of the time before. */
+  before?: { name: string; value: number } | undefined;
 };
 
-/** What bars and lines have in common. */
 export type ChartProps = {
   title: string;
   /** What is shown, in a sentence, for whoever cannot see it. */
@@ -18,6 +19,10 @@ export type ChartProps = {
   points: readonly ChartPoint[];
   /** A value as it is written: `12 Briefe`, `3,40 €`. */
   format: (value: number) => string;
+  /** Shows what a mark counts: by a click, or by Enter on the one that is chosen. */
+  onOpen?: (key: string) => void;
+  /** How that is done, in words; said while nothing is chosen. */
+  openHint?: string;
 };
 
 /** Where the marks of a chart stand, in pixels. */
@@ -38,7 +43,8 @@ const LONGEST_LABEL = 20;
  * Axis, grid and labels of a chart that is drawn as wide as its place: text keeps its size on a phone. Pointing at a
  * mark, or the arrow keys, show its value above; to a screen reader it is a slider along its marks, which reads it out.
  */
-export function ChartFrame({ title, description, points, format, children }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, description, points, format, onOpen, openHint, children } = props;
   const [figure, width] = useWidth();
   const [chosen, choose] = useState<number | null>(null);
   const [titleId, descriptionId] = [useId(), useId()];
@@ -54,10 +60,18 @@ export function ChartFrame({ title, description, points, format, children }: Cha
   return (
     <figure ref={figure} className={styles.figure}>
       <div className={styles.value}>
-        {point && (
+        {point ? (
           <>
             {nameOf(point)}: <strong>{format(point.value)}</strong>
+            {point.before && (
+              <span className={styles.before}>
+                {" "}
+                · {point.before.name}: {format(point.before.value)}
+              </span>
+            )}
           </>
+        ) : (
+          <span className={styles.before}>{openHint}</span>
         )}
       </div>
       <svg
@@ -67,13 +81,15 @@ export function ChartFrame({ title, description, points, format, children }: Cha
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={chosen ?? 0}
-        aria-valuetext={point ? `${nameOf(point)}: ${format(point.value)}` : description}
+        aria-valuetext={point ? spoken(point, format) : description}
         aria-labelledby={titleId}
         aria-describedby={descriptionId}
         tabIndex={0}
         onFocus={() => choose(points.length === 0 ? null : points.length - 1)}
         onBlur={() => choose(null)}
-        onKeyDown={(event) => moveChosen(event, points.length, choose)}
+        onKeyDown={(event) =>
+          event.key === "Enter" && point ? onOpen?.(point.key) : moveChosen(event, points.length, choose)
+        }
         onPointerLeave={() => choose(null)}
       >
         <title id={titleId}>{title}</title>
@@ -88,7 +104,12 @@ export function ChartFrame({ title, description, points, format, children }: Cha
         ))}
         {children(scale, chosen)}
         {points.map(({ key, label }, index) => (
-          <g key={key} onPointerEnter={() => choose(index)}>
+          <g
+            key={key}
+            className={onOpen && styles.opens}
+            onPointerEnter={() => choose(index)}
+            onClick={() => onOpen?.(key)}
+          >
             <rect x={scale.x(index) - scale.step / 2} y={0} width={scale.step} height={height} opacity={0} />
             {(index % everyLabel === 0 || index === largest || index === chosen) && (
               <text
@@ -116,6 +137,11 @@ const TURN_SINE = Math.sin((TURN * Math.PI) / 180);
 
 const stepOf = (points: readonly ChartPoint[], width: number): number =>
   (width - LEFT) / Math.max(1, points.length);
+
+const spoken = (point: ChartPoint, format: ChartProps["format"]): string =>
+  [point, ...(point.before ? [{ ...point.before, label: point.before.name }] : [])]
+    .map((each) => `${each.name ?? each.label}: ${format(each.value)}`)
+    .join("; ");
 
 const nameOf = ({ name, label }: ChartPoint) => name ?? label;
 
@@ -155,7 +181,7 @@ function useWidth() {
 }
 
 function scaleOf(points: readonly ChartPoint[], width: number): { ticks: number[]; scale: ChartScale } {
-  const values = points.map(({ value }) => value);
+  const values = points.flatMap(({ value, before }) => [value, ...(before ? [before.value] : [])]);
   const ticks = ticksBetween(Math.min(0, ...values), Math.max(0, ...values));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const step = stepOf(points, width);

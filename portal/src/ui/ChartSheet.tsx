@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { inBothLanguages, useLanguage, useTexts } from "../texts/language.tsx";
 import { Button } from "./Button.tsx";
@@ -20,12 +21,14 @@ type ChartSheetProps<Row> = {
   fileName: string;
   /** What is said where there is nothing to draw. */
   none: string;
+  /** The letters that a row counts, as their list is asked for them; null: it counts none, or others as well. */
+  lettersOf?: (row: Row) => Record<string, string> | null;
   children?: ReactNode;
 };
 
 /** A chart with the table it was drawn from behind it, and the table as a file. */
 export function ChartSheet<Row>(props: ChartSheetProps<Row>) {
-  const { title, chart, columns, rows, rowKey, fileName, none, children } = props;
+  const { title, chart, columns, rows, rowKey, fileName, none, lettersOf, children } = props;
   const text = useTexts(words);
   const { language } = useLanguage();
   const [isTable, setTable] = useState(false);
@@ -58,10 +61,12 @@ export function ChartSheet<Row>(props: ChartSheetProps<Row>) {
           label={title}
           rows={rows}
           rowKey={rowKey}
-          columns={columns.map(({ key, head, text: cell, isNumber }) => ({
+          columns={columns.map(({ key, head, text: written, isNumber }, at) => ({
             key,
             head,
-            cell,
+            cell: (row: Row) => (
+              <ToLetters search={at === 0 ? (lettersOf?.(row) ?? null) : null}>{written(row)}</ToLetters>
+            ),
             ...(isNumber && { align: "number" as const }),
           }))}
         />
@@ -71,6 +76,18 @@ export function ChartSheet<Row>(props: ChartSheetProps<Row>) {
     </Sheet>
   );
 }
+
+type ToLettersProps = { search: Record<string, string> | null; children: ReactNode };
+
+/** A name that leads to the letters behind a figure, where there is a list of just these. */
+export const ToLetters = ({ search, children }: ToLettersProps) =>
+  search ? (
+    <Link to="/letters" search={search}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
 
 const words = inBothLanguages({
   de: { table: "Als Tabelle", csv: "CSV", csvOf: (title: string) => `${title} als CSV herunterladen` },

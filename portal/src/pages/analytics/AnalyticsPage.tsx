@@ -55,8 +55,8 @@ export function AnalyticsPage() {
       <div className={styles.charts}>
         {client === "" && (
           <>
-            <OverviewChart period={period} />
             <MonthCharts period={period} />
+            <OverviewChart period={period} />
           </>
         )}
         <ClientCostChart period={period} client={client} />
@@ -83,7 +83,7 @@ const words = inBothLanguages({
     to: "Letzter Tag",
     allClients: "Alle",
     clientNote:
-      "Nach Mandanten werden Kosten und Obergrenzen geführt. Die übrigen Zahlen gelten für das ganze Konto und sind hier ausgeblendet.",
+      "Nach Mandanten werden Kosten und Monatsgrenzen geführt. Die übrigen Zahlen gelten für das ganze Konto und sind hier ausgeblendet.",
   },
   en: {
     title: "Analytics",

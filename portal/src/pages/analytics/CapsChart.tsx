@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { BarChart } from "../../ui/BarChart.tsx";
 import { ChartSheet } from "../../ui/ChartSheet.tsx";
@@ -22,6 +23,7 @@ export function CapsChart({ period, client }: { period: Period; client: string }
 function CapsShown({ caps, client }: { caps: Caps; client: string }) {
   const text = useTexts(words);
   const { count, money, wholeMoney, percent, day } = useNumbers();
+  const navigate = useNavigate();
   const days = client === "" ? caps.peakDays.toSorted((one, other) => one.day.localeCompare(other.day)) : [];
   return (
     <ChartSheet
@@ -30,6 +32,7 @@ function CapsShown({ caps, client }: { caps: Caps; client: string }) {
       none={client === "" ? text.none : text.notByClient}
       rows={days}
       rowKey={(each) => each.day}
+      lettersOf={(each) => lettersOf(each.day)}
       columns={[
         { key: "day", head: text.day, text: (each) => day(each.day, "medium") },
         { key: "letters", head: text.letters, text: ({ letters }) => count(letters), isNumber: true },
@@ -38,6 +41,8 @@ function CapsShown({ caps, client }: { caps: Caps; client: string }) {
       ]}
       chart={
         <BarChart
+          onOpen={(key) => void navigate({ to: "/letters", search: lettersOf(key) })}
+          openHint={text.openHint}
           title={text.peaks}
           description={text.description}
           points={days.map(({ day: key, cents }) => ({
@@ -55,6 +60,8 @@ function CapsShown({ caps, client }: { caps: Caps; client: string }) {
     </ChartSheet>
   );
 }
+
+const lettersOf = (day: string) => ({ from: day, to: day });
 
 function CapMeters({ caps: { today, mandanten }, client }: { caps: Caps; client: string }) {
   const text = useTexts(words);
@@ -93,7 +100,8 @@ function CapMeters({ caps: { today, mandanten }, client }: { caps: Caps; client:
 
 const words = inBothLanguages({
   de: {
-    title: "Ausgaben und Obergrenzen",
+    title: "Wie nah sind die Grenzen?",
+    openHint: "Ein Klick auf einen Tag zeigt seine Briefe.",
     file: "ausgabentage",
     description: "Die Tage des Zeitraums mit den höchsten Ausgaben, brutto, am Tag der Bestellung.",
     peaks: "Tage mit den höchsten Ausgaben",
@@ -109,7 +117,8 @@ const words = inBothLanguages({
     of: (used: string, limit: string) => `${used} von ${limit}`,
   },
   en: {
-    title: "Spending and caps",
+    title: "How near are the caps?",
+    openHint: "A click on a day shows its letters.",
     file: "spending-days",
     description: "The days of the period on which most was spent, gross, on the day of the order.",
     peaks: "Days with the highest spending",

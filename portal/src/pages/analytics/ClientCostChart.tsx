@@ -1,14 +1,15 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { BarChart } from "../../ui/BarChart.tsx";
-import { ChartSheet } from "../../ui/ChartSheet.tsx";
-import { Figures, type Summary } from "./Figures.tsx";
+import { BarList } from "../../ui/BarList.tsx";
+import { ChartSheet, ToLetters } from "../../ui/ChartSheet.tsx";
+import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
 import type { Period } from "./period.ts";
 
 type Costs = NonNullable<Summary["costPerMandant"]>;
 type Row = {
   key: string;
-  label: string;
+  /** The client's own number, where the row is about one. */
+  number: string | null;
   name: string;
   letters: number;
   net: number;
@@ -21,15 +22,23 @@ export function ClientCostChart({ period, client }: { period: Period; client: st
   const text = useTexts(words);
   return (
     <Figures metric="cost_per_mandant" period={period} title={text.title}>
-      {({ costPerMandant }) => costPerMandant && <ClientCosts costs={costPerMandant} client={client} />}
+      {(summary) => <ClientCosts summary={summary} period={period} client={client} />}
     </Figures>
   );
 }
 
-function ClientCosts({ costs, client }: { costs: Costs; client: string }) {
+type ClientCostsProps = { summary: Summary; period: Period; client: string };
+
+function ClientCosts({ summary, period, client }: ClientCostsProps) {
   const text = useTexts(words);
-  const { count, money, wholeMoney, percent } = useNumbers();
+  const { count, money, percent } = useNumbers();
+  const { costPerMandant: costs, period: shown } = summary;
+  const former = useBefore("cost_per_mandant", period, shown)?.costPerMandant;
+  if (!costs) return null;
   const rows = rowsOf(costs, client, text);
+  const was = new Map(former && rowsOf(former, client, text).map(({ key, net }) => [key, net]));
+  const days = { from: shown.firstDay, to: shown.lastDay };
+  const lettersOf = ({ number }: Row) => (number === null ? null : { client: number, ...days });
   return (
     <ChartSheet
       title={text.title}
@@ -37,6 +46,7 @@ function ClientCosts({ costs, client }: { costs: Costs; client: string }) {
       none={client === "" ? text.none : text.noneOfClient}
       rows={rows}
       rowKey={({ key }) => key}
+      lettersOf={lettersOf}
       columns={[
         { key: "client", head: text.client, text: ({ name }) => name },
         { key: "letters", head: text.letters, text: ({ letters }) => count(letters), isNumber: true },
@@ -45,11 +55,18 @@ function ClientCosts({ costs, client }: { costs: Costs; client: string }) {
         { key: "share", head: text.share, text: ({ share }) => percent(share), isNumber: true },
       ]}
       chart={
-        <BarChart
-          title={text.title}
-          description={text.description}
-          points={rows.map(({ key, label, name, net }) => ({ key, label, name, value: net }))}
-          format={wholeMoney}
+        <BarList
+          label={text.description}
+          entries={rows.map((row) => ({
+            key: row.key,
+            name: <ToLetters search={lettersOf(row)}>{row.name}</ToLetters>,
+            value: row.net,
+            text: money(row.net),
+            before: former && {
+              value: was.get(row.key) ?? 0,
+              text: text.before(money(was.get(row.key) ?? 0)),
+            },
+          }))}
         />
       }
     />
@@ -60,20 +77,19 @@ function rowsOf({ items, others, withoutMandant }: Costs, client: string, text: 
   const clients = items.map((item) => ({
     key: item.mandantId,
     number: item.mandantennummer,
-    label: item.mandantennummer ?? text.gone,
-    name: item.mandantennummer ? `${item.mandantennummer} ${item.name ?? ""}` : text.gone,
+    name: item.name ?? item.mandantennummer ?? text.gone,
     ...figuresOf(item),
   }));
   if (client !== "") return clients.filter(({ number }) => number === client);
   const rest = {
     key: "others",
-    label: text.others,
+    number: null,
     name: text.othersName(others.clients),
     ...figuresOf(others),
   };
   const without = {
     key: "without",
-    label: text.without,
+    number: null,
     name: text.withoutName,
     ...figuresOf(withoutMandant),
   };
@@ -93,7 +109,8 @@ const figuresOf = (cost: Costs["withoutMandant"]) => ({
 
 const words = inBothLanguages({
   de: {
-    title: "Kosten je Mandant",
+    title: "Für wen entstehen die Kosten?",
+    before: (amount: string) => `davor ${amount}`,
     file: "kosten-je-mandant",
     description: "Kosten ohne Umsatzsteuer je Mandant, die höchsten zuerst.",
     none: "Im Zeitraum wurde nichts abgebucht.",
@@ -104,13 +121,12 @@ const words = inBothLanguages({
     gross: "Brutto",
     share: "Anteil",
     gone: "gelöscht",
-    others: "Übrige",
     othersName: (clients: number) => `${clients} weitere Mandanten`,
-    without: "Ohne",
     withoutName: "Ohne Mandant",
   },
   en: {
-    title: "Cost per client",
+    title: "For whom do the costs arise?",
+    before: (amount: string) => `before: ${amount}`,
     file: "cost-per-client",
     description: "Cost without VAT per client, the highest first.",
     none: "Nothing was charged in the period.",
@@ -121,9 +137,7 @@ const words = inBothLanguages({
     gross: "Gross",
     share: "Share",
     gone: "deleted",
-    others: "Others",
     othersName: (clients: number) => `${clients} more clients`,
-    without: "None",
     withoutName: "Without a client",
   },
 });

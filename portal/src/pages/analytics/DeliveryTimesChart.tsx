@@ -1,31 +1,46 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { BarChart } from "../../ui/BarChart.tsx";
-import { ChartSheet } from "../../ui/ChartSheet.tsx";
+import { BarList } from "../../ui/BarList.tsx";
+import { ChartSheet, ToLetters } from "../../ui/ChartSheet.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { deliveryNames, deliveryTypes } from "../letters/delivery-names.ts";
-import { Figures, type Summary } from "./Figures.tsx";
+import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
 import type { Period } from "./period.ts";
 
-type Times = NonNullable<Summary["deliveryTimes"]>;
+const keyOf = ({ deliveryType, express }: { deliveryType: string; express: boolean }): string =>
+  `${deliveryType} ${express}`;
 
 /** How many working days letters took, by product. */
 export function DeliveryTimesChart({ period }: { period: Period }) {
   const text = useTexts(words);
   return (
     <Figures metric="delivery_times" period={period} title={text.title}>
-      {({ deliveryTimes }) => deliveryTimes && <DeliveryTimes times={deliveryTimes} />}
+      {(summary) => <DeliveryTimes summary={summary} period={period} />}
     </Figures>
   );
 }
 
-function DeliveryTimes({ times: { all, products } }: { times: Times }) {
+function DeliveryTimes({ summary, period }: { summary: Summary; period: Period }) {
   const text = useTexts(words);
   const productName = useProductName();
   const { count, days } = useNumbers();
+  const { deliveryTimes, period: shown } = summary;
+  const former = useBefore("delivery_times", period, shown)?.deliveryTimes;
+  if (!deliveryTimes) return null;
+  const { all, products } = deliveryTimes;
+  const beforeOf = (key: string) => {
+    const was = former?.products.find((each) => keyOf(each) === key)?.medianWorkingDays;
+    return was == null ? undefined : { value: was, text: text.before(days(was)) };
+  };
+  const lettersOf = ({ deliveryType }: { deliveryType: string }) => ({
+    delivery: deliveryType,
+    status: "delivered",
+    from: shown.firstDay,
+    to: shown.lastDay,
+  });
   const rows = products.map((product) => ({
     ...product,
-    key: `${product.deliveryType} ${product.express}`,
+    key: keyOf(product),
     name: [productName(product.deliveryType), product.express ? text.express : ""].filter(Boolean).join(", "),
   }));
   return (
@@ -35,6 +50,7 @@ function DeliveryTimes({ times: { all, products } }: { times: Times }) {
       none={text.none}
       rows={rows}
       rowKey={({ key }) => key}
+      lettersOf={lettersOf}
       columns={[
         { key: "product", head: text.product, text: ({ name }) => name },
         {
@@ -53,15 +69,16 @@ function DeliveryTimes({ times: { all, products } }: { times: Times }) {
         { key: "slowest", head: text.slowest, text: (row) => days(row.slowestWorkingDays), isNumber: true },
       ]}
       chart={
-        <BarChart
-          title={text.title}
-          description={text.description}
-          points={rows.map(({ key, name, medianWorkingDays }) => ({
-            key,
-            label: name,
-            value: medianWorkingDays ?? 0,
+        <BarList
+          label={text.description}
+          entries={rows.map((row) => ({
+            key: row.key,
+            name: <ToLetters search={lettersOf(row)}>{row.name}</ToLetters>,
+            value: row.medianWorkingDays ?? 0,
+            text: text.days(days(row.medianWorkingDays)),
+            before: beforeOf(row.key),
+            tone: "good",
           }))}
-          format={(value) => days(value)}
         />
       }
     >
@@ -87,7 +104,9 @@ export function useProductName(): (type: string) => string {
 
 const words = inBothLanguages({
   de: {
-    title: "Laufzeiten",
+    title: "Wie lange sind Briefe unterwegs?",
+    days: (days: string) => (days === "1" ? "1 Werktag" : `${days} Werktage`),
+    before: (days: string) => `davor ${days}`,
     file: "laufzeiten",
     description: "Werktage von der Post bis zur Zustellung, je Versandart: der mittlere Brief.",
     none: "Im Zeitraum wurde keine Zustellung gemeldet.",
@@ -99,7 +118,9 @@ const words = inBothLanguages({
     express: "Express",
   },
   en: {
-    title: "Delivery times",
+    title: "How long do letters take?",
+    days: (days: string) => (days === "1" ? "1 working day" : `${days} working days`),
+    before: (days: string) => `before: ${days}`,
     file: "delivery-times",
     description: "Working days from posting to delivery by product: the middle letter.",
     none: "No delivery was reported in the period.",

@@ -1,32 +1,35 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { BarChart } from "../../ui/BarChart.tsx";
-import { ChartSheet } from "../../ui/ChartSheet.tsx";
+import { BarList } from "../../ui/BarList.tsx";
+import { ChartSheet, ToLetters } from "../../ui/ChartSheet.tsx";
 import { Facts } from "../../ui/Facts.tsx";
-import { Figures, type Summary } from "./Figures.tsx";
+import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
 import type { Period } from "./period.ts";
-
-type Rates = NonNullable<Summary["failureRates"]>;
 
 /** How many letters went wrong, and why. */
 export function FailuresChart({ period }: { period: Period }) {
   const text = useTexts(words);
   return (
     <Figures metric="failure_rates" period={period} title={text.title}>
-      {({ failureRates }) => failureRates && <Failures rates={failureRates} />}
+      {(summary) => <Failures summary={summary} period={period} />}
     </Figures>
   );
 }
 
-function Failures({ rates }: { rates: Rates }) {
+/** Those that somebody stopped count among the stopped letters, too: these are no list of their own. */
+const statuses = { failed: "failed", returned: "returned", stopped: null } as const;
+
+function Failures({ summary, period }: { summary: Summary; period: Period }) {
   const text = useTexts(words);
   const { count, percent } = useNumbers();
+  const { failureRates: rates, period: shown } = summary;
+  const former = useBefore("failure_rates", period, shown)?.failureRates;
+  if (!rates) return null;
   const rows = rates.byCode.map((entry) => ({ ...entry, key: `${entry.outcome} ${entry.code ?? ""}` }));
-  const outcomes = (["failed", "returned", "stopped"] as const).map((outcome) => ({
-    key: outcome,
-    label: text.outcomes[outcome],
-    value: rates[outcome].letters,
-  }));
+  const lettersOf = ({ outcome }: { outcome: keyof typeof statuses }) => {
+    const status = statuses[outcome];
+    return status && { status, from: shown.firstDay, to: shown.lastDay };
+  };
   return (
     <ChartSheet
       title={text.title}
@@ -40,7 +43,22 @@ function Failures({ rates }: { rates: Rates }) {
         { key: "letters", head: text.letters, text: ({ letters }) => count(letters), isNumber: true },
         { key: "percent", head: text.share, text: (row) => percent(row.percent), isNumber: true },
       ]}
-      chart={<BarChart title={text.title} description={text.description} points={outcomes} format={count} />}
+      chart={
+        <BarList
+          label={text.description}
+          entries={(["failed", "returned", "stopped"] as const).map((outcome) => ({
+            key: outcome,
+            name: <ToLetters search={lettersOf({ outcome })}>{text.outcomes[outcome]}</ToLetters>,
+            value: rates[outcome].letters,
+            text: count(rates[outcome].letters),
+            before: former && {
+              value: former[outcome].letters,
+              text: text.before(count(former[outcome].letters)),
+            },
+            tone: "bad",
+          }))}
+        />
+      }
     >
       <Facts
         facts={[
@@ -56,7 +74,8 @@ function Failures({ rates }: { rates: Rates }) {
 
 const words = inBothLanguages({
   de: {
-    title: "Fehlschläge",
+    title: "Was ist schiefgegangen?",
+    before: (letters: string) => `davor ${letters}`,
     file: "fehlschlaege",
     description: "Briefe, die nicht ankamen: nicht versendet, zurückgekommen, angehalten.",
     none: "Jeder Brief ließ sich versenden.",
@@ -70,9 +89,10 @@ const words = inBothLanguages({
     outcomes: { failed: "Nicht versendet", returned: "Zurückgekommen", stopped: "Angehalten" },
   },
   en: {
-    title: "Failures",
+    title: "What went wrong?",
+    before: (letters: string) => `before: ${letters}`,
     file: "failures",
-    description: "Letters that did not arrive: failed, returned, stopped.",
+    description: "Letters that did not arrive: not sent, returned, held up.",
     none: "No letter has failed.",
     noLetters: "No letter went out in the period.",
     outcome: "Outcome",
@@ -81,6 +101,6 @@ const words = inBothLanguages({
     share: "Share",
     attempted: "Letters attempted",
     fixes: "Corrected addresses",
-    outcomes: { failed: "Failed", returned: "Returned", stopped: "Stopped" },
+    outcomes: { failed: "Not sent", returned: "Returned", stopped: "Held up" },
   },
 });

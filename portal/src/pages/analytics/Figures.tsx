@@ -4,7 +4,7 @@ import { useOperation } from "../../session/calls.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import type { Period } from "./period.ts";
+import { before, type Period } from "./period.ts";
 
 export type Summary = OutputOf<"analytics_summary">;
 type Metric = NonNullable<InputOf<"analytics_summary">["metric"]>;
@@ -17,6 +17,16 @@ type FiguresProps = {
 };
 
 const MOST_ROWS = 50;
+
+/** The same metric of the time before; undefined while it is not known, or cannot be. */
+export function useBefore(metric: Metric, period: Period, shown: Summary["period"]): Summary | undefined {
+  const { data, error } = useOperation(
+    "analytics_summary",
+    { metric, ...before(period, shown), topN: MOST_ROWS },
+    { keepPrevious: true },
+  );
+  return error ? undefined : data;
+}
 
 /** Asks for one metric, and says so while it is awaited or refused. */
 export function Figures({ metric, period, title, children }: FiguresProps) {

@@ -1,10 +1,10 @@
+import { useNavigate } from "@tanstack/react-router";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { BarChart } from "../../ui/BarChart.tsx";
 import { ChartSheet, type DataColumn } from "../../ui/ChartSheet.tsx";
-import { LineChart } from "../../ui/LineChart.tsx";
-import { Figures, type Summary } from "./Figures.tsx";
+import { Figures, type Summary, useBefore } from "./Figures.tsx";
 import { useNumbers } from "./numbers.ts";
-import type { Period } from "./period.ts";
+import { daysOf, type Period } from "./period.ts";
 
 type Month = NonNullable<Summary["lettersPerMonth"]>[number];
 
@@ -13,23 +13,32 @@ export function MonthCharts({ period }: { period: Period }) {
   const text = useTexts(words);
   return (
     <Figures metric="letters_per_month" period={period} title={text.letters}>
-      {({ lettersPerMonth = [] }) => <Months months={lettersPerMonth} />}
+      {(summary) => <Months summary={summary} period={period} />}
     </Figures>
   );
 }
 
-function Months({ months }: { months: readonly Month[] }) {
+function Months({ summary, period }: { summary: Summary; period: Period }) {
   const text = useTexts(words);
   const numbers = useNumbers();
+  const navigate = useNavigate();
+  const months = summary.lettersPerMonth ?? [];
+  const former = useBefore("letters_per_month", period, summary.period)?.lettersPerMonth ?? [];
+  const open = (month: string) => void navigate({ to: "/letters", search: daysOf(month) });
   const name = ({ month, partial }: Month) =>
     partial ? text.partly(numbers.month(month, "long")) : numbers.month(month, "long");
   const points = (value: (month: Month) => number) =>
-    months.map((each) => ({
-      key: each.month,
-      label: numbers.month(each.month, "short"),
-      name: name(each),
-      value: value(each),
-    }));
+    months.map((each, at) => {
+      // Side by side only where the time before has as many months.
+      const was = former.length === months.length ? former[at] : undefined;
+      return {
+        key: each.month,
+        label: numbers.month(each.month, "short"),
+        name: name(each),
+        value: value(each),
+        before: was && { name: name(was), value: value(was) },
+      };
+    });
   const figure = (key: keyof Month & keyof typeof text.counts): DataColumn<Month> => ({
     key,
     head: text.counts[key],
@@ -37,7 +46,13 @@ function Months({ months }: { months: readonly Month[] }) {
     isNumber: true,
   });
   const month: DataColumn<Month> = { key: "month", head: text.month, text: name };
-  const shared = { rows: months, rowKey: (each: Month) => each.month, none: text.none };
+  const shared = {
+    rows: months,
+    rowKey: (each: Month) => each.month,
+    none: text.none,
+    lettersOf: (each: Month) => daysOf(each.month),
+  };
+  const opening = { onOpen: open, openHint: text.openHint };
   return (
     <>
       <ChartSheet
@@ -54,6 +69,7 @@ function Months({ months }: { months: readonly Month[] }) {
         ]}
         chart={
           <BarChart
+            {...opening}
             title={text.letters}
             description={text.lettersDescription}
             points={points(({ letters }) => letters)}
@@ -76,7 +92,8 @@ function Months({ months }: { months: readonly Month[] }) {
           },
         ]}
         chart={
-          <LineChart
+          <BarChart
+            {...opening}
             title={text.cost}
             description={text.costDescription}
             points={points(({ netCostCents }) => netCostCents)}
@@ -90,10 +107,11 @@ function Months({ months }: { months: readonly Month[] }) {
 
 const words = inBothLanguages({
   de: {
-    letters: "Briefe je Monat",
+    letters: "Wie viele Briefe gehen hinaus?",
+    openHint: "Gestrichelt: der Zeitraum davor. Ein Klick auf einen Monat zeigt seine Briefe.",
     lettersFile: "briefe-je-monat",
     lettersDescription: "So viele Briefe wurden in jedem Monat aufgegeben.",
-    cost: "Kosten je Monat",
+    cost: "Was kosten die Briefe?",
     costFile: "kosten-je-monat",
     costDescription: "Kosten ohne Umsatzsteuer in jedem Monat, nach Erstattungen.",
     none: "Der Zeitraum hat keine Monate.",
@@ -106,14 +124,15 @@ const words = inBothLanguages({
       delivered: "Zugestellt",
       sent: "Verschickt",
       returned: "Zurück",
-      failed: "Fehler",
+      failed: "Nicht versendet",
     },
   },
   en: {
-    letters: "Letters per month",
+    letters: "How many letters leave?",
+    openHint: "Dashed: the period before. A click on a month shows its letters.",
     lettersFile: "letters-per-month",
     lettersDescription: "So many letters were ordered in each month.",
-    cost: "Cost per month",
+    cost: "What do the letters cost?",
     costFile: "cost-per-month",
     costDescription: "Cost without VAT in each month, after refunds.",
     none: "The period has no months.",
@@ -126,7 +145,7 @@ const words = inBothLanguages({
       delivered: "Delivered",
       sent: "Sent",
       returned: "Returned",
-      failed: "Failed",
+      failed: "Not sent",
     },
   },
 });

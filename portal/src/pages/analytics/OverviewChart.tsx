@@ -1,8 +1,11 @@
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
-import { BarChart } from "../../ui/BarChart.tsx";
-import { ChartSheet } from "../../ui/ChartSheet.tsx";
+import type { Tone } from "../../ui/Badge.tsx";
+import { BarList } from "../../ui/BarList.tsx";
+import { ChartSheet, ToLetters } from "../../ui/ChartSheet.tsx";
 import { Facts } from "../../ui/Facts.tsx";
-import { Figures, type Summary } from "./Figures.tsx";
+import { type LetterStatus, statusNames } from "../letters/letter-status.tsx";
+import { Figures, type Summary, useBefore } from "./Figures.tsx";
+import styles from "./analytics.module.css";
 import { useNumbers } from "./numbers.ts";
 import type { Period } from "./period.ts";
 
@@ -17,61 +20,130 @@ const standings = [
   "failed",
 ] as const;
 
+type Standing = (typeof standings)[number];
+
+/** What each counts, as the list of letters is asked for it; what stands for several states has a link to each. */
+const statuses: Record<Standing, readonly LetterStatus[]> = {
+  open: ["awaiting_approval", "approved", "scheduled", "queued", "submitting", "awaiting_partner_fix"],
+  sent: ["submitted", "printing", "posted"],
+  delivered: ["delivered"],
+  returned: ["returned"],
+  rejected: ["rejected"],
+  expired: ["expired"],
+  cancelled: ["cancelled"],
+  failed: ["failed"],
+};
+
+const tones: Record<Standing, Tone> = {
+  open: "warn",
+  sent: "accent",
+  delivered: "good",
+  returned: "bad",
+  rejected: "bad",
+  expired: "quiet",
+  cancelled: "quiet",
+  failed: "bad",
+};
+
 /** Where the letters of the period stand, and what they came to. */
 export function OverviewChart({ period }: { period: Period }) {
   const text = useTexts(words);
   return (
     <Figures metric="overview" period={period} title={text.title}>
-      {(summary) => <Overview summary={summary} />}
+      {(summary) => <Overview summary={summary} period={period} />}
     </Figures>
   );
 }
 
-function Overview({ summary }: { summary: Summary }) {
+function Overview({ summary, period }: { summary: Summary; period: Period }) {
   const text = useTexts(words);
   const { count, money } = useNumbers();
-  const { overview, netCostCents, chargedCents, period } = summary;
+  const { overview, netCostCents, chargedCents, period: shown } = summary;
+  const former = useBefore("overview", period, shown);
   if (!overview) return null;
-  const rows = standings.map((standing) => ({
-    key: standing,
-    label: text.standings[standing],
-    value: overview[standing],
-  }));
+  const days = { from: shown.firstDay, to: shown.lastDay };
+  const rows = standings
+    .map((standing) => ({ standing, value: overview[standing], was: former?.overview?.[standing] }))
+    .filter(({ value, was }) => value > 0 || (was ?? 0) > 0);
+  const compared = (now: string, was: string | undefined) => (
+    <span>
+      {now} {was !== undefined && <span className={styles.quiet}>{text.before(was)}</span>}
+    </span>
+  );
   return (
     <ChartSheet
       title={text.title}
-      fileName={`${text.file}_${period.firstDay}_${period.lastDay}`}
+      fileName={`${text.file}_${shown.firstDay}_${shown.lastDay}`}
       none={text.none}
       rows={overview.letters === 0 ? [] : rows}
-      rowKey={({ key }) => key}
+      rowKey={({ standing }) => standing}
+      lettersOf={({ standing }) => only(statuses[standing], days)}
       columns={[
-        { key: "standing", head: text.standing, text: ({ label }) => label },
+        { key: "standing", head: text.standing, text: ({ standing }) => text.standings[standing] },
         { key: "letters", head: text.letters, text: ({ value }) => String(value), isNumber: true },
+        { key: "was", head: text.beforeHead, text: ({ was }) => String(was ?? "–"), isNumber: true },
       ]}
       chart={
-        <BarChart
-          title={text.title}
-          description={text.description(overview.letters)}
-          points={rows}
-          format={count}
+        <BarList
+          label={text.description(overview.letters)}
+          entries={rows.map(({ standing, value, was }) => ({
+            key: standing,
+            name: <StandingName standing={standing} days={days} />,
+            value,
+            text: count(value),
+            before: was === undefined ? undefined : { value: was, text: text.before(count(was)) },
+            tone: tones[standing],
+          }))}
         />
       }
     >
       <Facts
         facts={[
-          [text.letters, count(overview.letters)],
-          [text.net, money(netCostCents)],
-          [text.charged, money(chargedCents)],
-          [text.perLetter, money(overview.netCostPerLetterCents)],
+          [text.letters, compared(count(overview.letters), former && count(former.overview?.letters ?? 0))],
+          [text.net, compared(money(netCostCents), former && money(former.netCostCents))],
+          [text.charged, compared(money(chargedCents), former && money(former.chargedCents))],
+          [
+            text.perLetter,
+            compared(
+              money(overview.netCostPerLetterCents),
+              former && money(former.overview?.netCostPerLetterCents ?? null),
+            ),
+          ],
         ]}
       />
     </ChartSheet>
   );
 }
 
+type Days = { from: string; to: string };
+
+const only = (each: readonly LetterStatus[], days: Days): Record<string, string> | null =>
+  each.length === 1 && each[0] ? { status: each[0], ...days } : null;
+
+function StandingName({ standing, days }: { standing: Standing; days: Days }) {
+  const text = useTexts(words);
+  const names = useTexts(statusNames);
+  const search = only(statuses[standing], days);
+  if (search) return <ToLetters search={search}>{text.standings[standing]}</ToLetters>;
+  return (
+    <>
+      {text.standings[standing]}
+      <span className={styles.parts}>
+        {statuses[standing].map((status) => (
+          <ToLetters key={status} search={{ status, ...days }}>
+            {names[status]}
+          </ToLetters>
+        ))}
+      </span>
+    </>
+  );
+}
+
 const words = inBothLanguages({
   de: {
-    title: "Überblick",
+    title: "Was ist aus den Briefen geworden?",
+    before: (figure: string) => `davor ${figure}`,
+    beforeHead: "Zeitraum davor",
     file: "ueberblick",
     none: "Im Zeitraum wurde kein Brief aufgegeben.",
     description: (letters: number) => `Wo die ${letters} Briefe des Zeitraums heute stehen.`,
@@ -92,7 +164,9 @@ const words = inBothLanguages({
     },
   },
   en: {
-    title: "Overview",
+    title: "What became of the letters?",
+    before: (figure: string) => `before: ${figure}`,
+    beforeHead: "Period before",
     file: "overview",
     none: "No letter was ordered in the period.",
     description: (letters: number) => `Where the ${letters} letters of the period stand today.`,

@@ -8,14 +8,14 @@ export function NewSenderPage() {
   const text = useTexts(words);
   const navigate = useNavigate();
   // Whoever came from the first steps goes on with them.
-  const { then }: { then?: string } = useSearch({ strict: false });
+  const { back }: { back?: string } = useSearch({ strict: false });
   return (
     <Page title={text.title} lead={text.lead}>
       <SenderEditor
         name="sender.new"
         initial={emptySender}
         onSaved={({ profileId }) =>
-          void (then === "start"
+          void (back === "start"
             ? navigate({ to: "/" })
             : navigate({ to: "/senders/$profileId", params: { profileId } }))
         }

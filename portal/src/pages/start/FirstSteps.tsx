@@ -62,7 +62,7 @@ export function FirstSteps({ progress }: FirstStepsProps) {
           why={next ? text.why[next.name] : text.readyWhy}
         >
           {next && mayAct && (
-            <LinkButton look="first" to={next.path} search={{ then: "start" } as Record<string, string>}>
+            <LinkButton look="first" to={next.path} search={{ back: "start" } as Record<string, string>}>
               {text.need[next.name]}
             </LinkButton>
           )}
