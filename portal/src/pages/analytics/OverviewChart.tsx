@@ -106,7 +106,9 @@ function Overview({ summary, period }: { summary: Summary; period: Period }) {
             text.perLetter,
             compared(
               money(overview.netCostPerLetterCents),
-              former && money(former.overview?.netCostPerLetterCents ?? null),
+              former?.overview?.netCostPerLetterCents == null
+                ? undefined
+                : money(former.overview.netCostPerLetterCents),
             ),
           ],
         ]}
