@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { arch, availableParallelism, loadavg } from "node:os";
+import type { CompiledCode } from "../server/src/rendering/code/compiled-code.ts";
+import { fillCodeCache } from "../server/src/rendering/code/fill-code-cache.ts";
 import { blocksSchema } from "../server/src/rendering/blocks/block.ts";
 import { letterJob } from "../server/src/rendering/letter-model.ts";
 import { openRenderPool, type RenderPool } from "../server/src/rendering/processes/pool.ts";
@@ -28,7 +30,7 @@ const words = (await peerFile("letter-text")) as LetterText;
 const peer = async (name: string): Promise<Engine> =>
   ((await peerFile(name)) as { open(): Promise<Engine> }).open();
 
-const pool = openRenderPool({ processes: 1, warmUp: warmUpJob() });
+const pool = openRenderPool({ processes: 1, warmUp: warmUpJob(), code: await codeAtHand() });
 const bare = openWorkshop().tasks;
 const { binding } = await openTypstEngine({});
 const peers = {
@@ -123,6 +125,19 @@ async function finishing(): Promise<Bound[]> {
       atMost: 2.5,
     },
   ];
+}
+
+/** Code that an earlier process has made: a service has it from its second start on. */
+async function codeAtHand() {
+  let code: CompiledCode | null = null;
+  const cache = {
+    read: () => structuredClone(code),
+    isWanted: () => true,
+    keep: (made: CompiledCode) => void (code = made),
+    distrust: () => undefined,
+  };
+  if (!(await fillCodeCache(cache, 0).done)) throw new Error("There is no code for the renderer.");
+  return cache;
 }
 
 /** Memory of a process over ten thousand letters; it may be replaced on the way. */
