@@ -22,6 +22,22 @@ export function keyOfPages({ assets = {}, fonts = [], ...job }: RenderJob): stri
   return sumOf(canonicalJson({ setBy: ownSum(), ...job, pictures, fonts: fonts.map((font) => sumOf(font)) }));
 }
 
+/** A letter with all that rides along, put together before: what of, and its file. */
+export type KnownWhole = { key: string; pdfHash: string };
+
+/** Equal keys are equal bytes here, too. */
+export const keyOfWhole = (
+  letterPdf: Uint8Array,
+  behind: readonly { pdfHash: string; title: string | null }[],
+): string =>
+  sumOf(
+    canonicalJson({
+      mergedBy: ownSum(),
+      letter: sumOf(letterPdf),
+      behind: behind.map(({ pdfHash, title }) => ({ pdfHash, title })),
+    }),
+  );
+
 let ofThisProgram: string | undefined;
 
 /** Our own files that make pages, and all packages with their sums: whatever of it is changed, pages are set anew. */

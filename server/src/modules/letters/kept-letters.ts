@@ -7,7 +7,7 @@ import { readBlob } from "../../ports/blob-store.ts";
 import type { EarlierPages } from "../../rendering/known-pages.ts";
 import { MOST_PAGES } from "../../rendering/render-letter.ts";
 import { type ComposeCall, composeLetter, type ComposeOptions } from "./compose.ts";
-import { enclosuresOf, withAttachments } from "./letter-pages.ts";
+import { enclosuresOf, withAttachments, type EarlierWhole } from "./letter-pages.ts";
 import type { Composition, KeptComposition, LetterSource } from "./letter-source.ts";
 import { ridingOf } from "./signature-colour.ts";
 import { selectLetter, selectPageOfLetters } from "./letters-store.ts";
@@ -77,7 +77,7 @@ export function earlierPages(
 type Printing = Pick<ComposeOptions, "day" | "carrier" | "sender" | "chosen" | "inBlack"> & {
   attachments: readonly RidingAlong[];
   /** The letter as it is stored; its pages are taken where they would be the same again. */
-  stored?: Pick<StoredLetter, "composition" | "letterPdfHash"> | null;
+  stored?: (Pick<StoredLetter, "letterPdfHash"> & EarlierWhole) | null;
 };
 
 /** Sets a letter with its attachments as it will be printed. Stores nothing. */
@@ -96,7 +96,7 @@ export async function printLetter(
   const pages = attachments.reduce((sum, { pageCount }) => sum + pageCount, composed.pageCount);
   if (pages > MOST_PAGES)
     refuse("CONTENT_REJECTED", { reason: "TOO_MANY_PAGES", detail: { pages, limit: MOST_PAGES } });
-  const whole = await withAttachments(call, composed, attachments);
+  const whole = await withAttachments(call, composed, attachments, stored);
   const { images: _none, ...printed } = composed;
   return { ...printed, ...whole, letterPdf: composed.pdf, letterPages: composed.pageCount };
 }
@@ -105,8 +105,13 @@ export async function printLetter(
 export const keptComposition = ({
   composition,
   known,
-}: Pick<PrintedLetter, "composition" | "known">): KeptComposition =>
-  known ? { ...composition, pages: known } : composition;
+  whole = null,
+}: Pick<PrintedLetter, "composition" | "known"> &
+  Partial<Pick<PrintedLetter, "whole">>): KeptComposition => ({
+  ...composition,
+  ...(known && { pages: known }),
+  ...(whole && { whole }),
+});
 
 /** What a letter keeps of how it was written and what that came to. An exact design is part of the composition. */
 export function keptOf(

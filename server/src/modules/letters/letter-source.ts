@@ -3,7 +3,7 @@ import type { Language } from "../../foundation/language.ts";
 import type { referenceInput } from "../../foundation/letter-options.ts";
 import type { PostalAddress } from "../../foundation/postal-address.ts";
 import type { Design } from "../../rendering/designs/design-schema.ts";
-import type { KnownPages } from "../../rendering/known-pages.ts";
+import type { KnownPages, KnownWhole } from "../../rendering/known-pages.ts";
 import type { LetterLayout } from "../../rendering/din5008.ts";
 import type { LetterChrome } from "../../rendering/render-letter.ts";
 import type { SenderSnapshot } from "../senders/senders.ts";
@@ -75,6 +75,6 @@ export type ComposedDesign = {
 };
 
 /** A letter that is kept also knows its pages again. */
-export type KeptComposition = Composition & { pages?: KnownPages };
+export type KeptComposition = Composition & { pages?: KnownPages; whole?: KnownWhole };
 
 export type ComposedAsset = { assetId: string; displayName: string; hash: string };

@@ -1,3 +1,4 @@
+import type { KnownWhole } from "../../rendering/known-pages.ts";
 import type { Language } from "../../foundation/language.ts";
 import type { LetterWarning } from "../../texts/letter-warnings.ts";
 import type { PayloadHashes } from "../../foundation/payload-hashes.ts";
@@ -65,7 +66,12 @@ export type NewLetter = Omit<
 };
 
 /** A finished letter: `pdf` is the whole with everything that rides along, `letterPdf` the letter alone. */
-export type PrintedLetter = Omit<ComposedLetter, "images"> & { letterPdf: Uint8Array; letterPages: number };
+export type PrintedLetter = Omit<ComposedLetter, "images"> & {
+  letterPdf: Uint8Array;
+  letterPages: number;
+  /** To know the file with its attachments again; null without any. */
+  whole: KnownWhole | null;
+};
 
 /** What of an attachment is needed to print it. */
 export type RidingAlong = Pick<Attachment, "title" | "pageCount" | "usesColour" | "pdfHash">;

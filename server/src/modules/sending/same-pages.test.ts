@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { plainDesign, savedDesign } from "../../../test/designs.ts";
+import { makePdf } from "../../../test/pdfs/make-pdf.ts";
 import { savedSender, writtenLetter } from "../../../test/letters.ts";
 import { startSendingWorld } from "../../../test/sends.ts";
 import { addDuration } from "../../foundation/berlin-time.ts";
@@ -94,6 +95,33 @@ test("a draft whose file is lost is set anew, to the same bytes", async () => {
   expect(await send(letterId)).toEqual({ done: ["typeset"], isSame: true });
 });
 
+test("a draft with attachments is sent with the file that it was put together to", async () => {
+  const { world, send, done } = await startCountingWorld();
+  const { letterId } = await writtenLetter(world);
+  await attached(world, letterId);
+  done.length = 0;
+  expect(await world.call("letter_preview", { letterId, pages: 1 })).toMatchObject({ ok: true });
+  expect(done).toEqual(["drawPages"]);
+  expect(await send(letterId)).toEqual({ done: [], isSame: true });
+});
+
+test("with a letter of another day its attachments are put together anew", async () => {
+  const { world, send } = await startCountingWorld();
+  const { letterId } = await writtenLetter(world);
+  await attached(world, letterId);
+  world.setTime(addDuration(world.services.clock.now(), "P1D") ?? "");
+  expect(await send(letterId)).toEqual({ done: ["typeset", "mergePdfs"], isSame: false });
+});
+
+test("a whole file that is lost is put together anew, to the same bytes", async () => {
+  const { world, send } = await startCountingWorld();
+  const { letterId } = await writtenLetter(world);
+  await attached(world, letterId);
+  const { pdfHash } = await pagesOf(world, letterId);
+  await world.services.blobs.remove(pdfHash as never);
+  expect(await send(letterId)).toEqual({ done: ["mergePdfs"], isSame: true });
+});
+
 test("a letter that comes with the call is set once, and drawn only if setting it does not tell what is on it", async () => {
   const { world, done } = await startCountingWorld();
   const plain = { subject: "Ein Brief", content: "Guten Tag", ...recipient };
@@ -123,6 +151,13 @@ test("a design whose head is in colour is looked at once, and later letters of i
   expect(await sent("Guten Tag")).toEqual({ done: ["typeset", "inspect"], usesColour: true });
   expect(await sent("Guten Abend")).toEqual({ done: ["typeset"], usesColour: true });
 });
+
+/** Lets a file ride along with a draft. */
+async function attached(world: World, letterId: string): Promise<void> {
+  const pdfBase64 = makePdf({}).toString("base64");
+  const answer = await world.call("attachment_upload_pdf", { letterId, title: "Vertrag", pdfBase64 });
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+}
 
 const recipient = {
   recipientName: "Erika Müller",

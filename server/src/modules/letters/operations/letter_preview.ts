@@ -48,10 +48,11 @@ export const letterPreview = defineOperation({
       rides: ridingOf(attachments),
       showEnvelope: given.showEnvelope,
       markViolations: true,
-      draw: drawing,
+      // With attachments the pages of the whole are drawn.
+      draw: { ...drawing, pages: attachments.length === 0 ? drawing.pages : 0 },
       earlier: earlierPages(call, draft),
     });
-    const whole = await withAttachments(call, composed, attachments);
+    const whole = await withAttachments(call, composed, attachments, draft);
     const images =
       attachments.length === 0
         ? composed.images
