@@ -185,7 +185,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await field("Ort").fill("München");
     await field("Betreff").fill("Unser Gespräch");
     await writeText(page, "Sehr geehrte Frau Beispiel,\n\nvielen Dank für das Gespräch.");
-    await page.getByRole("button", { name: "Ansicht", exact: true }).click();
+    await page.getByRole("button", { name: /^Ansicht/ }).click();
     await page.getByRole("img", { name: /^Seite 1 von 1: Unser Gespräch/ }).waitFor({ timeout: 60_000 });
     await page.reload();
     await expect.poll(() => field("Betreff").inputValue()).toBe("Unser Gespräch");
@@ -222,7 +222,7 @@ describe.runIf(hasBrowser)("the portal's letters", () => {
     await page.getByRole("button", { name: "Vertrag nach oben" }).waitFor({ timeout: 60_000 });
     await page.waitForURL(/\/letters\/[0-9a-f-]+\/edit/);
     const letterId = /letters\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? "";
-    await page.getByRole("button", { name: "Ansicht", exact: true }).click();
+    await page.getByRole("button", { name: /^Ansicht/ }).click();
     await page
       .getByRole("img", { name: /^Seite 1/ })
       .first()

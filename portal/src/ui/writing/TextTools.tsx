@@ -33,17 +33,20 @@ type TextToolsProps = {
   onInserting: (isInserting: boolean) => void;
 };
 
+/** Whether it is so already, and which key does it together with Ctrl. */
+type Way = { isOn?: boolean; key?: string };
+
 const { strong, em } = letterSchema.marks;
 
 /** What can be done with the text; every tool has a key as well, or stands in the list of what can be inserted. */
 export function TextTools({ view, state, isInserting, onInserting }: TextToolsProps) {
   const text = useTexts(words);
   const isInList = isIn(state, (node) => node.type === letterSchema.nodes.list);
-  const tool = (name: string, Icon: LucideIcon, command: Command, isOn?: boolean) => (
+  const tool = (name: string, Icon: LucideIcon, command: Command, { isOn, key }: Way = {}) => (
     <Toolbar.Button
       className={styles.tool}
       aria-label={name}
-      title={name}
+      title={key === undefined ? name : `${name} (${text.control}+${key})`}
       {...(isOn !== undefined && { "aria-pressed": isOn })}
       disabled={!command(state)}
       // The cursor stays in the text.
@@ -58,16 +61,16 @@ export function TextTools({ view, state, isInserting, onInserting }: TextToolsPr
   );
   return (
     <Toolbar.Root className={styles.tools} aria-label={text.tools}>
-      {tool(text.bold, Bold, toggleMark(strong), isMarked(state, strong))}
-      {tool(text.italic, Italic, toggleMark(em), isMarked(state, em))}
-      {tool(text.heading, Heading, toggleHeading, isIn(state, isHeading))}
-      {tool(text.list, List, toggleList(false), isIn(state, isList(false)))}
-      {tool(text.numbered, ListOrdered, toggleList(true), isIn(state, isList(true)))}
-      {isInList && tool(text.further, IndentIncrease, indent(1))}
-      {isInList && tool(text.back, IndentDecrease, indent(0))}
+      {tool(text.bold, Bold, toggleMark(strong), { isOn: isMarked(state, strong), key: "B" })}
+      {tool(text.italic, Italic, toggleMark(em), { isOn: isMarked(state, em), key: "I" })}
+      {tool(text.heading, Heading, toggleHeading, { isOn: isIn(state, isHeading) })}
+      {tool(text.list, List, toggleList(false), { isOn: isIn(state, isList(false)) })}
+      {tool(text.numbered, ListOrdered, toggleList(true), { isOn: isIn(state, isList(true)) })}
+      {isInList && tool(text.further, IndentIncrease, indent(1), { key: "]" })}
+      {isInList && tool(text.back, IndentDecrease, indent(0), { key: "[" })}
       <Insert view={view} isOpen={isInserting} onOpen={onInserting} />
-      {tool(text.undo, Undo2, undo)}
-      {tool(text.redo, Redo2, redo)}
+      {tool(text.undo, Undo2, undo, { key: "Z" })}
+      {tool(text.redo, Redo2, redo, { key: "Y" })}
     </Toolbar.Root>
   );
 }
@@ -125,6 +128,7 @@ const isMarked = ({ doc, selection, storedMarks }: EditorState, type: MarkType):
 const words = inBothLanguages({
   de: {
     tools: "Text gestalten",
+    control: "Strg",
     bold: "Fett",
     italic: "Kursiv",
     heading: "Überschrift",
@@ -139,6 +143,7 @@ const words = inBothLanguages({
   },
   en: {
     tools: "Format the text",
+    control: "Ctrl",
     bold: "Bold",
     italic: "Italic",
     heading: "Heading",

@@ -58,6 +58,7 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
     }
   };
   const all = { ...look.problems, ...problems };
+  const remarks = look.shown?.warnings.length ?? 0;
   const said = Object.entries(all).filter(([path]) => isOfText(path) && path !== "subject");
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const go = (to: Part) => {
@@ -81,6 +82,12 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
                 onClick={() => setPart(each)}
               >
                 {text[each]}
+                {each === "view" && remarks > 0 && (
+                  <span className={styles.remarks} title={text.remarks(remarks)}>
+                    <span aria-hidden>{remarks}</span>
+                    <span className={styles.unseen}> ({text.remarks(remarks)})</span>
+                  </span>
+                )}
               </button>
             ))}
           </div>
@@ -185,6 +192,7 @@ const words = inBothLanguages({
     write: "Schreiben",
     view: "Ansicht",
     details: "Angaben",
+    remarks: (count: number) => (count === 1 ? "1 Hinweis" : `${count} Hinweise`),
     saved: "Der Entwurf ist gespeichert.",
   },
   en: {
@@ -197,6 +205,7 @@ const words = inBothLanguages({
     write: "Write",
     view: "View",
     details: "Details",
+    remarks: (count: number) => (count === 1 ? "1 remark" : `${count} remarks`),
     saved: "The draft is saved.",
   },
 });

@@ -80,7 +80,6 @@ export function Paper({ form, onChange, drawn, problems, tools, onGo }: PaperPro
             aria-label={text.subject}
             placeholder={text.subject}
             rows={1}
-            maxLength={200}
             value={form.subject}
             onChange={({ target }) => onChange({ subject: target.value.replaceAll("\n", " ") })}
             onKeyDown={(event) => {
