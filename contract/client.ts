@@ -5739,7 +5739,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "CONTENT_REJECTED";
   };
-  /** Copies a sandbox design with its pictures and own fonts to the world of real letters. */
+  /** Copies a sandbox design with its pictures and own fonts to the environment of real letters. */
   design_copy_to_live: {
     input: {
       designId: string;
@@ -8615,7 +8615,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Sets caps of the present world, approval rules of the account or where its exports may go, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
+  /** Sets caps of the present environment, approval rules of the account or where its exports may go, as a person has entered them, unless somebody else has changed them meanwhile; what is not named stays as it is. */
   rules_set: {
     input: {
       caps?: {
@@ -8703,7 +8703,7 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING";
   };
-  /** Makes a sandbox profile one of the live world; copying the same again changes nothing. */
+  /** Makes a sandbox profile one of the live environment; copying the same again changes nothing. */
   sender_copy_to_live: {
     input: {
       profileId: string;
@@ -8711,7 +8711,7 @@ export type PortalOperations = {
       reasoning?: string;
     };
     output: {
-      /** In the live world. */
+      /** In the live environment. */
       profileId: string;
       /** false: live has this very profile already. */
       created: boolean;
@@ -8918,7 +8918,7 @@ export type PortalOperations = {
       partnerId: string;
       partnerName: string;
       role: "viewer" | "editor" | "approver" | "owner";
-      /** The worlds this partner can work in. */
+      /** The environments this partner can work in. */
       modes: ("sandbox" | "live")[];
       /** Whether whoever runs the service has disabled the account. */
       disabled: boolean;
@@ -8933,7 +8933,7 @@ export type PortalOperations = {
         partnerId: string;
         partnerName: string;
         role: "viewer" | "editor" | "approver" | "owner";
-        /** The worlds this partner can work in. */
+        /** The environments this partner can work in. */
         modes: ("sandbox" | "live")[];
         /** Whether whoever runs the service has disabled the account. */
         disabled: boolean;
@@ -9108,13 +9108,13 @@ export type PortalOperations = {
     };
     errors: "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "VALIDATION_ERROR" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "OUTCOME_UNKNOWN" | "CALL_CANCELLED" | "SANDBOX_DISABLED" | "ACCOUNT_DISABLED" | "ACCOUNT_CLOSING" | "NOT_FOUND";
   };
-  /** Stores a version as a draft of one's own: of the service's templates, or from the account's other world. */
+  /** Stores a version as a draft of one's own: of the service's templates, or from the account's other environment. */
   template_copy: {
     input: {
       templateId: string;
       /** The released one unless given, else the newest draft. */
       versionId?: string;
-      /** The world that it is in; the present one unless given. */
+      /** The environment that it is in; the present one unless given. */
       from?: "sandbox" | "live";
       /** en: where the template has it. */
       language?: "de" | "en";
@@ -9128,7 +9128,7 @@ export type PortalOperations = {
       templateId: string;
       versionId: string;
       name: string;
-      /** The letter before the form is not in this world; choose another one. */
+      /** The letter before the form is not in this environment; choose another one. */
       coverLeftOut: boolean;
       /** sandbox: play money, nothing is posted. */
       mode: "sandbox" | "live";

@@ -62,8 +62,8 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
     await open("/settings/tokens");
     await page.getByLabel("Name", { exact: true }).fill("Buchhaltung");
     await page.getByLabel("Briefe", { exact: true }).fill("20");
-    await page.getByRole("button", { name: "Schlüssel erstellen" }).click();
-    const token = (await page.getByLabel("Schlüssel", { exact: true }).textContent()) ?? "";
+    await page.getByRole("button", { name: "Zugangsschlüssel erstellen" }).click();
+    const token = (await page.getByLabel("Zugangsschlüssel", { exact: true }).textContent()) ?? "";
     expect(token).toMatch(/^bt_test_/);
     const balance = (bearer: string) =>
       fetch(`${service.url}/v1/tools/wallet_balance`, {
@@ -121,13 +121,13 @@ describe.runIf(hasBrowser)("people and access in the portal", () => {
 
   test("the log tells it all in plain words", async () => {
     await open("/settings/log");
-    for (const act of ["Angemeldet", "Schlüssel widerrufen", "Vertrag angenommen"])
+    for (const act of ["Angemeldet", "Zugangsschlüssel widerrufen", "Vertrag angenommen"])
       await page.getByRole("cell", { name: act, exact: true }).first().waitFor();
     await look("/settings/log", "log");
-    await page.getByRole("combobox", { name: "Was" }).selectOption("Schlüssel erstellt");
+    await page.getByRole("combobox", { name: "Was" }).selectOption("Zugangsschlüssel erstellt");
     await expect.poll(() => page.getByRole("row").count()).toBe(2);
     await page.reload();
-    await page.getByRole("cell", { name: "Schlüssel erstellt" }).waitFor();
+    await page.getByRole("cell", { name: "Zugangsschlüssel erstellt" }).waitFor();
     await expect.poll(() => page.getByRole("row").count()).toBe(2);
   }, 240_000);
 

@@ -28,7 +28,7 @@ describe.runIf(hasBrowser)("billing documents in the portal", () => {
   test("an invoice is written by form: sums and preview come from the service, a reload loses nothing", async () => {
     await page.goto(`${service.url}/portal/documents`);
     await page.getByText("Noch keine Rechnungen.").waitFor();
-    await page.getByRole("link", { name: "Neues Dokument" }).click();
+    await page.getByRole("link", { name: "Neuer Beleg" }).click();
 
     await page.getByRole("button", { name: "Erstellen", exact: true }).click();
     await page

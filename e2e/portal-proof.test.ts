@@ -57,7 +57,7 @@ describe.runIf(hasBrowser)("proof in the portal", () => {
   test("a token is made after the proof, with what was typed; giving up loses nothing either", async () => {
     await page.goto(`${service.url}/portal/settings/tokens`);
     await page.getByLabel("Name", { exact: true }).fill("Buchhaltung");
-    await page.getByRole("button", { name: "Schlüssel erstellen" }).click();
+    await page.getByRole("button", { name: "Zugangsschlüssel erstellen" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Bitte bestätigen Sie, dass Sie es sind").waitFor();
     await takePicture("dialog");
@@ -66,14 +66,14 @@ describe.runIf(hasBrowser)("proof in the portal", () => {
     await page.getByRole("alert").getByText("noch einmal, dass Sie es sind").waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Buchhaltung");
 
-    await page.getByRole("button", { name: "Schlüssel erstellen" }).click();
+    await page.getByRole("button", { name: "Zugangsschlüssel erstellen" }).click();
     await dialog.getByLabel("Ihr Passwort").fill("ganz falsch geraten");
     await dialog.getByRole("button", { name: "Bestätigen" }).click();
     await dialog.getByRole("alert").getByText("Das stimmt nicht").waitFor();
     await takePicture("dialog-wrong");
     await dialog.getByLabel("Ihr Passwort").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Bestätigen" }).click();
-    const token = (await page.getByLabel("Schlüssel", { exact: true }).textContent()) ?? "";
+    const token = (await page.getByLabel("Zugangsschlüssel", { exact: true }).textContent()) ?? "";
     expect(token).toMatch(/^bt_test_/);
   }, 120_000);
 

@@ -95,7 +95,7 @@ const de = {
   languages: "Sprachen",
   languageNames: { de: "Deutsch", en: "Englisch" },
   signIn: "Zugang für Programme",
-  ways: { partner_token: "Schlüssel", oauth: "Verbindung mit Zustimmung (OAuth)" },
+  ways: { partner_token: "Zugangsschlüssel", oauth: "Verbindung mit Zustimmung (OAuth)" },
   key: "Signaturschlüssel des Archivs",
   letters: "Briefe",
   live: "Echte Briefe",
@@ -109,7 +109,7 @@ const de = {
   products: "Versandarten",
   limits: "Grenzen für Programme",
   window: "Gezählt wird je",
-  seconds: (seconds: number) => `Schlüssel und ${seconds} Sekunden`,
+  seconds: (seconds: number) => `Zugangsschlüssel und ${seconds} Sekunden`,
   liveCalls: "Im Echtbetrieb",
   sandboxCalls: "In der Sandbox",
   calls: (reads: number, actions: number) =>

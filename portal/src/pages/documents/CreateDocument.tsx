@@ -148,9 +148,9 @@ const words = inBothLanguages({
     missing: (count: number) =>
       count === 1 ? "Eine Angabe ist noch offen." : `${count} Angaben sind noch offen.`,
     question: (what: string) => `${what} erstellen?`,
-    final: "Danach lässt sich das Dokument nicht mehr ändern. Verschickt wird noch nichts.",
+    final: "Danach lässt sich der Beleg nicht mehr ändern. Verschickt wird noch nichts.",
     finalWithNumber:
-      "Die Nummer ist damit endgültig vergeben, und das Dokument lässt sich nicht mehr ändern; berichtigt wird mit einer Gutschrift. Verschickt wird noch nichts.",
+      "Die Nummer ist damit endgültig vergeben, und der Beleg lässt sich nicht mehr ändern; berichtigt wird mit einer Gutschrift. Verschickt wird noch nichts.",
     toSenders: "Zu den Absendern",
     startOver: "Von vorn",
     startOverTitle: "Alle Eingaben verwerfen?",

@@ -167,7 +167,7 @@ const words = inBothLanguages({
     taxNoteHint: "Nötig bei 0 %, etwa Steuerfrei nach § 4 Nr. 21 UStG",
     buyerVat: "USt-IdNr. des Empfängers",
     subject: "Betreff",
-    subjectHint: "Leer: nach der Art des Dokuments",
+    subjectHint: "Leer: nach der Art des Belegs",
     buyerReference: "Leitweg-ID oder Referenz des Käufers",
     buyerReferenceHint: "Für XRechnung",
     consumer: "Der Empfänger ist",

@@ -169,11 +169,11 @@ const words = inBothLanguages({
   de: {
     title: "Rechnungen",
     lead: "Rechnungen, Zahlungserinnerungen, Mahnungen und Gutschriften",
-    create: "Neues Dokument",
+    create: "Neuer Beleg",
     none: "Noch keine Rechnungen.",
     noneHint: "Erstellen Sie hier die erste, oder lassen Sie Ihren Assistenten eine schreiben.",
     notFound: "Nichts gefunden.",
-    document: "Dokument",
+    document: "Beleg",
     recipient: "Empfänger",
     state: "Stand",
     due: "Fällig",

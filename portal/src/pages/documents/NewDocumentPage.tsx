@@ -76,10 +76,10 @@ function Prefilled({ kind, defaults, invoice, senderProfileId }: PrefilledProps)
 
 const words = inBothLanguages({
   de: {
-    title: "Neues Dokument",
+    title: "Neuer Beleg",
     following: (kind: string, number: string) => `${kind} zu Rechnung ${number}`,
-    lead: "Was Sie eingeben, bleibt in diesem Browser, bis das Dokument erstellt ist.",
-    notYou: "Mit Ihrer Rolle können Sie Dokumente ansehen, aber keine erstellen.",
+    lead: "Was Sie eingeben, bleibt in diesem Browser, bis der Beleg erstellt ist.",
+    notYou: "Mit Ihrer Rolle können Sie Belege ansehen, aber keine erstellen.",
   },
   en: {
     title: "New document",

@@ -62,7 +62,7 @@ const words = inBothLanguages({
   },
   en: {
     carrier: "Carrier",
-    mode: "World",
+    mode: "Environment",
     sandbox: "Sandbox",
     live: "Live",
     state: "State",

@@ -57,7 +57,7 @@ const words = inBothLanguages({
     enableNamed: (name: string) => `${name} entsperren`,
     enabled: (name: string) => `${name} arbeitet wieder; wartende Briefe gehen hinaus.`,
     title: (name: string) => `${name} sperren?`,
-    what: "Schlüssel, verbundene Programme und Menschen dieses Kontos werden sofort abgewiesen, seine Briefe warten. Es wird nichts gelöscht.",
+    what: "Zugangsschlüssel, verbundene Programme und Menschen dieses Kontos werden sofort abgewiesen, seine Briefe warten. Es wird nichts gelöscht.",
     reasonHint: "Sehen nur Betreiber.",
   },
   en: {

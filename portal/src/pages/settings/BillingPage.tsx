@@ -69,12 +69,12 @@ const languageNames: Record<Typed["language"], string> = { de: "Deutsch", en: "E
 const words = inBothLanguages({
   de: {
     title: "Rechnungsanschrift",
-    lead: "An wen die monatlichen Rechnungen über Ihre Briefe gehen. Solange sie fehlt, wird keine Rechnung ausgestellt; danach kommen alle nach.",
+    lead: "An wen die monatlichen Versandrechnungen gehen. Solange sie fehlt, wird keine Rechnung ausgestellt; danach kommen alle nach.",
     who: "Rechnungsempfänger",
     suggested: "Aus Ihrem Standardabsender vorgeschlagen. Es gilt erst, wenn Sie speichern.",
     missing: "Noch nicht eingetragen.",
     onlyOwners: "Ändern können sie Personen mit der Rolle Inhaberin/Inhaber.",
-    language: "Sprache der Rechnungen",
+    language: "Sprache der Versandrechnungen",
   },
   en: {
     title: "Billing address",

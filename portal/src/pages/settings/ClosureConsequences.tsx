@@ -44,7 +44,7 @@ const words = inBothLanguages({
     title: "Was geschieht",
     atOnce: "Sofort, wenn Sie es verlangen",
     sending: "Es wird nichts Neues mehr versandt, eingeplant oder geändert.",
-    access: "Alle Schlüssel und verbundenen Programme sind abgeschaltet.",
+    access: "Alle Zugangsschlüssel und verbundenen Programme sind abgeschaltet.",
     waiting: (schedules: number, approvals: number) =>
       `Geplante Briefe (jetzt ${schedules}) und offene Freigaben (jetzt ${approvals}) werden gestoppt; ihr Geld wird frei. Auch wenn Sie die Schließung zurücknehmen, bleiben sie gestoppt.`,
     fixes: (fixes: number) =>

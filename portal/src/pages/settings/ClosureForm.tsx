@@ -41,7 +41,7 @@ const words = inBothLanguages({
     close: "Konto schließen",
     sure: (account: string) => `${account} wirklich schließen?`,
     consequence:
-      "Versand, Schlüssel und Verbindungen sind sofort abgeschaltet, Wartendes wird gestoppt. 14 Tage lang können Sie es zurücknehmen.",
+      "Versand, Zugangsschlüssel und Verbindungen sind sofort abgeschaltet, Wartendes wird gestoppt. 14 Tage lang können Sie es zurücknehmen.",
   },
   en: {
     title: "Ask for the closing",

@@ -52,7 +52,7 @@ const words = inBothLanguages({
     requestedAt: "Verlangt am",
     by: "Verlangt von",
     keep: "Schließung zurücknehmen",
-    kept: "Das Konto bleibt offen. Schlüssel und Verbindungen gelten wieder.",
+    kept: "Das Konto bleibt offen. Zugangsschlüssel und Verbindungen gelten wieder.",
   },
   en: {
     title: "This account is being closed",

@@ -60,7 +60,7 @@ const words = inBothLanguages({
     who: "Wer",
     everybody: "Alle",
     person: (name: string) => name,
-    token: (name: string) => `Schlüssel „${name}“`,
+    token: (name: string) => `Zugangsschlüssel „${name}“`,
     oauth: (name: string) => `Programm ${name}`,
     gone: "Der Dienst selbst",
     act: "Was",

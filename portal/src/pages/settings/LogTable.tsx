@@ -49,7 +49,7 @@ const words = inBothLanguages({
     at: "Wann",
     who: "Wer",
     gone: "Der Dienst selbst",
-    token: "Schlüssel",
+    token: "Zugangsschlüssel",
     oauth: "verbundenes Programm",
     what: "Was",
     opened: (file: string, address: string) =>
@@ -76,7 +76,7 @@ const words = inBothLanguages({
     outcome: "Outcome",
     ok: "done",
     refused: (why: string) => `refused: ${why}`,
-    world: "World",
+    world: "Environment",
     sandbox: "Sandbox",
     live: "Live, account",
   },

@@ -14,7 +14,7 @@ const words = inBothLanguages({
     title: "Ihr neuer Zugangsschlüssel",
     explained:
       "Bewahren Sie ihn jetzt sicher auf. Er wird nur dieses eine Mal gezeigt und nirgends gespeichert.",
-    label: "Schlüssel",
+    label: "Zugangsschlüssel",
     done: "Ich habe ihn aufbewahrt",
   },
   en: {

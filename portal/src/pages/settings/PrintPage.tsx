@@ -71,7 +71,7 @@ const words = inBothLanguages({
   },
   en: {
     title: "Print",
-    lead: "How letters are printed where a letter does not say otherwise. Holds for new orders in both worlds.",
+    lead: "How letters are printed where a letter does not say otherwise. Holds for new orders in both environments.",
     sides: "Sides",
     one: "one side: every page on a sheet of its own",
     both: "both sides",

@@ -41,7 +41,7 @@ const people = (count: number, one: string, many: string) => (count === 1 ? one 
 const words = inBothLanguages({
   de: {
     label: "Zweiter Faktor für alle",
-    hint: "Wer keinen hat, richtet bei der nächsten Anmeldung oder beim nächsten Klick zuerst einen ein: einen Passkey oder eine Authenticator-App. Schlüssel und Verbindungen laufen weiter.",
+    hint: "Wer keinen hat, richtet bei der nächsten Anmeldung oder beim nächsten Klick zuerst einen ein: einen Passkey oder eine Authenticator-App. Zugangsschlüssel und Verbindungen laufen weiter.",
     account: "Sicherheit Ihres Zugangs",
     waiting: (count: number) =>
       people(count, "Ein Mitglied hat noch keinen.", "Mitglieder haben noch keinen."),

@@ -76,7 +76,7 @@ const words = inBothLanguages({
     perDay: "Grenze pro Tag",
     caps: "Grenzen ändern",
     revoke: "Widerrufen",
-    revokeTitle: (name: string) => `Schlüssel „${name}“ widerrufen?`,
+    revokeTitle: (name: string) => `Zugangsschlüssel „${name}“ widerrufen?`,
     revokeText:
       "Programme, die ihn benutzen, kommen sofort nicht mehr herein. Das lässt sich nicht zurücknehmen.",
   },

@@ -94,7 +94,7 @@ const words = inBothLanguages({
     nameHint: "Wofür er ist, zum Beispiel „Buchhaltung“.",
     expiresOn: "Gültig bis einschließlich",
     expiresHint: "Leer heißt: ohne Ablauf.",
-    create: "Schlüssel erstellen",
+    create: "Zugangsschlüssel erstellen",
   },
   en: {
     name: "Name",

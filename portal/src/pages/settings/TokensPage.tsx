@@ -57,15 +57,15 @@ function Tokens() {
 
 const words = inBothLanguages({
   de: {
-    title: "Schlüssel",
+    title: "Zugangsschlüssel",
     lead: {
       sandbox:
-        "Zugänge für eigene Programme zur Sandbox. Schlüssel für den Echtbetrieb sehen Sie, wenn Sie oben umschalten.",
+        "Zugänge für eigene Programme zur Sandbox. Zugangsschlüssel für den Echtbetrieb sehen Sie, wenn Sie oben umschalten.",
       live: "Zugänge für eigene Programme zum Echtbetrieb: Sie versenden echte Briefe.",
     },
-    existing: "Vorhandene Schlüssel",
-    none: "Noch kein Schlüssel.",
-    create: "Neuer Schlüssel",
+    existing: "Vorhandene Zugangsschlüssel",
+    none: "Noch kein Zugangsschlüssel.",
+    create: "Neuer Zugangsschlüssel",
   },
   en: {
     title: "Tokens",

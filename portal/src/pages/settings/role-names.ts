@@ -17,7 +17,7 @@ export const roleMeanings = inBothLanguages({
     viewer: "Sieht alles, ändert nichts.",
     editor: "Entwirft Briefe und bittet um Freigabe.",
     approver: "Gibt außerdem frei, lehnt ab und korrigiert.",
-    owner: "Darf alles: auch Guthaben, Team, Schlüssel und Verträge.",
+    owner: "Darf alles: auch Guthaben, Team, Zugangsschlüssel und Verträge.",
   },
   en: {
     viewer: "Sees everything, changes nothing.",

@@ -24,7 +24,10 @@ export const sections = [
   {
     path: "/settings/tokens",
     group: "people",
-    de: { name: "Schlüssel", what: "Zugänge für eigene Programme, mit Rechten, Tagesgrenzen und Ablauf." },
+    de: {
+      name: "Zugangsschlüssel",
+      what: "Zugänge für eigene Programme, mit Rechten, Tagesgrenzen und Ablauf.",
+    },
     en: { name: "Tokens", what: "Access for programs of your own, with rights, daily caps and expiry." },
   },
   {

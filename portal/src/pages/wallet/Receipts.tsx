@@ -136,13 +136,13 @@ const monthName = (firstDay: string, language: Language): string =>
 
 const words = inBothLanguages({
   de: {
-    title: "Rechnungen",
-    list: "Liste der Rechnungen",
+    title: "Versandrechnungen",
+    list: "Liste der Versandrechnungen",
     address: "Rechnungsanschrift",
     lead: "Am Ersten jedes Monats stellen wir eine Rechnung mit Umsatzsteuer über alle Briefe des Vormonats aus. Bezahlt ist sie schon, aus dem Guthaben. Das PDF ist zugleich E-Rechnung (ZUGFeRD).",
     leadSandbox:
-      "In der Sandbox entstehen Muster mit eigenen Nummern: so sehen Ihre Rechnungen aus, doch sie sind keine.",
-    none: "Noch keine Rechnung.",
+      "In der Sandbox entstehen Muster mit eigenen Nummern: so sehen Ihre Versandrechnungen aus, doch sie sind keine.",
+    none: "Noch keine Versandrechnung.",
     noneWhy: "Die erste kommt, wenn ein Monat zu Ende ist, in dem ein Brief berechnet wurde.",
     waiting: (names: string) => `Noch ohne Rechnung: ${names}`,
     soon: "Sie wird am Ersten des Folgemonats ab 6 Uhr ausgestellt; das dauert dann nur Minuten.",
@@ -150,7 +150,8 @@ const words = inBothLanguages({
     noAddressOthers: "Es fehlt die Rechnungsanschrift; sie trägt ein, wer die Rolle Inhaberin/Inhaber hat.",
     enterAddress: "Rechnungsanschrift eintragen",
     seeAddress: "Ansehen",
-    noIssuer: "Der Betreiber dieses Dienstes hat noch nicht eingetragen, wer die Rechnungen ausstellt.",
+    noIssuer:
+      "Der Betreiber dieses Dienstes hat noch nicht eingetragen, wer die Versandrechnungen ausstellt.",
     enterIssuer: "Rechnungsangaben eintragen",
     month: "Monat",
     number: "Nummer",

@@ -91,9 +91,9 @@ function Balance() {
 const words = inBothLanguages({
   de: {
     title: "Guthaben",
-    parts: "Buchungen und Rechnungen",
+    parts: "Buchungen und Versandrechnungen",
     bookings: "Buchungen",
-    receipts: "Rechnungen",
+    receipts: "Versandrechnungen",
     balance: "Stand",
     available: "verfügbar",
     low: (threshold: string) =>

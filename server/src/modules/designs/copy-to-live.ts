@@ -113,7 +113,7 @@ const tooManyFonts: Record<Language, string> = {
 
 const alreadyLive: Record<Language, string> = {
   de: "dieses Design ist schon im Echtbetrieb; kopiert wird aus der Sandbox",
-  en: "this design is in the live world already; copies are made from the sandbox",
+  en: "this design is in the live environment already; copies are made from the sandbox",
 };
 
 const liveOff: Record<Language, string> = {

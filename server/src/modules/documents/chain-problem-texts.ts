@@ -52,7 +52,7 @@ export const chainProblemTexts: Record<Language, typeof en> = {
     }),
     recipient: () => "Der Empfänger fehlt",
     not_an_invoice: () =>
-      "Nur eine Rechnung kann angemahnt oder berichtigt werden; dies ist ein anderes Dokument",
+      "Nur eine Rechnung kann angemahnt oder berichtigt werden; dies ist ein anderer Beleg",
     contradicts: (given, expected) => ({
       text: `ist ${given}, in der Rechnung steht aber ${expected}`,
       forPrograms: "übernehmen Sie referencePrefill von document_get unverändert",
@@ -71,7 +71,7 @@ export const chainProblemTexts: Record<Language, typeof en> = {
     }),
     default_before_due: (day) => `Vor der Fälligkeit am ${day} ist niemand in Verzug`,
     default_too_late: () =>
-      "liegt nach dem Datum dieses Dokuments; lassen Sie es weg, wenn der Empfänger noch nicht in Verzug ist",
+      "liegt nach dem Datum dieses Belegs; lassen Sie es weg, wenn der Empfänger noch nicht in Verzug ist",
     no_base_rate: (day) => ({
       text: `Für Tage vor dem ${day} lassen sich keine Zinsen berechnen; lassen Sie den Verzug später beginnen oder verlangen Sie keine Zinsen`,
       forPrograms: "ein späteres verzugSeit oder verzugszinsen: false",

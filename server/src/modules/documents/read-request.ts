@@ -132,7 +132,7 @@ const problemTexts = {
       forPrograms: "mandant_search findet die Nummer",
     },
     oneNumber: "documentNumber und sequenceScope sind beide angegeben; senden Sie nur eines davon",
-    numberTaken: "diese Nummer hat schon ein Dokument dieses Absenders; jede wird nur einmal vergeben",
+    numberTaken: "diese Nummer hat schon ein Beleg dieses Absenders; jede wird nur einmal vergeben",
     notHere: (type: string) => `gehört nicht zu documentType ${type}`,
   },
   en: {

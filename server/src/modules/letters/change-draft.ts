@@ -120,6 +120,6 @@ function requireOwnText({ source }: StoredLetter, language: Language): void {
 }
 
 const ofDocument: Record<Language, string> = {
-  de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift; ihr Text steht fest. Legen Sie ein neues Dokument an",
+  de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift; ihr Text steht fest. Legen Sie einen neuen Beleg an",
   en: "this letter is an invoice, a reminder or a credit note; its text is settled. Create a new document",
 };

@@ -53,7 +53,7 @@ const textsOf = (body: LetterBody): { path: string; text: string }[] =>
 
 const pdfBody: Record<Language, ProblemText> = {
   de: {
-    text: "der Text ist selbst eine PDF-Datei; schreiben Sie den Brief als Text oder Blöcke und fügen Sie die Datei als Anlage bei",
+    text: "der Text ist selbst eine PDF-Datei; schreiben Sie den Brief als Text oder Bausteine und fügen Sie die Datei als Anlage bei",
     forPrograms: "attachment_upload_pdf lädt sie hoch",
   },
   en: {
@@ -65,7 +65,7 @@ const pdfBody: Record<Language, ProblemText> = {
 const tooWide: Record<Language, (table: Omit<TooWideTable, "place">) => ProblemText> = {
   de: ({ neededMm, availableMm }) => ({
     text: `die Tabelle braucht auch in kleinster Schrift ${Math.ceil(neededMm)} mm, und das Blatt hat ${Math.floor(availableMm)} mm: ohne einige Spalten (names) passt sie; oder machen Sie aus jeder Zeile eine Aufstellung mit Bezeichnung und Wert`,
-    forPrograms: "für eine solche Aufstellung gibt es den Block keyValue",
+    forPrograms: "für eine solche Aufstellung gibt es den Baustein keyValue",
   }),
   en: ({ neededMm, availableMm }) => ({
     text: `even in the smallest type the table needs ${Math.ceil(neededMm)} mm, and the sheet has ${Math.floor(availableMm)} mm: it fits without some columns (names); or turn each row into a list of labels and values`,

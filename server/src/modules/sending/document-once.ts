@@ -39,7 +39,7 @@ const sent: Record<Language, (order: Order) => { text: string; forPrograms: stri
   de: ({ createdAt, orderId, status }) => ({
     text:
       `dieses Dokument wurde am ${germanDay(createdAt)} schon in Auftrag gegeben und geht nur einmal hinaus. Stoppen Sie jenen ` +
-      "Auftrag, solange das noch geht, oder legen Sie ein neues Dokument an; eine Rechnung berichtigt man mit einer Gutschrift",
+      "Auftrag, solange das noch geht, oder legen Sie einen neuen Beleg an; eine Rechnung berichtigt man mit einer Gutschrift",
     forPrograms: `Auftrag ${orderId}, Status ${status}: order_status, order_cancel, document_create`,
   }),
   en: ({ createdAt, orderId, status }) => ({
@@ -54,8 +54,8 @@ const germanDay = (at: Date): string => berlinDay(at).split("-").toReversed().jo
 
 const copied: Record<Language, { text: string; forPrograms: string }> = {
   de: {
-    text: "das ist der Text einer Rechnung, Mahnung oder Gutschrift, die es schon gibt. Verschicken Sie jenes Dokument, oder legen Sie ein neues an",
-    forPrograms: "order_send mit der letterId des Dokuments, oder document_create",
+    text: "das ist der Text einer Rechnung, Mahnung oder Gutschrift, die es schon gibt. Verschicken Sie jenen Beleg, oder legen Sie einen neuen an",
+    forPrograms: "order_send mit der letterId des Belegs, oder document_create",
   },
   en: {
     text: "these are the words of an invoice, reminder or credit note that exists. Send that document, or create a new one",
@@ -64,6 +64,6 @@ const copied: Record<Language, { text: string; forPrograms: string }> = {
 };
 
 const twice: Record<Language, string> = {
-  de: "dieses Dokument steht weiter oben schon in der Liste und geht nur einmal hinaus",
+  de: "dieser Beleg steht weiter oben schon in der Liste und geht nur einmal hinaus",
   en: "this document stands further up in the list and goes out once",
 };

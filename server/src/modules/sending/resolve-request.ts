@@ -255,7 +255,7 @@ const isLook: ReadonlySet<string> = new Set<keyof SendInput>([
 ]);
 
 const asItWasMade = {
-  de: "dieser Brief ist ein Dokument aus document_create und geht hinaus, wie es erstellt wurde; lassen Sie dieses Feld weg",
+  de: "dieser Brief ist ein Beleg aus document_create und geht hinaus, wie er erstellt wurde; lassen Sie dieses Feld weg",
   en: "this letter is a document of document_create and goes out as it was made; leave this field out",
 };
 

@@ -2,7 +2,7 @@ export const accountTexts = {
   de: {
     title: "Sicherheit Ihres Zugangs",
     password: "Passwort",
-    currentPassword: "Jetziges Passwort",
+    currentPassword: "Aktuelles Passwort",
     savePassword: "Passwort speichern",
     passkeys: "Passkeys",
     passkeysWhy:

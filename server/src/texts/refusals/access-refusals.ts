@@ -12,7 +12,7 @@ export const accessRefusals = {
     }),
     de: ({ reason }) => ({
       message: unauthorizedCause.de[reason],
-      hint: "Senden Sie `Authorization: Bearer …` mit einem Token aus `brieftaube token create`.",
+      hint: "Senden Sie `Authorization: Bearer …` mit einem Zugangsschlüssel aus `brieftaube token create`.",
     }),
   },
   FORBIDDEN_SCOPE: {
@@ -128,7 +128,7 @@ export const accessRefusals = {
     }),
     de: () => ({
       message: "Die Sandbox ist für dieses Konto abgeschaltet.",
-      hint: "Verwenden Sie ein Live-Token, oder schalten Sie die Sandbox mit `brieftaube partner set --enable sandbox` ein.",
+      hint: "Verwenden Sie einen Zugangsschlüssel des Echtbetriebs, oder schalten Sie die Sandbox mit `brieftaube partner set --enable sandbox` ein.",
     }),
   },
 } satisfies RefusalTexts;
@@ -199,7 +199,7 @@ const unauthorizedCause = {
     revoked: "The token was revoked.",
   },
   de: {
-    missing: "Der Aufruf enthält kein Token.",
+    missing: "Der Aufruf enthält keinen Zugangsschlüssel.",
     unknown: "Das Token ist hier nicht bekannt.",
     expired: "Das Token ist abgelaufen.",
     revoked: "Das Token wurde widerrufen.",

@@ -82,7 +82,7 @@ export const callRefusals = {
     }),
     de: ({ what }) => ({
       message: `In diesem Konto nicht gefunden: ${what}.`,
-      hint: "Prüfen Sie Name oder Kennung, und ob das Token zum richtigen Konto und Modus gehört.",
+      hint: "Prüfen Sie Name oder Kennung, und ob der Zugangsschlüssel zum richtigen Konto und zur richtigen Umgebung gehört.",
     }),
   },
   IDEMPOTENCY_CONFLICT: {
@@ -176,7 +176,7 @@ export const callRefusalsForPeople = {
     }),
     en: () => ({
       message: "There is no such thing in this account, or no longer.",
-      hint: "Check above that you are in the right account and world.",
+      hint: "Check above that you are in the right account and environment.",
     }),
   },
   IDEMPOTENCY_CONFLICT: {

@@ -34,7 +34,7 @@ export const sendingRefusals = {
       reason === "no_carrier"
         ? {
             message: "Es ist keine Druckerei eingerichtet, die echte Briefe versendet.",
-            hint: "Wer den Dienst betreibt, setzt BRIEFTAUBE_CARRIER; mit einem Sandbox-Token geht es ohne. Es wurde nichts angelegt.",
+            hint: "Wer den Dienst betreibt, setzt BRIEFTAUBE_CARRIER; mit einem Zugangsschlüssel der Sandbox geht es ohne. Es wurde nichts angelegt.",
           }
         : {
             message: `Briefe nach ${country} können nicht verschickt werden.`,

@@ -9,7 +9,7 @@ const membership = z.object({
   partnerId: z.uuid(),
   partnerName: z.string(),
   role: z.enum(roles),
-  modes: z.array(z.enum(modes)).describe("The worlds this partner can work in."),
+  modes: z.array(z.enum(modes)).describe("The environments this partner can work in."),
   disabled: z.boolean().describe("Whether whoever runs the service has disabled the account."),
   needsSecondFactor: z
     .boolean()

@@ -5,7 +5,7 @@ import { copyToLive } from "../copy-to-live.ts";
 export const designCopyToLive = defineOperation({
   name: "design_copy_to_live",
   title: "Copy a design to live",
-  summary: "Copies a sandbox design with its pictures and own fonts to the world of real letters.",
+  summary: "Copies a sandbox design with its pictures and own fonts to the environment of real letters.",
   description:
     "A live design of the same name is refused unless replace is true; it then gets a new version. The same copy made " +
     "twice changes nothing.",

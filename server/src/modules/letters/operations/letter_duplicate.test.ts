@@ -47,7 +47,7 @@ test("an invoice or a credit note, sent or not, is never copied: nothing else ca
       body: { error: { code: "VALIDATION_ERROR", details: { reason: "LETTER_OF_DOCUMENT" } } },
     });
     expect((answer.body["error"] as { message: string }).message).toMatch(
-      /Rechnung, Mahnung oder Gutschrift.*Legen Sie ein neues Dokument an/,
+      /Rechnung, Mahnung oder Gutschrift.*Legen Sie einen neuen Beleg an/,
     );
   }
   expect(await lettersOf(world)).toBe(before);

@@ -115,7 +115,7 @@ const chosenIn = ({ asked: { deliveryType, express, color, mandantennummer, audi
   defined({ deliveryType, express, color, mandantennummer, auditTag });
 
 const onceOnly = {
-  de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung ein neues Dokument an",
+  de: "dieser Brief ist eine Rechnung, Mahnung oder Gutschrift und geht nur einmal hinaus; planen Sie ihn für einen Zeitpunkt, und legen Sie für jede weitere Rechnung einen neuen Beleg an",
   en: "this letter is an invoice, reminder or credit note and goes out once; plan it for one time, and create a new document for each further invoice",
 };
 

@@ -8,9 +8,9 @@ import { copySender, findSender } from "../sender-profiles.ts";
 export const senderCopyToLive = defineOperation({
   name: "sender_copy_to_live",
   title: "Copy a sender profile to live",
-  summary: "Makes a sandbox profile one of the live world; copying the same again changes nothing.",
+  summary: "Makes a sandbox profile one of the live environment; copying the same again changes nothing.",
   description:
-    "Details, bank details and closing line are copied; designs belong to their world and are not.",
+    "Details, bank details and closing line are copied; designs belong to their environment and are not.",
   doors: ["portal"],
   role: "editor",
   effect: "write",
@@ -21,7 +21,7 @@ export const senderCopyToLive = defineOperation({
   refuses: ["NOT_FOUND"],
   input: z.strictObject({ profileId: z.uuid() }),
   output: z.object({
-    profileId: z.uuid().describe("In the live world."),
+    profileId: z.uuid().describe("In the live environment."),
     created: z.boolean().describe("false: live has this very profile already."),
   }),
 
@@ -47,7 +47,7 @@ const texts: Record<Language, { alreadyLive: string; liveOff: string; tooMany: s
     tooMany: `im Echtbetrieb gibt es schon ${MAX_SENDERS} Absender`,
   },
   en: {
-    alreadyLive: "this profile belongs to the live world already",
+    alreadyLive: "this profile belongs to the live environment already",
     liveOff: "live is not switched on for this account yet",
     tooMany: `there are ${MAX_SENDERS} sender profiles in live already`,
   },

@@ -16,7 +16,7 @@ export const rulesSet = defineOperation({
   name: "rules_set",
   title: "Set caps and approval rules",
   summary:
-    "Sets caps of the present world, approval rules of the account or where its exports may go, as a person has " +
+    "Sets caps of the present environment, approval rules of the account or where its exports may go, as a person has " +
     "entered them, unless somebody else has changed them meanwhile; what is not named stays as it is.",
   doors: ["portal"],
   role: "owner",

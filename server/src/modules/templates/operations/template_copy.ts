@@ -14,7 +14,7 @@ export const templateCopy = defineOperation({
   name: "template_copy",
   title: "Copy a template",
   summary:
-    "Stores a version as a draft of one's own: of the service's templates, or from the account's other world.",
+    "Stores a version as a draft of one's own: of the service's templates, or from the account's other environment.",
   doors: ["portal"],
   role: "editor",
   effect: "write",
@@ -22,7 +22,7 @@ export const templateCopy = defineOperation({
   input: z.strictObject({
     templateId: z.uuid(),
     versionId: z.uuid().optional().describe("The released one unless given, else the newest draft."),
-    from: z.enum(modes).optional().describe("The world that it is in; the present one unless given."),
+    from: z.enum(modes).optional().describe("The environment that it is in; the present one unless given."),
     language: z.enum(languages).default("de").describe("en: where the template has it."),
     name: templateName,
     intoTemplateId: z.uuid().optional().describe("Becomes a new draft of this one."),
@@ -33,7 +33,7 @@ export const templateCopy = defineOperation({
     name: z.string(),
     coverLeftOut: z
       .boolean()
-      .describe("The letter before the form is not in this world; choose another one."),
+      .describe("The letter before the form is not in this environment; choose another one."),
   }),
 
   async run({ templateId, versionId = null, from, language, name, intoTemplateId }, call) {

@@ -164,7 +164,7 @@ const messages: Record<Language, Messages> = {
   de: {
     onlyOne: "finalContent und finalBlocks sind beide angegeben; senden Sie nur eines davon",
     contentNeeded: "diese Vorlage besteht aus einfachem Text; geben Sie finalContent an",
-    blocksNeeded: "diese Vorlage besteht aus Blöcken; geben Sie finalBlocks an",
+    blocksNeeded: "diese Vorlage besteht aus Bausteinen; geben Sie finalBlocks an",
     summary: (name, { fixed, merged }, left) => {
       const said =
         fixed + merged === 0
