@@ -13,7 +13,7 @@ const headers = {
   vary: "accept-encoding",
 };
 
-/** `GET /portal/fonts/{name}`: the very files that letters are set with, for the editor of designs. */
+/** `GET /portal/fonts/{name}`: the very files that letters are set with, for the editors of letters and designs. */
 export function mountLetterFonts(app: WebApp): void {
   const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   app.get("/portal/fonts/:fileName", async (context) => {
