@@ -10,8 +10,8 @@ export async function fillLetters(owner: Client, slug: string, count: number): P
     [HASH],
   );
   await owner.query(filling, [slug, count, HASH]);
+  await owner.query("set session_replication_role = origin"); // words choose their volume
   await owner.query(words, [slug]);
-  await owner.query("set session_replication_role = origin");
   await owner.query("analyze letters, letter_search");
 }
 
