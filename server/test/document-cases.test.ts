@@ -698,7 +698,7 @@ test("A11: a credit note names the invoice it corrects, on paper and in both e-i
       "<ram:IssuerAssignedID>RE-2026-00001</ram:IssuerAssignedID>",
       ">20260302<",
     ],
-    printed: ["Rechnungskorrektur zu Rechnung RE-2026-00001 vom 02.03.2026"],
+    printed: ["Rechnungskorrektur GS", "zu Rechnung RE-2026-00001 vom 02.03.2026 (Gutschrift)"],
   };
   await expectWorks(world, { A11: credit });
   const after = accepted(await rest(world, "document_get", { documentId: invoice["documentId"] }));

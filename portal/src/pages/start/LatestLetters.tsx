@@ -3,6 +3,7 @@ import { useOperation } from "../../session/calls.ts";
 import { inBothLanguages, useTexts } from "../../texts/language.tsx";
 import { DateTime } from "../../ui/DateTime.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { FirstPage } from "../letters/FirstPage.tsx";
 import { StatusBadge } from "../letters/letter-status.tsx";
 import styles from "./start.module.css";
 
@@ -17,7 +18,8 @@ export function LatestLetters() {
     <Sheet title={text.title} actions={<Link to="/letters">{text.all}</Link>}>
       <ul className={styles.list}>
         {data.items.map((letter) => (
-          <li key={letter.letterId} className={styles.entry}>
+          <li key={letter.letterId} className={styles.letter}>
+            <FirstPage letterId={letter.letterId} updatedAt={letter.updatedAt} className={styles.thumbnail} />
             <span className={styles.lead}>
               <Link to="/letters/$letterId" params={{ letterId: letter.letterId }}>
                 {letter.subject}

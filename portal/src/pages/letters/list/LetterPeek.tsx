@@ -1,6 +1,6 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
 import { type ReactElement, useState } from "react";
-import { useOperation } from "../../../session/calls.ts";
+import { FirstPage } from "../FirstPage.tsx";
 import type { Letter } from "./LetterTable.tsx";
 import styles from "./LetterPeek.module.css";
 
@@ -15,23 +15,15 @@ export function LetterPeek({ letter, children }: { letter: Letter; children: Rea
       <PreviewCard.Portal>
         <PreviewCard.Positioner side="right" align="start" sideOffset={16} className={styles.place}>
           <PreviewCard.Popup className={styles.peek}>
-            <FirstPage letter={letter} />
+            <FirstPage
+              letterId={letter.letterId}
+              {...(letter.order && { orderId: letter.order.orderId })}
+              updatedAt={letter.updatedAt}
+              className={styles.page}
+            />
           </PreviewCard.Popup>
         </PreviewCard.Positioner>
       </PreviewCard.Portal>
     </PreviewCard.Root>
   );
-}
-
-/** To be known again by its look; whoever cannot see it misses nothing that the row does not say. */
-function FirstPage({ letter: { letterId, order, updatedAt } }: { letter: Letter }) {
-  const { data } = useOperation(
-    "letter_pages",
-    { letterId, ...(order && { orderId: order.orderId }), isThumb: true },
-    { lastsWith: `${updatedAt} ${order?.orderId ?? ""}` },
-  );
-  const page = data?.pages[0];
-  if (!page) return <span className={styles.blank} />;
-  const { png, widthPx, heightPx } = page;
-  return <img src={`data:image/png;base64,${png}`} alt="" width={widthPx} height={heightPx} />;
 }
