@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOf, hasBrowser, leaveBrowser, openBrowser } from "./browser.ts";
+import { barriersOf, hasBrowser, leaveBrowser, openBrowser, tabTo } from "./browser.ts";
 import { letterText, writeText, writtenText } from "./letter-text.ts";
 import { openService } from "./running-service.ts";
 
@@ -152,6 +152,34 @@ describe.runIf(hasBrowser)("the portal's sheet of a letter", () => {
       .toBe(true);
     await page.getByRole("button", { name: "Absender bearbeiten" }).press("Enter");
     await expect.poll(() => page.getByLabel("Absender", { exact: true }).evaluate(isInHand)).toBe(true);
+  }, 120_000);
+
+  test("by keyboard alone a letter is written and put forward for approval", async () => {
+    await begin();
+    await page.keyboard.press("Escape");
+    for (const [name, typed] of [
+      ["Betreff", "Unser Besuch"],
+      ["Text", "Guten Tag,"],
+      ["Name", "Erika Beispiel"],
+      ["Straße", "Lange Straße"],
+      ["Hausnummer", "5"],
+      ["Postleitzahl", "80331"],
+      ["Ort", "München"],
+    ] as const) {
+      await tabTo(page, page.getByRole("textbox", { name, exact: true }));
+      await page.keyboard.type(typed);
+    }
+    await tabTo(page, page.getByRole("button", { name: "Weitere Wege" }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Zur Freigabe vorlegen …" }).waitFor();
+    await page.keyboard.press("Enter");
+    const confirm = page.getByRole("dialog").getByRole("button", { name: "Zur Freigabe vorlegen" });
+    await expect.poll(() => confirm.isEnabled()).toBe(true);
+    await tabTo(page, confirm);
+    await page.keyboard.press("Enter");
+
+    await page.getByRole("heading", { level: 1, name: "Unser Besuch" }).waitFor();
+    expect(await service.call("approval_list", {})).toMatchObject({ items: [{ status: "pending" }] });
   }, 120_000);
 
   test("price, arrival and the button stay in view; on a phone sheet and details take turns", async () => {
