@@ -72,6 +72,40 @@ function Failures({ summary, period }: { summary: Summary; period: Period }) {
   );
 }
 
+const germanReasons: Readonly<Record<string, string>> = {
+  UNDELIVERABLE: "Empfänger nicht erreicht",
+  ADDRESS_INVALID: "Anschrift nicht zustellbar",
+  ADDRESS_REJECTED: "Anschrift nicht angenommen",
+  FIX_NOT_MADE: "Anschrift nicht berichtigt",
+  CANCELLED_BY_CARRIER: "Von der Druckerei gestoppt",
+  CARRIER_REFUSED: "Von der Druckerei abgelehnt",
+  CARRIER_REJECTED: "Von der Druckerei abgelehnt",
+  CARRIER_UNREACHABLE: "Druckerei nicht erreichbar",
+  LOST: "Verloren gegangen",
+  PDF_CHANGED: "Seiten nicht mehr die freigegebenen",
+  SENDER_PFLICHTANGABEN_INCOMPLETE: "Pflichtangaben des Absenders fehlten",
+  AVV_REQUIRED: "Vereinbarung (AVV) nicht angenommen",
+  DAILY_CAP_EXCEEDED: "Tagesgrenze erreicht",
+  MANDANT_CAP_EXCEEDED: "Monatsgrenze des Mandanten erreicht",
+};
+
+const englishReasons: typeof germanReasons = {
+  UNDELIVERABLE: "Recipient not reached",
+  ADDRESS_INVALID: "Address not deliverable",
+  ADDRESS_REJECTED: "Address not accepted",
+  FIX_NOT_MADE: "Address not corrected",
+  CANCELLED_BY_CARRIER: "Stopped by the printer",
+  CARRIER_REFUSED: "Refused by the printer",
+  CARRIER_REJECTED: "Refused by the printer",
+  CARRIER_UNREACHABLE: "Printer not reachable",
+  LOST: "Lost",
+  PDF_CHANGED: "Pages no longer those approved",
+  SENDER_PFLICHTANGABEN_INCOMPLETE: "Mandatory details of the sender missing",
+  AVV_REQUIRED: "Agreement (AVV) not accepted",
+  DAILY_CAP_EXCEEDED: "Daily limit reached",
+  MANDANT_CAP_EXCEEDED: "The client's monthly limit reached",
+};
+
 const words = inBothLanguages({
   de: {
     title: "Was ist schiefgegangen?",
@@ -87,22 +121,7 @@ const words = inBothLanguages({
     attempted: "Versandte Briefe",
     fixes: "Berichtigte Anschriften",
     outcomes: { failed: "Nicht versendet", returned: "Zurückgekommen", stopped: "Angehalten" },
-    reasons: {
-      UNDELIVERABLE: "Empfänger nicht erreicht",
-      ADDRESS_INVALID: "Anschrift nicht zustellbar",
-      ADDRESS_REJECTED: "Anschrift nicht angenommen",
-      FIX_NOT_MADE: "Anschrift nicht berichtigt",
-      CANCELLED_BY_CARRIER: "Von der Druckerei gestoppt",
-      CARRIER_REFUSED: "Von der Druckerei abgelehnt",
-      CARRIER_REJECTED: "Von der Druckerei abgelehnt",
-      CARRIER_UNREACHABLE: "Druckerei nicht erreichbar",
-      LOST: "Verloren gegangen",
-      PDF_CHANGED: "Seiten nicht mehr die freigegebenen",
-      SENDER_PFLICHTANGABEN_INCOMPLETE: "Pflichtangaben des Absenders fehlten",
-      AVV_REQUIRED: "Vereinbarung (AVV) nicht angenommen",
-      DAILY_CAP_EXCEEDED: "Tagesgrenze erreicht",
-      MANDANT_CAP_EXCEEDED: "Monatsgrenze des Mandanten erreicht",
-    } as Record<string, string>,
+    reasons: germanReasons,
     otherReason: "Anderer Grund",
   },
   en: {
@@ -119,22 +138,7 @@ const words = inBothLanguages({
     attempted: "Letters attempted",
     fixes: "Corrected addresses",
     outcomes: { failed: "Not sent", returned: "Returned", stopped: "Held up" },
-    reasons: {
-      UNDELIVERABLE: "Recipient not reached",
-      ADDRESS_INVALID: "Address not deliverable",
-      ADDRESS_REJECTED: "Address not accepted",
-      FIX_NOT_MADE: "Address not corrected",
-      CANCELLED_BY_CARRIER: "Stopped by the printer",
-      CARRIER_REFUSED: "Refused by the printer",
-      CARRIER_REJECTED: "Refused by the printer",
-      CARRIER_UNREACHABLE: "Printer not reachable",
-      LOST: "Lost",
-      PDF_CHANGED: "Pages no longer those approved",
-      SENDER_PFLICHTANGABEN_INCOMPLETE: "Mandatory details of the sender missing",
-      AVV_REQUIRED: "Agreement (AVV) not accepted",
-      DAILY_CAP_EXCEEDED: "Daily limit reached",
-      MANDANT_CAP_EXCEEDED: "The client's monthly limit reached",
-    },
+    reasons: englishReasons,
     otherReason: "Another reason",
   },
 });
