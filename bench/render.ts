@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { arch, availableParallelism, loadavg } from "node:os";
-import type { CompiledCode } from "../server/src/rendering/code/compiled-code.ts";
-import { fillCodeCache } from "../server/src/rendering/code/fill-code-cache.ts";
 import { blocksSchema } from "../server/src/rendering/blocks/block.ts";
 import { letterJob } from "../server/src/rendering/letter-model.ts";
 import { openRenderPool, type RenderPool } from "../server/src/rendering/processes/pool.ts";
 import { drawPages, renderLetter, warmUpJob } from "../server/src/rendering/render-letter.ts";
 import { openWorkshop } from "../server/src/rendering/processes/tasks.ts";
 import { openTypstEngine } from "../server/src/rendering/typesetting/typst-engine.ts";
+import { codeAtHand } from "./code-at-hand.ts";
 import { report, type Bound } from "./measure.ts";
 import { processorMs } from "./processor-time.ts";
 import type { Letter } from "../server/src/rendering/letter.ts";
@@ -125,19 +124,6 @@ async function finishing(): Promise<Bound[]> {
       atMost: 2.5,
     },
   ];
-}
-
-/** Code that an earlier process has made: a service has it from its second start on. */
-async function codeAtHand() {
-  let code: CompiledCode | null = null;
-  const cache = {
-    read: () => structuredClone(code),
-    isWanted: () => true,
-    keep: (made: CompiledCode) => void (code = made),
-    distrust: () => undefined,
-  };
-  if (!(await fillCodeCache(cache, 0).done)) throw new Error("There is no code for the renderer.");
-  return cache;
 }
 
 /** Memory of a process over ten thousand letters; it may be replaced on the way. */

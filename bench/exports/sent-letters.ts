@@ -25,8 +25,8 @@ export async function fillSentLetters(services: Services, where: Where, count: n
     await owner.query("set session_replication_role = replica");
     for (let from = 1; from <= count; from += AT_ONCE)
       for (const statement of filling(where, from, Math.min(from + AT_ONCE - 1, count)))
-        await owner.query(statement, [hashes]);
-    await owner.query("vacuum analyze letters, orders");
+        await owner.query(statement, statement.includes("$1") ? [hashes] : []);
+    await owner.query("vacuum analyze letters, orders, archive_records");
   } finally {
     await owner.end();
     await postgres.detach();
@@ -49,4 +49,18 @@ const filling = ({ partnerId, mode }: Where, from: number, to: number) => [
      'standard', '[]', 119, 'bench', '{"breakdown": {"netCents": 100}}', ${idOf("reservation")}, 'partner_token', 'bench', at, at, at, at
    from (select n, ($1::text[])[1 + n % ${DIFFERENT}] as hash, timestamptz '2025-01-02' + n * interval '300 seconds' as at
      from generate_series(${from}, ${to}) n) made`,
+  ...archived.map(
+    ([kind, record]) =>
+      `insert into archive_records (partner_id, mode, kind, subject, record, recorded_at)
+       select partner_id, mode, '${kind}', id::text, ${record}, handed_over_at
+       from orders o join generate_series(${from}, ${to}) n on o.id = ${idOf("order")}`,
+  ),
 ];
+
+/** What the archive has of each, without which no export of the period is made. */
+const archived = [
+  ["order.source", "source_of_order(o)"],
+  ["order.queued", `record_of_new_order(o) || '{"status": "queued"}'`],
+  ["order.submitted", `'{"status": "submitted"}'::jsonb`],
+  ["order.posted", `'{"status": "posted"}'::jsonb`],
+] as const;

@@ -3,6 +3,8 @@ import { performance } from "node:perf_hooks";
 import { readConfig } from "../../server/src/foundation/config.ts";
 import type { Mode } from "../../server/src/foundation/tenant.ts";
 import { runExport } from "../../server/src/modules/exports/run-export.ts";
+import { restingRenderPool } from "../../server/src/rendering/processes/resting-pool.ts";
+import { codeAtHand } from "../code-at-hand.ts";
 import { openServices } from "../../server/src/open-services.ts";
 
 /** Makes one export in a process of its own, as a worker does, and prints how long it took and what it needed. */
@@ -12,12 +14,14 @@ const onePaper = { pdf: randomBytes(100_000) } as never;
 const config = readConfig({ BRIEFTAUBE_DATA_DIR: dataDir, BRIEFTAUBE_LOG_LEVEL: "error" });
 const opened = await openServices(config, { worker: false });
 const { services } = opened;
+services.renderer = restingRenderPool({ code: await codeAtHand() });
 if (papers === "--no-papers")
   services.renderer = { ...services.renderer, perform: () => Promise.resolve(onePaper) };
 const idleMb = process.resourceUsage().maxRSS / 1000;
 const startedAt = performance.now();
 await untilMade();
 const seconds = (performance.now() - startedAt) / 1000;
+await services.renderer.close();
 await opened.close();
 console.log(JSON.stringify({ seconds, idleMb, peakMb: process.resourceUsage().maxRSS / 1000 }));
 
