@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOf, hasBrowser, leaveBrowser, openBrowser, tabTo } from "./browser.ts";
@@ -180,6 +181,22 @@ describe.runIf(hasBrowser)("the portal's sheet of a letter", () => {
 
     await page.getByRole("heading", { level: 1, name: "Unser Besuch" }).waitFor();
     expect(await service.call("approval_list", {})).toMatchObject({ items: [{ status: "pending" }] });
+  }, 120_000);
+
+  test("the view shows the envelope's window and the folds where asked, and the sheet that is written on does not", async () => {
+    await begin();
+    await writeText(page, "Guten Tag,");
+    await page.getByRole("button", { name: /^Ansicht/ }).click();
+    const first = page.getByTestId("live-preview").locator("img").first();
+    const plain = await first.getAttribute("src");
+    await page.getByLabel("Fenster des Umschlags und Falze zeigen").check();
+    await expect.poll(() => first.getAttribute("src")).not.toBe(plain);
+    if (process.env["BRIEFTAUBE_SCREENSHOTS"])
+      await page.screenshot({ path: join(process.env["BRIEFTAUBE_SCREENSHOTS"], "write-envelope.png") });
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Schreiben", exact: true }).click();
+    await page.getByRole("button", { name: /^Ansicht/ }).click();
+    expect(await page.getByLabel("Fenster des Umschlags und Falze zeigen").isChecked()).toBe(true);
   }, 120_000);
 
   test("price, arrival and the button stay in view; on a phone sheet and details take turns", async () => {

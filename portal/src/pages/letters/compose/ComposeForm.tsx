@@ -36,11 +36,11 @@ export function ComposeForm({ form, letter, onChange, onSaved }: ComposeFormProp
   const text = useTexts(words);
   const say = useNotice();
   const save = useSave(form, letter);
-  const look = useLook(form, letter);
+  const [part, setPart] = useState<"write" | "view" | "details">("write");
+  const look = useLook(form, letter, { isWrittenOn: part !== "view" });
   const quote = useQuote(form, look.drawn);
   const [problem, setProblem] = useState<unknown>(null);
   const problems = fieldProblems(problem);
-  const [part, setPart] = useState<"write" | "view" | "details">("write");
   const beside = useRef<HTMLDivElement>(null);
   const write = (change: Partial<LetterForm>) => onChange((now) => ({ ...now, ...change, isChanged: true }));
   const saved = async (act: Act | null): Promise<void> => {

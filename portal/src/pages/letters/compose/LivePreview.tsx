@@ -4,14 +4,16 @@ import { Empty } from "../../../ui/Empty.tsx";
 import { LetterPages } from "../../../ui/LetterPages.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Problem } from "../../../ui/Problem.tsx";
+import { Tick } from "../../../ui/Tick.tsx";
 import type { Look } from "./use-look.ts";
 import styles from "./compose.module.css";
 
 type LivePreviewProps = { look: Look; subject: string };
 
 /** The pages as they would be printed now, and what the service has to say about them. */
-export function LivePreview({ look: { shown, isOld, cause, isEmpty, showAll }, subject }: LivePreviewProps) {
+export function LivePreview({ look, subject }: LivePreviewProps) {
   const text = useTexts(words);
+  const { shown, isOld, cause, isEmpty, showAll, isInEnvelope, setInEnvelope } = look;
   return (
     <section className={styles.fields} aria-label={text.title}>
       {cause !== null && !isEmpty && <Problem cause={cause} />}
@@ -26,6 +28,7 @@ export function LivePreview({ look: { shown, isOld, cause, isEmpty, showAll }, s
               ))}
             </ul>
           )}
+          <Tick label={text.envelope} isOn={isInEnvelope} onChange={setInEnvelope} />
           <div {...(isOld && { className: styles.stale })} data-testid="live-preview">
             <LetterPages
               urls={shown.pages.map(({ png }) => `data:image/png;base64,${png}`)}
@@ -46,6 +49,7 @@ const words = inBothLanguages({
     empty: "Hier erscheint der Brief, sobald Sie etwas schreiben.",
     warnings: "Hinweise zum Brief",
     all: "Weitere Seiten zeigen",
+    envelope: "Fenster des Umschlags und Falze zeigen",
     pages: (all: number, letter: number) =>
       `${all === 1 ? "Eine Seite" : `${all} Seiten`}${all > letter ? `, davon ${all - letter} als Anlage` : ""}`,
   },
@@ -54,6 +58,7 @@ const words = inBothLanguages({
     empty: "The letter appears here as soon as you write something.",
     warnings: "Remarks on the letter",
     all: "Show further pages",
+    envelope: "Show the envelope's window and the folds",
     pages: (all: number, letter: number) =>
       `${all === 1 ? "One page" : `${all} pages`}${all > letter ? `, ${all - letter} of them attached` : ""}`,
   },

@@ -19,16 +19,26 @@ export type Look = {
   addressProblems: Record<string, string>;
   isEmpty: boolean;
   showAll: () => void;
+  /** Whether the envelope's window and the folds are drawn, too. */
+  isInEnvelope: boolean;
+  setInEnvelope: (isInEnvelope: boolean) => void;
 };
 
 /** What the letter looks like while it is written. */
-export function useLook(form: LetterForm, letter: OutputOf<"letter_get"> | null): Look {
+export function useLook(
+  form: LetterForm,
+  letter: OutputOf<"letter_get"> | null,
+  { isWrittenOn }: { isWrittenOn: boolean },
+): Look {
   const [pages, setPages] = useState(FIRST_PAGES);
+  const [isInEnvelope, setInEnvelope] = useState(false);
   const isEmpty = !hasText(form);
   const { shown, error, isCurrent } = useFollowing("letter_look", {
     ...lookInput(form),
     ...(letter && { letterId: letter.letterId }),
     pages,
+    // On the sheet that is written on it would be in the way.
+    ...(isInEnvelope && !isWrittenOn && { showEnvelope: true }),
   });
   return {
     shown: isEmpty ? null : shown,
@@ -44,6 +54,8 @@ export function useLook(form: LetterForm, letter: OutputOf<"letter_get"> | null)
     ),
     isEmpty,
     showAll: () => setPages(8),
+    isInEnvelope,
+    setInEnvelope,
   };
 }
 

@@ -24,6 +24,7 @@ export const letterLook = defineOperation({
     subject: z.string().trim().max(200).default(""),
     ...writtenInputs,
     pages: z.int().min(1).max(8).default(1),
+    showEnvelope: z.boolean().default(false).describe("Draws the envelope's window and the folds."),
   }),
   output: z.object({
     pageCount: z.int().describe("Attachments included."),
@@ -39,13 +40,14 @@ export const letterLook = defineOperation({
     sheet: writingSheetOutput.describe("Where the text stands, for an editor that shows it so."),
   }),
 
-  async run({ letterId, pages, ...given }, call) {
+  async run({ letterId, pages, showEnvelope, ...given }, call) {
     const draft = letterId === undefined ? null : await requireUsableLetter(call.db, call.caller, letterId);
     const attachments = letterId === undefined ? [] : await attachmentsOf(call.db, call.caller, letterId);
     const source = await sourceOfWritten(call, given, draft);
     const composed = await composeLetter(call, source, {
       enclosures: enclosuresOf(attachments),
       rides: ridingOf(attachments),
+      showEnvelope,
       markViolations: true,
       draw: { pages, resolution: "thumb" },
     });

@@ -48,6 +48,9 @@ test("a look shows the pages and warnings of what is being written, and stores n
       .subarray(1, 4)
       .toString(),
   ).toBe("PNG");
+  const inEnvelope = await call("letter_look", form({ subject: "", showEnvelope: true }));
+  const [drawn] = inEnvelope.body["pages"] as { png: string }[];
+  expect(drawn?.png).not.toBe(page?.png);
   expect(await count()).toEqual(before);
   expect(await world.call("letter_list", {})).toMatchObject({ value: { total: 0 } });
   expect(await call("letter_look", form({ content: " " }))).toMatchObject({
