@@ -7206,6 +7206,8 @@ export type PortalOperations = {
       };
       presetName?: string;
       pages?: number;
+      /** Draws the envelope's window and the folds. */
+      showEnvelope?: boolean;
       /** Why this call is made; kept in the audit log, changes nothing. */
       reasoning?: string;
     };
