@@ -187,10 +187,15 @@ describe.runIf(hasBrowser)("the portal's sheet of a letter", () => {
     await begin();
     await writeText(page, "Guten Tag,");
     await page.getByRole("button", { name: /^Ansicht/ }).click();
-    const first = page.getByTestId("live-preview").locator("img").first();
-    const plain = await first.getAttribute("src");
+    const looked = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/letter_look") &&
+        (response.request().postData() ?? "").includes('"showEnvelope":true'),
+    );
     await page.getByLabel("Fenster des Umschlags und Falze zeigen").check();
-    await expect.poll(() => first.getAttribute("src")).not.toBe(plain);
+    const { pages } = (await (await looked).json()) as { pages: { png: string }[] };
+    const first = page.getByTestId("live-preview").locator("img").first();
+    await expect.poll(() => first.getAttribute("src")).toBe(`data:image/png;base64,${pages[0]?.png ?? ""}`);
     if (process.env["BRIEFTAUBE_SCREENSHOTS"])
       await page.screenshot({ path: join(process.env["BRIEFTAUBE_SCREENSHOTS"], "write-envelope.png") });
     expect(await barriersOf(page)).toEqual([]);
