@@ -46,7 +46,7 @@ export function useOneByOne<Value>(act: (letter: Letter) => Promise<Value>) {
     isEnding.current = true;
     setRun((now) => (now.step === "running" ? { ...now, isEnding: true } : now));
   };
-  return { run, begin, end, reset: () => setRun({ step: "asking" }) };
+  return { run, begin, end };
 }
 
 const wordsOf = (cause: unknown): string =>

@@ -17,13 +17,15 @@ const letters: ExportStep = {
     const counted = await countSentLetters(services.db, wish);
     const bundled = rows.map((letter, at) => placed(letter, before + at + 1));
     const isFirst = cursor === null;
+    const parts = Map.groupBy(bundled, ({ number }) => Math.ceil(number / LETTERS_IN_A_PART));
+    if (isFirst && rows.length === 0) parts.set(1, []);
+    const isOnly = isFirst && next === null && parts.size === 1;
     // Their pages are set side by side.
-    const papers = inParts(bundled, isFirst).map(async (part, at): Promise<Piece> => {
-      const isOnly = isFirst && next === null && bundled.length <= LETTERS_IN_A_PART;
-      const restricted = isFirst && at === 0 ? counted.restricted : 0;
-      const paper = contentsPaper(wish, { letters: part, total: counted.letters, restricted });
+    const papers = [...parts].map(async ([part, letters]): Promise<Piece> => {
+      const restricted = part === 1 ? counted.restricted : 0;
+      const paper = contentsPaper(wish, { letters, total: counted.letters, restricted });
       return {
-        path: isOnly ? "inhalt.pdf" : paperName(before + at * LETTERS_IN_A_PART),
+        path: isOnly ? "inhalt.pdf" : `inhalt-${String(part).padStart(3, "0")}.pdf`,
         bytes: await setExportPaper(services, wish, paper),
       };
     });
@@ -38,17 +40,6 @@ const letters: ExportStep = {
     };
   },
 };
-
-/** Where not all letters fit into one paper. */
-const paperName = (before: number): string =>
-  `inhalt-${String(before / LETTERS_IN_A_PART + 1).padStart(3, "0")}.pdf`;
-
-/** The first part is there even if it is empty. */
-function inParts(letters: readonly PlacedLetter[], isFirst: boolean): PlacedLetter[][] {
-  if (letters.length === 0) return isFirst ? [[]] : [];
-  const starts = letters.flatMap((_, at) => (at % LETTERS_IN_A_PART === 0 ? [at] : []));
-  return starts.map((start) => letters.slice(start, start + LETTERS_IN_A_PART));
-}
 
 const contentsCsv = ({ language }: ExportWish, rows: readonly PlacedLetter[], isFirst: boolean): Piece => {
   const head = contentsColumns.map(({ label }) => label[language]);

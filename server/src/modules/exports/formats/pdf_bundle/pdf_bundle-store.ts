@@ -11,7 +11,7 @@ import { byKey, isWished } from "../wished-store.ts";
 /** So many letters are listed in one part of the contents: to set more at once might take too long on a busy machine. */
 export const LETTERS_IN_A_PART = 250;
 /** Whole parts of letters, whose contents are set side by side. */
-export const LETTERS_IN_A_TURN = 4 * LETTERS_IN_A_PART;
+const LETTERS_IN_A_TURN = 4 * LETTERS_IN_A_PART;
 
 export type BundledLetter = {
   orderId: string;
